@@ -83,7 +83,7 @@ export async function openShop(
     const event = error instanceof Refusal ? error.event : undefined
     log.error({ err: error, ...(event && { event }) }, event ?? 'failure outside a request')
   }
-  const pool = openPool(databaseUrl, logFailure, poolSize)
+  const pool = openPool(databaseUrl, logFailure, poolSize, { writes: true })
   const db = openDb(pool)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })

@@ -41,6 +41,7 @@ const groups = {
     'server/backup/backup.test.ts',
     'server/db/db.test.ts',
     'server/db/database-away.test.ts',
+    'server/db/standby.test.ts',
     'server/db/migrations.test.ts',
     'tests/resilience/resilience.test.ts',
     'server/process/shutdown.test.ts',

@@ -39,7 +39,8 @@ type Work<Result> = (tx: Transaction) => Promise<Result | LastStatements<Result>
 async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
   const connection = lend(client)
-  let broken = true
+  /** Why the connection must not be used again. */
+  let broken: unknown = true
   try {
     const begun = client.query('begin')
     const [, done] = await Promise.all([begun, work(drizzleOver<Transaction>(connection, dialect))])
@@ -51,17 +52,20 @@ async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Re
     broken = false
     return result
   } catch (error) {
-    if (!isConnectionBroken(error)) {
-      broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      )
-    }
+    broken = isConnectionBroken(error) ? error : await failureOf(client.query('rollback'))
     throw error
   } finally {
     connection.takeBack()
-    client.release(broken)
+    client.release(broken as Error | boolean)
   }
+}
+
+/** Why it failed; false when it did not. */
+function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => false,
+    (error: unknown) => error,
+  )
 }
 
 class LastStatements<Result> {
@@ -96,7 +100,7 @@ export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) =>
   } catch (error) {
     connection.takeBack()
     // A response that nobody waits for any more may still be on its way.
-    client.release(isConnectionBroken(error))
+    client.release(isConnectionBroken(error) && (error as Error))
     throw error
   }
 }

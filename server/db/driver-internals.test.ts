@@ -3,8 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { expect, test } from 'vitest'
-import { type Driver, driverOf, drizzleOver, prepareOn, sentOver, socketOf } from './driver-internals.ts'
+import { expect, inject, test } from 'vitest'
+import {
+  type Driver,
+  driverOf,
+  drizzleOver,
+  onSetting,
+  prepareOn,
+  sentOver,
+  serverProcessOf,
+  socketOf,
+} from './driver-internals.ts'
 import { artists } from './schema.ts'
 
 // When one of these fails after an update, `driver-internals.ts` must find the part anew.
@@ -58,4 +67,15 @@ test('SQL of our own is prepared by the session’s `prepareQuery`', async () =>
 
 test('pg’s client writes to `connection.stream`', () => {
   expect(socketOf(new pg.Client()), 'pg’s Client has no `connection.stream` any more').toBeInstanceOf(Socket)
+})
+
+test('pg’s client has the number of its server process and hears of its settings', async () => {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  const settings = new Map<string, string>()
+  onSetting(client, (name, value) => settings.set(name, value))
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  expect(serverProcessOf(client), 'pg’s Client has no `processID` any more').toBe(rows[0]!.pid)
+  expect(settings.get('in_hot_standby'), 'pg no longer emits `parameterStatus` on `connection`').toBe('off')
+  await client.end()
 })

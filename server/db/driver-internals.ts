@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import type { Query } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
@@ -45,4 +46,17 @@ export function ask(client: pg.PoolClient, ...args: Parameters<pg.PoolClient['qu
 /** The socket a client writes to. */
 export function socketOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream
+}
+
+/** The number of the process that serves a client, as the server gave it; undefined before it has connected. */
+export function serverProcessOf(client: pg.ClientBase): number | undefined {
+  return (client as unknown as { processID: number | null }).processID ?? undefined
+}
+
+/** Calls with each setting that the server reports to a client: at the start of its session, and when it changes. */
+export function onSetting(client: pg.Client, tell: (name: string, value: string) => void): void {
+  const { connection } = client as unknown as { connection: EventEmitter }
+  connection.on('parameterStatus', (told: { parameterName: string; parameterValue: string }) =>
+    tell(told.parameterName, told.parameterValue),
+  )
 }

@@ -5,7 +5,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return someCause(error, ({ code, message }) => awayCodes.test(code) || connectionWords.test(message))
 }
 
-/** The connection may be dead, may still answer an older query, or has an outdated plan: it must not be used again. */
+/**
+ * The connection may be dead, may still answer an older query, has an outdated plan, or leads to a server that only
+ * reads: it must not be used again.
+ */
 export function isConnectionBroken(error: unknown): boolean {
   return (
     someCause(error, ({ code, message }) => brokenCodes.test(code) || connectionWords.test(message)) ||
@@ -23,18 +26,27 @@ function isPlanOutdated(error: unknown): boolean {
   return someCause(error, ({ code, message }) => code === '0A000' && message.startsWith('cached plan'))
 }
 
-/** The connection was refused or ended before anything was sent. A timeout is not retried: people are waiting. */
+/** It was not answered in time, and the database may still be working on it. */
+export function isGivenUp(error: unknown): boolean {
+  return someCause(error, ({ message }) => message === 'Query read timeout')
+}
+
+/**
+ * The connection was refused, ended before anything was sent, or leads to a standby. A timeout is not retried: people
+ * are waiting.
+ */
 export function isConnectRefused(error: unknown): boolean {
   return someCause(
     error,
     ({ code, message }) =>
-      /^(ECONNREFUSED|ECONNRESET|EPIPE|57P03|53300)$/.test(code) || message === 'Connection terminated unexpectedly',
+      /^(ECONNREFUSED|ECONNRESET|EPIPE|57P03|53300|25006)$/.test(code) ||
+      message === 'Connection terminated unexpectedly',
   )
 }
 
-const brokenCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|25P0[34]|08)/
-/** Also: read-only, out of resources, canceled by a timeout, waiting for a lock, rolled back again and again, disk. */
-const awayCodes = new RegExp(`${brokenCodes.source}|^(25006|53|57014|55P03|58|40001|40P01)`)
+const brokenCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|25P0[34]|25006|08)/
+/** Also: out of resources, canceled by a timeout, waiting for a lock, rolled back again and again, disk. */
+const awayCodes = new RegExp(`${brokenCodes.source}|^(53|57014|55P03|58|40001|40P01)`)
 const connectionWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/
 

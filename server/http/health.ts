@@ -16,8 +16,8 @@ const patience = 2000
 const freshness = 250
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it is not shutting down and its database responds (reliability.md,
- * section 2.5).
+ * `/healthz`: the process is alive. `/readyz`: it is not shutting down, and its database responds and takes writes
+ * (reliability.md, section 2.5).
  */
 export function health(app: FastifyInstance, { db }: { db: Db }): void {
   let draining = false
@@ -29,7 +29,7 @@ export function health(app: FastifyInstance, { db }: { db: Db }): void {
     if (draining) reply.header('connection', 'close')
     done()
   })
-  const isReachable = askedSeldom(() => answers(db))
+  const isReachable = askedSeldom(() => takesWrites(db))
   const config = { access: 'anyone', spared: true } as const
   app.get('/healthz', { config }, (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', { config }, async (_request, reply) => {
@@ -52,9 +52,11 @@ function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-async function answers(db: Db): Promise<boolean> {
-  const answered = db.execute(sql`select 1`).then(
-    () => true,
+/** A standby responds as well, and each write would fail there. */
+async function takesWrites(db: Db): Promise<boolean> {
+  const asked = sql`select current_setting('transaction_read_only') = 'off' as writable`
+  const answered = db.execute<{ writable: boolean }>(asked).then(
+    ({ rows }) => rows[0]!.writable,
     () => false,
   )
   return Promise.race([answered, pause(patience, false, { ref: false })])

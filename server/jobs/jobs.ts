@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
-import { connectionsOfAPool } from '#server/db/pool/connection.ts'
+import type pg from 'pg'
+import { connectionsOfAPool, refuseStandby } from '#server/db/pool/connection.ts'
 import { driverOf } from '#server/db/driver-internals.ts'
+import { holdPlaces } from '#server/db/pool/held-places.ts'
 import { waits } from '#server/db/pool/pool.ts'
 import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
 
@@ -31,6 +33,7 @@ const poolOptions = {
   connectionTimeoutMillis: waits.connectionTimeoutMillis,
   query_timeout: waits.query_timeout,
   keepAlive: true,
+  verify: refuseStandby,
 }
 
 /** Jobs of a killed process have not failed, so they need not wait for the backoff. */
@@ -55,8 +58,9 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
-  boss.on('error', log)
+  boss.on('error', (emitted: unknown) => log(asError(emitted)))
   await boss.start()
+  holdPlaces((boss.getDb() as unknown as { pool: pg.Pool }).pool, url)
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name } of jobs) {
     const queue = queues.get(name)
@@ -133,4 +137,12 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
+}
+
+/** Of some failures pg-boss emits a plain object with the error's properties, which as a text is "[object Object]". */
+function asError(emitted: unknown): Error {
+  if (emitted instanceof Error) return emitted
+  if (typeof emitted !== 'object' || emitted === null) return new Error(String(emitted))
+  const { message = 'The queue emitted an error without a message', ...rest } = emitted as Partial<Error>
+  return Object.assign(new Error(message), rest)
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { socketOf } from '#server/db/driver-internals.ts'
+import { onSetting, socketOf } from '#server/db/driver-internals.ts'
 
 /**
  * Connections of one pool, on which the database parses and plans a frequent statement once, and on which statements
@@ -8,12 +8,38 @@ import { socketOf } from '#server/db/driver-internals.ts'
 export function connectionsOfAPool(): typeof pg.Client {
   const frequent = new FrequentStatements()
   return class Connection extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      onSetting(this, (name, value) => {
+        if (name === 'in_hot_standby') toStandby[value === 'on' ? 'add' : 'delete'](this)
+      })
+    }
+
     override query(...[asked, values, done]: never[]): never {
       const socket = socketOf(this)
       socket.cork()
       process.nextTick(() => socket.uncork())
       return super.query(frequent.withName(asked, values), values!, done!) as never
     }
+  }
+}
+
+/** Connections to a server that follows another one and only reads: the server says so when they are made. */
+const toStandby = new WeakSet<object>()
+
+/**
+ * For a pool that writes, as its option `verify`. An address may lead to a standby during a failover; a connection that
+ * was made then would stay there, and refuse every second write long after the address is right again.
+ */
+export function refuseStandby(client: object, done: (error?: Error) => void): void {
+  done(toStandby.has(client) ? new StandbyError() : undefined)
+}
+
+class StandbyError extends Error {
+  /** PostgreSQL's own for a write in a read-only transaction. */
+  readonly code = '25006'
+  constructor() {
+    super('The database at this address is a standby, which only reads.')
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { connectionsOfAPool } from './connection.ts'
+import { connectionsOfAPool, refuseStandby } from './connection.ts'
+import { holdPlaces } from './held-places.ts'
 import { isConnectRefused } from '#server/db/failures.ts'
 
 export type Pool = pg.Pool
@@ -24,8 +25,13 @@ export const waits = {
  */
 const settings = '-c random_page_cost=1.1 -c jit=off'
 
+interface PoolWish {
+  /** Refuses connections to a standby. */
+  writes?: boolean
+}
+
 /** Opens the pool. Without error handlers on the pool and on each client a failing database would end the process. */
-export function openPool(url: string, log: (error: Error) => void, max = 10): Pool {
+export function openPool(url: string, log: (error: Error) => void, max = 10, { writes = false }: PoolWish = {}): Pool {
   const pool = new RetryingPool({
     connectionString: url,
     max,
@@ -35,7 +41,9 @@ export function openPool(url: string, log: (error: Error) => void, max = 10): Po
     application_name: 'fairhand',
     options: settings,
     ...waits,
+    ...(writes && { verify: refuseStandby }),
   })
+  holdPlaces(pool, url)
   // A database that stops together with the shop may cut connections that are just being closed.
   const logUnlessEnding = (error: Error) => {
     if (!pool.ending) log(error)

@@ -12,6 +12,8 @@ type ProxyMode = 'pass' | 'refuse' | 'stall' | { delayMs: number }
 export interface TcpProxy {
   port: number
   setMode(mode: ProxyMode): void
+  /** Leads new connections to another port of the same machine, as an address does that moves. Open ones stay. */
+  leadTo(port: number): void
   /** Closes all open connections, on both sides. */
   cut(): void
   /**
@@ -29,6 +31,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
   const commits = { toDrop: 0 }
   const open = new Set<() => void>()
   let mode: ProxyMode = 'pass'
+  let { port } = target
   let gate = Promise.withResolvers<void>()
   gate.resolve()
 
@@ -39,7 +42,7 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       return
     }
     counts.connections += 1
-    const upstream = connect(target)
+    const upstream = connect({ ...target, port })
     const end = () => {
       client.destroy()
       upstream.destroy()
@@ -91,6 +94,9 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       gate.resolve()
       mode = next
       if (mode === 'stall') gate = Promise.withResolvers()
+    },
+    leadTo(next) {
+      port = next
     },
     cut() {
       counts.cut += open.size
