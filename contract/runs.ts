@@ -36,11 +36,15 @@ export const RunList = z.object({
 })
 export type RunList = z.infer<typeof RunList>
 
-/** How many rows are what; a row can be several of these. `good` are those that would be lettered. */
+/**
+ * How many rows are what; a row can be several of these. `good` are those that would be lettered; `unlettered`, of the
+ * wrong ones, those whose words none of the run's artists can letter.
+ */
 export const RunCounts = z.object({
   all: z.int(),
   good: z.int(),
   wrong: z.int(),
+  unlettered: z.int(),
   questions: z.int(),
   doubles: z.int(),
   out: z.int(),
@@ -96,7 +100,7 @@ export const RunRow = z.object({
 })
 export type RunRow = z.infer<typeof RunRow>
 
-export const rowKinds = ['all', 'wrong', 'questions', 'doubles', 'out'] as const
+export const rowKinds = ['all', 'wrong', 'unlettered', 'questions', 'doubles', 'out'] as const
 export const RowKind = z.enum(rowKinds)
 export type RowKind = z.infer<typeof RowKind>
 

@@ -10,9 +10,11 @@ import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type RunLine, listRunLines } from '#server/runs/run-offer.ts'
+import { readTerms } from '#server/runs/run-terms.ts'
 import { isPlaceable, isWaiting } from './open-making.ts'
 import { runHeld } from './making-emails.ts'
 import { itemsOf, linkRows, placeRows } from './place-rows.ts'
+import { canLetterAll, shareOut } from './share-out.ts'
 
 /** Cards of one order at most. */
 export const batchSize = 100
@@ -47,9 +49,18 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMak
   const lines = await listRunLines(tx, run)
   const passed: (string | null)[] = []
   let held: RunMaking['held'] = null
+  const terms = await readTerms(tx, run)
+  let isShared = false
   for (;;) {
     const rows = await nextRows(tx, run.id, passed)
     if (rows.length === 0) break
+    if (!isShared && !canLetterAll(rows, terms)) {
+      // Words, hands and artists may have changed since: somebody else of the run letters what these cannot.
+      await shareOut(tx, run)
+      isShared = true
+      passed.length = 0
+      continue
+    }
     const soon = await withinReach(tx, run, lines, rows, now)
     if (typeof soon !== 'string' && soon.length > 0) {
       const paid = await paidFor(tx, run, lines, soon)

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCardsCsvPath, runMaking, runMakingAdmin } from '#contract/run-making.ts'
-import { runs } from '#contract/runs.ts'
+import { runs, runsAdmin } from '#contract/runs.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { artists, orders, pieces, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
+import { writeHand } from '#server/hands/hands.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { finishRuns, tellOfProgress } from './making-jobs.ts'
 import { makingViolations } from './making-invariants.ts'
@@ -17,6 +18,16 @@ beforeAll(async () => {
   ;({ at, open } = await openRunMakers())
 })
 afterAll(() => at.shop.close())
+
+/** Somebody who letters what the catalog's first artist letters. */
+async function addArtist(name: string) {
+  const [first] = await at.shop.db.select().from(artists).where(eq(artists.id, at.catalog.artistId))
+  const [added] = await at.shop.db
+    .insert(artists)
+    .values({ ...first!, id: undefined, name } as typeof artists.$inferInsert)
+    .returning()
+  return added!
+}
 
 describe('works', () => {
   test('a sample is lettered, looked at and approved; the rest goes to the artists and arrives; it is done', async () => {
@@ -73,20 +84,16 @@ describe('works', () => {
   test('artists have their shares, and the page says when the last of their cards could be there', async () => {
     const { db } = at.shop
     const run = await open(20)
-    const [first] = await db.select().from(artists).where(eq(artists.id, at.catalog.artistId))
-    const [second] = await db
-      .insert(artists)
-      .values({ ...first!, id: undefined, name: 'Zoe Share', slug: undefined } as typeof artists.$inferInsert)
-      .returning()
+    const second = await addArtist('Zoe Share')
     const shares = [
-      { artistId: first!.id, percent: 75 },
-      { artistId: second!.id, percent: 25 },
+      { artistId: at.catalog.artistId, percent: 75 },
+      { artistId: second.id, percent: 25 },
     ]
     const body = { shares, version: (await run.find()).version }
     const { body: seen } = await run.visitor.call(runMaking.shares, { params: { token: run.token }, body })
     expect(seen.artists.filter(({ percent }) => percent > 0)).toMatchObject([
-      { id: first!.id, percent: 75, waiting: 15, arrivesBy: expect.any(String) },
-      { id: second!.id, percent: 25, waiting: 5, arrivesBy: expect.any(String) },
+      { id: at.catalog.artistId, percent: 75, waiting: 15, arrivesBy: expect.any(String) },
+      { id: second.id, percent: 25, waiting: 5, arrivesBy: expect.any(String) },
     ])
     for (const wrong of [[shares[0]!], [shares[0]!, shares[0]!], [{ artistId: run.id, percent: 100 }]]) {
       const { version } = await run.find()
@@ -96,7 +103,75 @@ describe('works', () => {
       })
       expect(answer.status).toBe(400)
     }
-    await db.delete(artists).where(eq(artists.id, second!.id))
+    await db.delete(artists).where(eq(artists.id, second.id))
+  })
+
+  test('nobody gets what her hand cannot write, the shares come out right, and what none can write is said', async () => {
+    const { db } = at.shop
+    const run = await open(20)
+    const zoe = await addArtist('Zoe Greek')
+    await writeHand(db, zoe.id, 'Elegant Cursive', { alphabets: ['Greek'] })
+    const nameFrom = (name: string, from: number, to: number) =>
+      db
+        .update(runRows)
+        .set({ name })
+        .where(and(eq(runRows.runId, run.id), between(runRows.number, from, to)))
+    await nameFrom('Σοφία Lee', 2, 6)
+    await nameFrom('你好 Lee', 7, 7)
+    const [first] = await db.select().from(artists).where(eq(artists.id, at.catalog.artistId))
+    const share = async (percents: [string, number][]) => {
+      const body = {
+        shares: percents.map(([artistId, percent]) => ({ artistId, percent })),
+        version: (await run.find()).version,
+      }
+      expect((await run.visitor.call(runMaking.shares, { params: { token: run.token }, body })).status).toBe(200)
+    }
+    await share([[first!.id, 100]])
+    expect((await run.find()).counts).toMatchObject({ good: 14, wrong: 6, unlettered: 6 })
+    await share([
+      [first!.id, 50],
+      [zoe.id, 50],
+    ])
+    const rowsOf = (artistId: string) =>
+      db
+        .select()
+        .from(runRows)
+        .where(and(eq(runRows.runId, run.id), eq(runRows.artistId, artistId)))
+    expect((await rowsOf(zoe.id)).filter(({ number }) => number <= 6)).toHaveLength(5)
+    const counts = [(await rowsOf(first!.id)).length, (await rowsOf(zoe.id)).length]
+    expect(counts.toSorted()).toEqual([10, 9].toSorted())
+    // The desk and the business read which card none of them can letter, before anything is made.
+    const { body: listed } = await at.desk.call(runsAdmin.list)
+    expect(listed.find(({ id }) => id === run.id)).toMatchObject({ counts: { unlettered: 1 } })
+    const { rows } = (
+      await run.visitor.call(runs.rows, { params: { token: run.token }, query: { show: 'unlettered' } })
+    ).body
+    expect(rows).toMatchObject([
+      { number: 7, problems: [{ field: 'hands', message: 'None of the artists of this run writes 你 好' }] },
+    ])
+    // Her hand changes, and a row becomes Greek: the others letter what each of them cannot.
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    await nameFrom('Νίκος Lee', 20, 21)
+    await run.placeAll()
+    const made = await db
+      .select({ artistId: pieces.artistId, message: pieces.customMessage })
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(eq(orders.runId, run.id))
+    expect(made).toHaveLength(19)
+    const greek = made.filter(({ message }) => /\p{Script=Greek}/u.test(message!))
+    expect(greek).toHaveLength(7)
+    expect(greek.every(({ artistId }) => artistId === zoe.id)).toBe(true)
+    expect(await run.making()).toMatchObject({ held: 'rows', counts: { waiting: 1 } })
+    await run.visitor.call(runs.changeRow, {
+      params: { token: run.token, row: rows[0]!.id },
+      body: { name: 'Ling Lee', version: rows[0]!.version },
+    })
+    await run.placeAll()
+    expect(await run.placed()).toBe(20)
+    await db.update(artists).set({ isActive: false }).where(eq(artists.id, zoe.id))
   })
 
   test('a pause holds the rest back; a row that waits can change, be left out, and is lettered as it is then', async () => {
@@ -192,17 +267,13 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an artist who is gone holds up only her own share, and nobody has insisted on one', async () => {
+  test('the others letter the share of an artist who is gone; without any of them, the run says whom it lacks', async () => {
     const { db } = at.shop
     const run = await open(9)
-    const [first] = await db.select().from(artists).where(eq(artists.id, at.catalog.artistId))
-    const [gone] = await db
-      .insert(artists)
-      .values({ ...first!, id: undefined, name: 'Zoe Gone' } as typeof artists.$inferInsert)
-      .returning()
+    const [gone, also] = [await addArtist('Zoe Gone'), await addArtist('Zoe Also')]
     const shares = [
-      { artistId: first!.id, percent: 50 },
-      { artistId: gone!.id, percent: 50 },
+      { artistId: also.id, percent: 50 },
+      { artistId: gone.id, percent: 50 },
     ]
     await run.visitor.call(runMaking.shares, {
       params: { token: run.token },
@@ -211,21 +282,24 @@ describe('protects', () => {
     await run.step('sample')
     await run.letterSample()
     await run.approve()
-    await db.update(artists).set({ isActive: false }).where(eq(artists.id, gone!.id))
+    const leave = (id: string) => db.update(artists).set({ isActive: false }).where(eq(artists.id, id))
+    await leave(gone.id)
+    await leave(also.id)
     await run.placeAll()
-    expect(await run.making()).toMatchObject({ held: 'failed', counts: { waiting: 4 } })
-    // The desk hears of it once.
+    expect(await run.making()).toMatchObject({ held: 'rows', counts: { waiting: 8 } })
+    expect((await run.find()).counts).toMatchObject({ unlettered: 8 })
+    await db.update(artists).set({ isActive: true }).where(eq(artists.id, also.id))
+    const again = { shares: [{ artistId: also.id, percent: 100 }], version: (await run.find()).version }
+    await run.visitor.call(runMaking.shares, { params: { token: run.token }, body: again })
     await run.placeAll()
-    const told = await db.execute(sql`select 1 from pgboss.job
-      where data->>'kind' = 'run-held' and data->>'about' = ${run.id}`)
-    expect(told.rows).toHaveLength(1)
+    expect(await run.placed()).toBe(9)
     const made = await db
       .select({ chosen: pieces.artistChosen })
       .from(pieces)
       .innerJoin(orders, eq(orders.id, pieces.orderId))
       .where(eq(orders.runId, run.id))
-    expect(made).toEqual(Array.from({ length: 5 }, () => ({ chosen: false })))
-    await db.delete(artists).where(eq(artists.id, gone!.id))
+    expect(made).toEqual(Array.from({ length: 9 }, () => ({ chosen: false })))
+    await leave(also.id)
   })
 
   test('however many place at once, each row has one card, and money is spent for it once', async () => {

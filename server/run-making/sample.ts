@@ -13,7 +13,7 @@ import { makingQueue } from './making-queue.ts'
 import { listRunLines } from '#server/runs/run-offer.ts'
 import { type Making, isPlaceable, openToMake } from './open-making.ts'
 import { designOf, linkRows, onlyPieceOf, placeRows, unlinkRow } from './place-rows.ts'
-import { listCandidates, shareOut } from './share-out.ts'
+import { chooseArtist, shareOut } from './share-out.ts'
 
 // The card that is lettered first. The others wait until somebody has approved what its photos show (product.md,
 // section 20); triggers keep that even where this code is wrong.
@@ -117,10 +117,9 @@ async function forgetSample(tx: Queries, rowId: string, runId: string): Promise<
   await unlinkRow(tx, rowId)
 }
 
-/** Where nobody has said who letters them: the first by name who can. */
+/** Where nobody has said who letters them, the shop does. */
 async function chooseArtists(tx: Queries, run: RunRecord, { shares }: Making): Promise<void> {
-  const [first] = shares.length > 0 ? [] : await listCandidates(tx, run)
-  const chosen = first ? [{ artistId: first.id, percent: 100 }] : shares
+  const chosen = shares.length > 0 ? shares : await chooseArtist(tx, run)
   await tx.update(runMakings).set({ shares: chosen }).where(eq(runMakings.runId, run.id))
-  await shareOut(tx, run, chosen)
+  await shareOut(tx, run)
 }

@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ArtistShare } from '#contract/run-making.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type RunRecord, artists, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { type RunRecord, type RunRowRecord, artists, runMakings, runRows, runs } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { makingQueue } from './making-queue.ts'
+import { ableArtists, handProblems, wordsOfRow } from '#server/runs/row-hands.ts'
 import { listRunLines } from '#server/runs/run-offer.ts'
+import { readTerms } from '#server/runs/run-terms.ts'
 import { openToMake } from './open-making.ts'
+import { spreadShares } from './spread-shares.ts'
 
 /** Artists at work who letter every style that the offer leaves open, by name. */
 export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id: string; name: string }[]> {
@@ -51,7 +54,7 @@ export async function setShares(
       .update(runs)
       .set({ version: run.version + 1 })
       .where(eq(runs.id, run.id))
-    await shareOut(tx, run, shares)
+    await shareOut(tx, run)
     await jobs.enqueue(tx, makingQueue, { runId: run.id })
   })
 }
@@ -59,51 +62,82 @@ export async function setShares(
 const refused = (message: string) => invalid(message, [{ path: 'shares', message }])
 
 /**
- * Gives every row that waits for its card an artist: whom the offer names, or one of those who share the others, spread
- * over the list.
+ * Gives every row that waits for its card an artist who can letter it: whom the offer names, or one of those who share
+ * the others. Where none of them can, the row says so and waits.
  */
-export async function shareOut(tx: Queries, run: RunRecord, shares: ArtistShare[]): Promise<void> {
+export async function shareOut(tx: Queries, run: RunRecord): Promise<void> {
+  const terms = await readTerms(tx, run)
   const lines = await listRunLines(tx, run)
-  const rows = await tx
-    .select({ id: runRows.id, card: runRows.card })
+  // Those that are left out may be put back.
+  const rows = await listUnplaced(tx, run.id)
+  const found = rows.map((row) => ({ row, ...handsFor(row, terms) }))
+  const open = found.filter(({ row }) => (lines[(row.card ?? 0) - 1]?.selectedArtistId ?? null) === null)
+  const given = new Map<string, string | null>()
+  if (terms.shares.length > 0) {
+    const spread = spreadShares(
+      open.map(({ able }) => able),
+      terms.shares,
+    )
+    for (const [place, { row }] of open.entries()) given.set(row.id, spread[place]!)
+  } else
+    // The first who has a free hour, where all of them can.
+    for (const { row, able, isForAll } of open) given.set(row.id, isForAll ? null : (able[0] ?? null))
+  const changed = found.flatMap(({ row, problems }) => {
+    const artistId = lines[(row.card ?? 0) - 1]?.selectedArtistId ?? given.get(row.id) ?? null
+    const isSame = artistId === row.artistId && JSON.stringify(problems) === JSON.stringify(row.problems)
+    return isSame ? [] : [{ id: row.id, artistId, problems }]
+  })
+  if (changed.length === 0) return
+  await tx.execute(sql`update run_rows set artist_id = new."artistId", problems = new.problems,
+      version = run_rows.version + case when run_rows.problems = new.problems then 0 else 1 end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id uuid, "artistId" uuid, problems jsonb)
+    where run_rows.id = new.id`)
+}
+
+type Unplaced = Pick<
+  RunRowRecord,
+  'id' | 'name' | 'card' | 'customMessage' | 'customSignature' | 'fields' | 'artistId' | 'problems'
+>
+
+function listUnplaced(tx: Queries, runId: string): Promise<Unplaced[]> {
+  const { id, name, card, customMessage, customSignature, fields, artistId, problems } = runRows
+  return tx
+    .select({ id, name, card, customMessage, customSignature, fields, artistId, problems })
     .from(runRows)
-    // Those that are left out may be put back.
-    .where(and(eq(runRows.runId, run.id), isNull(runRows.pieceId)))
+    .where(and(eq(runRows.runId, runId), isNull(runRows.pieceId)))
     .orderBy(asc(runRows.number))
-  let open = 0
-  const given = rows.map(({ id, card }) => ({
-    id,
-    artistId: lines[(card ?? 0) - 1]?.selectedArtistId ?? artistAt(shares, open++),
-  }))
-  for (const [artistId, of] of Map.groupBy(given, (row) => row.artistId))
-    await tx.execute(sql`update ${runRows} set artist_id = ${artistId}::uuid
-      where run_id = ${run.id}::uuid and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(of.map(({ id }) => id))}::jsonb))`)
 }
 
-/** Whoever is the furthest behind her share after so many cards gets the next one. */
-function artistAt(shares: ArtistShare[], place: number): string | null {
-  const behind = sequenceOf(shares)
-  return behind[place % behind.length] ?? null
+type Terms = Awaited<ReturnType<typeof readTerms>>
+
+/** Who of its line can letter a row, and what is wrong with it by now. */
+function handsFor(row: Unplaced, terms: Terms) {
+  const line = terms.lines[(row.card ?? 0) - 1]
+  const words = wordsOfRow(row, terms)
+  const able = line ? ableArtists(words, line.hands) : []
+  const others = row.problems.filter(({ field }) => field !== 'hands')
+  return {
+    able,
+    isForAll: able.length === line?.hands.length,
+    problems: others.length === 0 && line ? handProblems(words, line) : row.problems,
+  }
 }
 
-const sequences = new WeakMap<ArtistShare[], string[]>()
-
-/** The order of turns of a hundred cards. */
-function sequenceOf(shares: ArtistShare[]): string[] {
-  const known = sequences.get(shares)
-  if (known) return known
-  const given = new Map(shares.map(({ artistId }) => [artistId, 0]))
-  const sequence =
-    shares.length === 0
-      ? []
-      : Array.from({ length: 100 }, (_, place) => {
-          const [next] = shares.toSorted((one, other) => behindBy(other, given, place) - behindBy(one, given, place))
-          given.set(next!.artistId, given.get(next!.artistId)! + 1)
-          return next!.artistId
-        })
-  sequences.set(shares, sequence)
-  return sequence
+/** Whether the artists of these rows can letter them still: words, hands and artists change. */
+export function canLetterAll(rows: RunRowRecord[], terms: Terms): boolean {
+  return rows.every((row) => {
+    const { able, isForAll } = handsFor(row, terms)
+    return row.artistId === null ? terms.shares.length === 0 && isForAll : able.includes(row.artistId)
+  })
 }
 
-const behindBy = ({ artistId, percent }: ArtistShare, given: Map<string, number>, place: number) =>
-  (percent * (place + 1)) / 100 - given.get(artistId)!
+/** Where nobody has said who letters a run's cards: whoever can letter the most of them, the first of those by name. */
+export async function chooseArtist(tx: Queries, run: RunRecord): Promise<ArtistShare[]> {
+  const candidates = await listCandidates(tx, run)
+  const terms = await readTerms(tx, run)
+  const able = (await listUnplaced(tx, run.id)).map((row) => new Set(handsFor(row, terms).able))
+  const countOf = (id: string) => able.filter((who) => who.has(id)).length
+  const counted = candidates.map(({ id }) => ({ id, rows: countOf(id) }))
+  const [best] = counted.toSorted((one, other) => other.rows - one.rows)
+  return best ? [{ artistId: best.id, percent: 100 }] : []
+}

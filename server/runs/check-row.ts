@@ -1,10 +1,7 @@
 import { type Address, MailingAddress, defaultCountry, doubtAbout } from '#contract/address.ts'
 import { maxMessage, maxSignature } from '#contract/customization.ts'
-import { fitWords } from '#contract/fit.ts'
-import type { Hand } from '#contract/hands.ts'
-import { unletterable } from '#contract/letterable.ts'
-import { fillRow } from '#contract/run-words.ts'
 import type { RunRow } from '#contract/runs.ts'
+import { type LineHands, type RunWordsOfAll, handProblems, wordsOfRow } from './row-hands.ts'
 
 /** A row before it is checked. */
 export interface RowToCheck {
@@ -18,12 +15,9 @@ export interface RowToCheck {
 }
 
 /** What rows of a run are checked against. */
-export interface RunTerms {
-  customMessage: string | null
-  customSignature: string | null
-  defaults: Record<string, string>
-  /** For each line of the offer the hands that could letter it; none where the style is still to be agreed. */
-  hands: Hand[][]
+export interface RunTerms extends RunWordsOfAll {
+  /** Who could letter each line of the offer. */
+  lines: LineHands[]
 }
 
 export interface CheckedRow {
@@ -55,38 +49,21 @@ export function givenAddress(given: Omit<Address, 'country'> & { country: string
   return { ...given, country: given.country || defaultCountry }
 }
 
-function cardProblems({ card }: RowToCheck, { hands }: RunTerms): RunRow['problems'] {
-  if (card !== null && card >= 1 && card <= hands.length) return []
-  return [{ field: 'card', message: `Say which of the ${hands.length} cards of the offer it is` }]
+function cardProblems({ card }: RowToCheck, { lines }: RunTerms): RunRow['problems'] {
+  if (card !== null && card >= 1 && card <= lines.length) return []
+  return [{ field: 'card', message: `Say which of the ${lines.length} cards of the offer it is` }]
 }
 
 function wordProblems(row: RowToCheck, terms: RunTerms): RunRow['problems'] {
-  const fill = (text: string | null) => fillRow(text ?? '', { ...row, defaults: terms.defaults })
-  const message = fill(row.customMessage || terms.customMessage)
-  const signature = fill(row.customSignature || terms.customSignature)
-  const missing = [...new Set([...message.missing, ...signature.missing])]
+  const { missing, ...words } = wordsOfRow(row, terms)
   if (missing.length > 0)
     return missing.map((name) => ({ field: name, message: `There is nothing to put in place of {${name}}` }))
-  if (message.text.length > maxMessage)
+  if (words.customMessage.length > maxMessage)
     return [{ field: 'customMessage', message: 'Message must be less than 500 characters' }]
-  if (signature.text.length > maxSignature)
+  if (words.customSignature.length > maxSignature)
     return [{ field: 'customSignature', message: 'Signature must be less than 100 characters' }]
-  return handProblems(
-    { customMessage: message.text, customSignature: signature.text },
-    terms.hands[(row.card ?? 0) - 1],
-  )
-}
-
-/** Only what none of the hands can do: who letters it is chosen later. */
-function handProblems(words: { customMessage: string; customSignature: string }, hands: Hand[] = []) {
-  if (hands.length === 0) return []
-  const text = words.customMessage + words.customSignature
-  const unwritten = hands.map(({ alphabets }) => unletterable(text, alphabets))
-  if (unwritten.every((letters) => letters.length > 0))
-    return [{ field: 'customMessage', message: `None of our artists writes ${unwritten[0]!.slice(0, 5).join(' ')}` }]
-  if (hands.every((hand) => fitWords(words, hand).fit === 'no'))
-    return [{ field: 'customMessage', message: 'These words do not fit onto the card: please shorten them' }]
-  return []
+  const line = terms.lines[(row.card ?? 0) - 1]
+  return line ? handProblems(words, line) : []
 }
 
 /** Letter case, spaces and punctuation do not matter. */

@@ -6,12 +6,13 @@ import { type RunRecord, type RunRowRecord, pieces, quoteOfferLines, runLists, r
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 import { checkRow, givenAddress } from './check-row.ts'
 import { readTerms } from './run-terms.ts'
-import { isAsked, isDouble, isWrong, openRun, openToCollect, openToCorrect } from './runs.ts'
+import { isAsked, isDouble, isUnlettered, isWrong, openRun, openToCollect, openToCorrect } from './runs.ts'
 import { lockList, markDoubles, storeRows } from './work-on-list.ts'
 
 const kinds: Record<RowKind, SQL | undefined> = {
   all: undefined,
   wrong: isWrong,
+  unlettered: isUnlettered,
   questions: isAsked,
   doubles: isDouble,
   out: sql`${runRows.isOut}`,

@@ -1,29 +1,49 @@
 import { eq } from 'drizzle-orm'
+import type { ArtistShare } from '#contract/run-making.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type RunRecord, artists } from '#server/db/schema.ts'
+import { type RunRecord, artists, runMakings } from '#server/db/schema.ts'
 import { listHands } from '#server/hands/hands.ts'
-import type { Hand } from '#contract/hands.ts'
 import type { RunTerms } from './check-row.ts'
 import { listRunLines } from './run-offer.ts'
 
-/** What the rows of a run are checked against, as it is now. */
-export async function readTerms(db: Queries, run: RunRecord): Promise<RunTerms & { titles: (string | null)[] }> {
+/** What the rows of a run are checked against, as it is now: its words, and the artists whom somebody has chosen. */
+export async function readTerms(
+  db: Queries,
+  run: RunRecord,
+): Promise<RunTerms & { titles: (string | null)[]; shares: ArtistShare[] }> {
   const lines = await listRunLines(db, run)
-  const working = await db.select({ id: artists.id }).from(artists).where(eq(artists.isActive, true))
-  const hands = new Map<string, Hand[]>()
-  for (const { id } of working) hands.set(id, await listHands(db, id))
+  const [making] = await db.select({ shares: runMakings.shares }).from(runMakings).where(eq(runMakings.runId, run.id))
+  const shares = making?.shares ?? []
+  const chosen = new Set(shares.map(({ artistId }) => artistId))
+  const hands = await listAllHands(db)
   const { customMessage, customSignature, defaults } = run
   return {
     customMessage,
     customSignature,
     defaults,
+    shares,
     titles: lines.map(({ designTitle }) => designTitle),
-    hands: lines.map(({ writingStyle, selectedArtistId }) =>
-      writingStyle === null
-        ? []
-        : [...hands]
-            .filter(([id]) => selectedArtistId === null || id === selectedArtistId)
-            .flatMap(([, of]) => of.filter(({ style }) => style === writingStyle)),
-    ),
+    lines: lines.map(({ writingStyle, selectedArtistId }) => {
+      const who = selectedArtistId !== null ? 'named' : chosen.size > 0 ? 'chosen' : 'anybody'
+      const isOne = (id: string) => (who === 'named' ? id === selectedArtistId : who === 'anybody' || chosen.has(id))
+      return {
+        style: writingStyle,
+        who,
+        hands: hands.filter(({ artistId, hand }) => hand.style === writingStyle && isOne(artistId)),
+      }
+    }),
   }
+}
+
+/** The hands of all artists at work, by name. */
+async function listAllHands(db: Queries) {
+  const working = await db
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(eq(artists.isActive, true))
+    .orderBy(artists.name)
+  const found = []
+  for (const { id, name } of working)
+    for (const hand of await listHands(db, id)) found.push({ artistId: id, artistName: name, hand })
+  return found
 }

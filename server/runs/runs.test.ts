@@ -118,7 +118,15 @@ describe('works', () => {
     await run.upload(listOf(cells))
     await run.settled()
     await run.say()
-    expect((await run.settled()).counts).toEqual({ all: 4, good: 1, wrong: 2, questions: 0, doubles: 1, out: 0 })
+    expect((await run.settled()).counts).toEqual({
+      all: 4,
+      good: 1,
+      wrong: 2,
+      unlettered: 0,
+      questions: 0,
+      doubles: 1,
+      out: 0,
+    })
     const [, double, zip, product] = await run.rows()
     expect(double).toMatchObject({ number: 3, doubleOf: 2 })
     expect(zip!.problems).toEqual([{ field: 'zipCode', message: 'Enter a ZIP code with five digits, such as 97201' }])

@@ -103,6 +103,7 @@ export async function countRows(db: Queries, runId: string): Promise<RunCounts> 
       all: sql<number>`count(*)::int`,
       good: count(isGood),
       wrong: count(isWrong),
+      unlettered: count(isUnlettered),
       questions: count(isAsked),
       doubles: count(isDouble),
       out: count(sql`${runRows.isOut}`),
@@ -114,6 +115,8 @@ export async function countRows(db: Queries, runId: string): Promise<RunCounts> 
 
 const within = sql`not ${runRows.isOut}`
 export const isWrong = sql`${within} and ${runRows.problems} <> '[]'`
+/** None of the run's artists can letter what it says. */
+export const isUnlettered = sql`${within} and ${runRows.problems} @> '[{"field":"hands"}]'`
 export const isAsked = sql`${within} and ${runRows.question} is not null and not ${runRows.isKept}`
 export const isDouble = sql`${within} and ${runRows.doubleOf} is not null and not ${runRows.isKept}`
 /** Would be lettered as it is. */

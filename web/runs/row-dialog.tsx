@@ -164,7 +164,12 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
           </Field>
         ))}
       </div>
-      <Field label="Own message" optional hint="Instead of the words of all cards." error={errorOf('customMessage')}>
+      <Field
+        label="Own message"
+        optional
+        hint="Instead of the words of all cards."
+        error={errorOf('customMessage') ?? errorOf('hands')}
+      >
         {(field) => (
           <textarea
             {...field}

@@ -100,12 +100,23 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
           </div>
         )}
       </form>
+      {run.counts.unlettered > 0 && (
+        <p className="mt-4 font-medium text-gold-ink">{unletteredWords(run.counts.unlettered, mayShare)}</p>
+      )}
       <p className="mt-4 text-sm text-quiet">
         Dates are estimates by today’s books. A card goes to its artist two weeks before it is lettered; until then you
         can change it, or leave it out.
       </p>
     </RunSection>
   )
+}
+
+function unletteredWords(count: number, mayShare: boolean): string {
+  const cards =
+    count === 1
+      ? '1 card waits: none of these artists can letter it.'
+      : `${formatCount(count)} cards wait: none of these artists can letter them.`
+  return `${cards} The list below says why. Change their words${mayShare ? ', or choose other artists' : ''}.`
 }
 
 function whenOf({ waiting, arrivesBy }: RunArtist): string {

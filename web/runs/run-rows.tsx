@@ -14,6 +14,7 @@ import { readRowsAgain, readRunAgain } from './use-run.ts'
 const kindWords: Record<RowKind, string> = {
   all: 'All',
   wrong: 'To correct',
+  unlettered: 'No artist can letter',
   questions: 'In question',
   doubles: 'Listed twice',
   out: 'Left out',
@@ -42,6 +43,7 @@ export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
     onError: (error) => toast({ title: 'Not added', description: sentenceOf(error), variant: 'destructive' }),
   })
   const { counts } = run
+  const isOfInterest = (kind: RowKind) => kind !== 'unlettered' || kind === show || counts[kind] > 0
   return (
     <section aria-labelledby="people" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -61,7 +63,7 @@ export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
       ) : (
         <>
           <fieldset aria-label="Show" className="mt-4 flex flex-wrap gap-2">
-            {rowKinds.map((kind) => (
+            {rowKinds.filter(isOfInterest).map((kind) => (
               <Chip
                 key={kind}
                 pressed={kind === show}

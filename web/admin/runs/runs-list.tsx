@@ -68,6 +68,11 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
       <p className="text-sm text-quiet tabular-nums sm:text-right">
         {formatCount(counts.good)} of {formatCount(cards)} cards right
         {open > 0 && `, ${formatCount(open)} to settle`}
+        {counts.unlettered > 0 && (
+          <span className="block font-medium text-gold-ink">
+            {formatCount(counts.unlettered)} that none of its artists can letter
+          </span>
+        )}
         <span className="block">Accepted {formatDay(createdAt)}</span>
       </p>
     </div>

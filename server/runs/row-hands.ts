@@ -1,0 +1,91 @@
+import { fitWords } from '#contract/fit.ts'
+import type { Hand } from '#contract/hands.ts'
+import { unletterable } from '#contract/letterable.ts'
+import type { RunRow } from '#contract/runs.ts'
+import { fillRow } from '#contract/run-words.ts'
+
+// Who can letter a row: whose hand has its characters, and finds room for its words (product.md, sections 17 and 20).
+
+/** Somebody's hand in the style of a line of the offer. */
+interface RunHand {
+  artistId: string
+  artistName: string
+  hand: Hand
+}
+
+/** Who could letter a line; `anybody` while nobody of them is chosen, `style` null where it is still to be agreed. */
+export interface LineHands {
+  style: string | null
+  who: 'named' | 'chosen' | 'anybody'
+  hands: RunHand[]
+}
+
+/** What a row says; nothing stands for the words of all cards. */
+interface RowWords {
+  name: string
+  customMessage: string | null
+  customSignature: string | null
+  fields: Record<string, string>
+}
+
+export interface RunWordsOfAll {
+  customMessage: string | null
+  customSignature: string | null
+  defaults: Record<string, string>
+}
+
+/** The words of a row with what stands in their fields, and the fields that nothing stands in. */
+export function wordsOfRow(row: RowWords, run: RunWordsOfAll) {
+  const fill = (text: string | null) => fillRow(text ?? '', { ...row, defaults: run.defaults })
+  const message = fill(row.customMessage || run.customMessage)
+  const signature = fill(row.customSignature || run.customSignature)
+  return {
+    customMessage: message.text,
+    customSignature: signature.text,
+    missing: [...new Set([...message.missing, ...signature.missing])],
+  }
+}
+
+/** The artists of a line who can letter these words, by id, in the order of its hands. */
+export function ableArtists(words: { customMessage: string; customSignature: string }, hands: RunHand[]): string[] {
+  // Most hands are like another one, as far as room and alphabets go.
+  const known = new Map<string, boolean>()
+  return hands.flatMap(({ artistId, hand }) => {
+    const key = [hand.penHeight, hand.xHeight, hand.advance, ...hand.alphabets].join()
+    const can = known.get(key) ?? (lacks(words, hand).length === 0 && fitWords(words, hand).fit !== 'no')
+    known.set(key, can)
+    return can ? [artistId] : []
+  })
+}
+
+/** Why none of a line's artists can letter these words; nothing where somebody can, or it is not known who could. */
+export function handProblems(
+  words: { customMessage: string; customSignature: string },
+  { style, who, hands }: LineHands,
+): RunRow['problems'] {
+  if (style === null || (hands.length === 0 && who !== 'chosen')) return []
+  if (ableArtists(words, hands).length > 0) return []
+  return [{ field: 'hands', message: reasonOf(words, style, who, hands) }]
+}
+
+function reasonOf(
+  words: { customMessage: string; customSignature: string },
+  style: string,
+  who: string,
+  hands: RunHand[],
+) {
+  const nobody =
+    who === 'named' ? undefined : who === 'chosen' ? 'None of the artists of this run' : 'None of our artists'
+  if (hands.length === 0) return `${nobody} letters ${style} any more: please choose others`
+  const unwritten = hands.map(({ hand }) => lacks(words, hand))
+  if (unwritten.every((letters) => letters.length > 0)) {
+    const letters = unwritten[0]!.slice(0, 5).join(' ')
+    return nobody ? `${nobody} writes ${letters}` : `${hands[0]!.artistName} does not write ${letters}`
+  }
+  return who === 'chosen'
+    ? 'These words do not fit onto the card in the hands of this run’s artists: please shorten them, or choose others'
+    : 'These words do not fit onto the card: please shorten them'
+}
+
+const lacks = (words: { customMessage: string; customSignature: string }, { alphabets }: Hand) =>
+  unletterable(words.customMessage + words.customSignature, alphabets)
