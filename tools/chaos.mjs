@@ -1,12 +1,14 @@
 // `npm run test:chaos`: tests the shop's reliability promises at a release's scale. Prints what was tried and found,
 // and writes it to docs/chaos-report.md. Takes an hour and a half on two cores; `npm run test:chaos -- life` runs one
-// group, `-- life starvation` only its files with this in their names; the others keep their results.
+// group, `-- life starvation` only its files with this in their names; the others keep their results. `-- ha` takes
+// half an hour and has a report of its own, docs/ha-report.md; `-- ha killed` plays only rounds with this in their names.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { writeReport } from './support/chaos-report.mjs'
+import { writeHaReport } from './support/ha-report.mjs'
 import { describeRun } from './support/machine.mjs'
-import { install } from './support/prepare.mjs'
+import { build, install } from './support/prepare.mjs'
 import { fail, run } from './support/processes.mjs'
 import { servedWith } from './support/serving.mjs'
 
@@ -66,31 +68,50 @@ const groups = {
     'server/accounts/secrecy.test.ts',
   ],
 }
+/** Highly available, which is reported round by round. */
+const ha = ['tests/resilience/ha/high-availability.test.ts']
 
 const [chosen, ...parts] = process.argv.slice(2)
-if (chosen && !(chosen in groups))
-  fail(`There is no group ${chosen}. The groups are ${Object.keys(groups).join(', ')}.`)
+const known = [...Object.keys(groups), 'ha']
+if (chosen && !known.includes(chosen)) fail(`There is no group ${chosen}. The groups are ${known.join(', ')}.`)
 await install().catch((error) => fail(error.message))
 const codes = []
-for (const name of chosen ? [chosen] : Object.keys(groups)) codes.push(await runGroup(name))
+for (const name of chosen ? [chosen] : known) codes.push(await (name === 'ha' ? runHa() : runGroup(name)))
 process.exit(Math.max(...codes))
 
 async function runGroup(name) {
+  const files = groups[name].filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
+  if (files.length === 0) fail(`No file of ${name} has ${parts.join(' or ')} in its name.`)
+  const { code, ...found } = await runTests(files)
+  const section = writeReport(Object.keys(groups), name, {
+    ...found,
+    run: `${found.run}, a real PostgreSQL 18 with fsync.`,
+  })
+  console.log(`\n${section}`)
+  return code
+}
+
+async function runHa() {
+  await build().catch((error) => fail(error.message))
+  const { code, ...found } = await runTests([...ha, ...(parts.length > 0 ? ['-t', parts.join('|')] : [])])
+  console.log(`\n${writeHaReport({ ...found, isWhole: parts.length === 0 })}`)
+  return code
+}
+
+/** The exit code, vitest's JSON report, the figures that the tests recorded, and date, commit and machine. */
+async function runTests(args) {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'fairhand-chaos-'))
   const [results, figures] = ['results.json', 'figures.jsonl'].map((each) => path.join(scratch, each))
   writeFileSync(figures, '')
-  const files = groups[name].filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
-  if (files.length === 0) fail(`No file of ${name} has ${parts.join(' or ')} in its name.`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
   const day = new Date().toISOString().slice(0, 10)
-  const failed = await run('vitest', ['run', ...files, '--no-file-parallelism', ...reporters], {
+  const code = await run('vitest', ['run', ...args, '--no-file-parallelism', ...reporters], {
     env: { NODE_ENV: 'test', SERVED_WITH: servedWith, CHAOS: 'on', CHAOS_FIGURES: figures },
   })
-  const section = writeReport(Object.keys(groups), name, {
+  return {
+    code,
     results: JSON.parse(readFileSync(results, 'utf8')),
     figures: readFileSync(figures, 'utf8'),
-    run: `${day}. ${describeRun()}, a real PostgreSQL 18 with fsync.`,
-  })
-  console.log(`\n${section}`)
-  return failed
+    run: `${day}. ${describeRun()}`,
+  }
 }

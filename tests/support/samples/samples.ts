@@ -1,6 +1,6 @@
 import type { CartAddition } from '#contract/cart.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
-import type { Input } from '#contract/endpoint.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
 import { cart } from '#contract/cart.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -108,6 +108,15 @@ export async function placementOf(
 ): Promise<OrderPlacement> {
   const { status, body: lines, message } = await visitor.call(cart.list)
   if (status !== 200) throw new Error(`${status}: ${message}`)
+  return placementOfLines(lines, paymentId, change)
+}
+
+/** The same for lines that were read already. */
+export function placementOfLines(
+  lines: Reply<typeof cart.list>,
+  paymentId: string,
+  change: Partial<OrderPlacement> = {},
+): OrderPlacement {
   const cents = lines.reduce(
     (sum, { cardDesign, rushFee, quantity }) =>
       sum + Math.round((Number(cardDesign?.price ?? 0) + Number(rushFee ?? 0)) * 100) * quantity,

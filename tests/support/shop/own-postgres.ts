@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { signalTree } from './process-tree.ts'
 
 /** A PostgreSQL for a single test, which may freeze or kill it. */
 export interface OwnPostgres {
@@ -25,15 +26,12 @@ export async function openOwnPostgres(folder?: string): Promise<OwnPostgres> {
   const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'fairhand-own-')))
   const postgres = await openEmbeddedPostgres(dataDir, () => {})
   const postmaster = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of [postmaster(), ...childrenOf(postmaster())]) process.kill(pid, name)
-  }
   return {
     url: postgres.url,
     port: Number(new URL(postgres.url).port),
     folder: dataDir,
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
+    freeze: () => signalTree(postmaster(), 'SIGSTOP'),
+    thaw: () => signalTree(postmaster(), 'SIGCONT'),
     kill: () => process.kill(postmaster(), 'SIGKILL'),
     async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
       const client = new pg.Client({ connectionString: postgres.url })
@@ -49,21 +47,5 @@ export async function openOwnPostgres(folder?: string): Promise<OwnPostgres> {
       await postgres.close()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
-    .map(Number)
-}
-
-/** The fourth field; the second one, the name, is in parentheses and may contain spaces. */
-function parentOf(pid: string): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
   }
 }

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { admins } from '#contract/admins.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
+import { mostInPool } from '#server/db/pool/connections.ts'
+import { steadily, until } from '#tests/support/load/steady-load.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { type Load, keptPages } from './buyers.ts'
+import { type HaFigures, isDone, measure } from './ha-figures.ts'
+import { type HaWorld, adminPassword } from './ha-world.ts'
+
+/** In ms: how long is measured before the event, and how long all must be well before it counts as over. */
+const calm = { before: 5000, after: 5000 }
+/** Of each node: its pool, two for jobs, one to listen for jobs, one to listen for changes of the catalog. */
+const mostConnections = 2 * (mostInPool + 4)
+
+type Round = Omit<HaFigures, 'round'> &
+  Pick<ReturnType<typeof measure>, 'refusedWhat' | 'strange' | 'withoutRetryAfter' | 'nobodyThere'>
+
+/** Lets something happen while people shop, and waits until all is as before. @param event resolves when it is over */
+export async function playRound(world: HaWorld, load: Load, event: () => Promise<unknown>): Promise<Round> {
+  await world.cluster.settled()
+  // A change of the catalog has made the nodes forget their pages.
+  await Promise.all(world.shops.flatMap(({ url }) => keptPages.map((page) => fetch(url + page))))
+  const known = { orders: load.orders.size, cartLines: load.cartLines.size }
+  const before = performance.now()
+  await pause(calm.before)
+  const watch = watchDatabase(world)
+  const connectionsBefore = await watch.countConnections()
+  const eventAt = performance.now()
+  await event()
+  await until(() => isCalm(load), 120_000)
+  await world.cluster.settled()
+  const end = performance.now()
+  let after = 0
+  await until(async () => (after = await watch.countConnections()) <= mostConnections)
+  const { most, waitingForStandby, leaders } = await watch.stop()
+  return {
+    ...measure(load.asked, { before, event: eventAt, end }),
+    orders: load.orders.size - known.orders,
+    cartLines: load.cartLines.size - known.cartLines,
+    titleMs: await changeTitle(world),
+    connections: [connectionsBefore, most, after],
+    waitingForStandby,
+    leaders,
+  }
+}
+
+/** Whether all writes of the last seconds were done, some of them from beginning to end. */
+function isCalm({ asked }: Load): boolean {
+  const since = performance.now() - calm.after
+  const recent = asked.filter(({ kind, until: answered }) => kind === 'write' && answered >= since)
+  return recent.length > 10 && recent.every(isDone)
+}
+
+/** Looks twice a second at the leader's connections, and at who calls itself the leader. */
+function watchDatabase({ asSuperuser, cluster }: HaWorld) {
+  const seen = { most: 0, waitingForStandby: 0, leaders: 0 }
+  const count = async () => {
+    const { rows } = await asSuperuser.query<{ all: number; waiting: number }>(`
+      select count(*)::int as all, (count(*) filter (where wait_event = 'SyncRep'))::int as waiting
+      from pg_stat_activity where usename = 'fairhand' and client_port is not null`)
+    seen.most = Math.max(seen.most, rows[0]!.all)
+    seen.waitingForStandby = Math.max(seen.waitingForStandby, rows[0]!.waiting)
+    return rows[0]!.all
+  }
+  const looking = steadily(
+    2,
+    async () => {
+      // There are moments without a leader.
+      const [leaders] = await Promise.all([cluster.countLeaders(), count().catch(() => {})])
+      seen.leaders = Math.max(seen.leaders, leaders)
+    },
+    1,
+  )
+  return {
+    countConnections: count,
+    async stop() {
+      await looking.stop()
+      return seen
+    },
+  }
+}
+
+/** An administrator signs in and gives a card another title. @returns after how many ms both nodes show it */
+async function changeTitle(world: HaWorld): Promise<number> {
+  const admin = new Visitor(world)
+  await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  const params = { id: world.catalog.cheapCardId }
+  const { body: card } = await admin.call(cardsAdmin.find, { params })
+  const title = `Thanks ${card.version}`
+  const { title: _, id, createdAt, ...rest } = card
+  const changed = await admin.call(cardsAdmin.change, { params, body: { ...rest, title } })
+  if (changed.status !== 200) throw new Error(`${changed.status} ${changed.message}`)
+  const answered = performance.now()
+  const shows = async ({ url }: { url: string }) => (await (await fetch(`${url}/api/cards`)).text()).includes(title)
+  await until(async () => (await Promise.all(world.shops.map(shows))).every(Boolean))
+  return performance.now() - answered
+}
+
+/** What was acknowledged and is not there, and orders whose confirmation is not one job. */
+export async function findLost({ db }: HaWorld, { orders, cartLines }: Load): Promise<string[]> {
+  // Those that are acknowledged while the database is read may be missing in what it said.
+  const [ordersTold, linesTold] = [[...orders], [...cartLines]]
+  const { rows: orderRows } = await db.execute<{ id: string; jobs: number }>(sql`
+    select orders.id::text, count(job.id)::int as jobs from orders
+    left join pgboss.job on name = 'letter' and data->>'kind' = 'order-received' and data->>'about' = orders.id::text
+    group by orders.id`)
+  const { rows: lineRows } = await db.execute<{ id: string }>(sql`select id::text from cart_items`)
+  const there = new Set([...orderRows, ...lineRows].map(({ id }) => id))
+  return [
+    ...ordersTold.filter((id) => !there.has(id)).map((id) => `order ${id} is missing`),
+    ...linesTold.filter((id) => !there.has(id)).map((id) => `cart line ${id} is missing`),
+    ...orderRows.filter(({ jobs }) => jobs !== 1).map(({ id, jobs }) => `order ${id} has ${jobs} confirmations`),
+  ]
+}
+
+/** Payments that were confirmed and are no order: empty once the reconciler has been at them. */
+export async function findUnordered({ db }: HaWorld, { confirmed }: Load): Promise<string[]> {
+  const told = [...confirmed]
+  const { rows } = await db.execute<{ ref: string }>(sql`select payment_ref as ref from orders`)
+  const there = new Set(rows.map(({ ref }) => ref))
+  return told.filter((id) => !there.has(id))
+}

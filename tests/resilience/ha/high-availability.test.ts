@@ -1,0 +1,154 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '#server/payments/invariants.ts'
+import { until } from '#tests/support/load/steady-load.ts'
+import { runAudit } from './audit.ts'
+import { type Load, startLoad } from './buyers.ts'
+import { recordHa } from './ha-figures.ts'
+import { findLost, findUnordered, playRound } from './ha-round.ts'
+import { type HaWorld, openHaWorld } from './ha-world.ts'
+import { maxConnections, ttl } from './patroni-settings.ts'
+import { describePrograms, findPrograms } from './programs.ts'
+
+// Reliability, section 1.8, for a database that is several machines: real Patroni, etcd and HAProxy, while people shop.
+
+const { programs, missing } = findPrograms()
+if (missing) {
+  console.log(missing)
+  recordHa({ skipped: missing })
+}
+
+let world: HaWorld
+let load: Load
+
+interface Event {
+  /** Resolves when it is over. */
+  happens(): Promise<unknown>
+  /** Seconds without a write that succeeds, at most: what Patroni's settings allow, and no luck. */
+  away: number
+  /** Whether people may be told to come again meanwhile. */
+  refuses: boolean
+  /** Whether a connection may break: what was on its way to a node that is killed. */
+  breaks?: boolean
+}
+
+/** Until a leader that is not heard of is replaced, and the proxy and the pools have found the new one. */
+const failover = ttl + 8
+
+const switchover: Event = { happens: () => world.cluster.switchOver(), away: 10, refuses: false }
+
+const leaderKilled: Event = {
+  async happens() {
+    const leader = await world.cluster.leader()
+    world.cluster.signal(leader, 'all', 'SIGKILL')
+    await untilReplaced(leader.name)
+    world.cluster.start(leader)
+  },
+  away: failover,
+  refuses: true,
+}
+
+const leaderFrozen: Event = {
+  happens: async () => freeze(await world.cluster.leader(), 'all', 30_000),
+  away: failover,
+  refuses: true,
+}
+
+const events: [string, Event][] = [
+  ['switchover 1', switchover],
+  ['leader killed 1', leaderKilled],
+  ['leader frozen for 30 s 1', leaderFrozen],
+  [
+    'etcd away for 20 s',
+    {
+      async happens() {
+        await world.cluster.stopEtcd()
+        await pause(20_000)
+        await world.cluster.startEtcd()
+      },
+      away: 5,
+      refuses: false,
+    },
+  ],
+  [
+    'the leader’s Patroni alone frozen for 30 s',
+    { happens: async () => freeze(await world.cluster.leader(), 'patroni', 30_000), away: failover, refuses: true },
+  ],
+  ['leader killed 2', leaderKilled],
+  [
+    'synchronous standby frozen for 20 s',
+    { happens: async () => freeze(await world.cluster.syncStandby(), 'all', 20_000), away: failover, refuses: true },
+  ],
+  [
+    'a node of the shop killed',
+    {
+      async happens() {
+        await world.shops[0]!.kill()
+        await pause(5000)
+        await world.restartShop(0)
+      },
+      away: 5,
+      refuses: false,
+      breaks: true,
+    },
+  ],
+  ['switchover 2', switchover],
+  ['leader frozen for 30 s 2', leaderFrozen],
+  ['leader killed 3', leaderKilled],
+]
+
+describe.skipIf(!programs)('two nodes of the shop on three PostgreSQL', () => {
+  beforeAll(async () => {
+    recordHa({ programs: describePrograms(programs!) })
+    world = await openHaWorld(programs!)
+    load = startLoad(world)
+  }, 300_000)
+  afterAll(async () => {
+    await load?.stop()
+    await world?.close()
+  })
+
+  test.for(events)('%s', { timeout: 300_000 }, async ([round, { happens, away, refuses, breaks = false }]) => {
+    const pids = world.shops.map(({ pid }) => pid)
+    const { strange, withoutRetryAfter, nobodyThere, refusedWhat, ...figures } = await playRound(world, load, happens)
+    recordHa({ round, ...figures })
+    console.log(
+      JSON.stringify({ round, ...figures, refusedWhat, strange: strange.slice(0, 5), withoutRetryAfter, nobodyThere }),
+    )
+    expect(await findLost(world, load)).toEqual([])
+    expect(await violations(world.db)).toEqual([])
+    expect({ strange, withoutRetryAfter, nobodyThere }).toEqual({ strange: [], withoutRetryAfter: 0, nobodyThere: 0 })
+    expect(figures.away).toBeLessThan(away)
+    if (!refuses) expect(figures.refused).toBe(0)
+    if (!breaks) expect(figures.broken).toBe(0)
+    expect(figures.pagesFailed.length).toBeLessThanOrEqual(breaks ? 2 : 0)
+    expect(figures.titleMs).toBeLessThan(2000)
+    expect(figures.connections[1]).toBeLessThan(maxConnections)
+    expect(world.shops.every((shop) => shop.isRunning())).toBe(true)
+    if (!breaks) expect(world.shops.map(({ pid }) => pid)).toEqual(pids)
+  })
+
+  test('at the end every confirmed payment is an order, and the books agree', { timeout: 300_000 }, async () => {
+    await load.stop()
+    await until(async () => (await findUnordered(world, load)).length === 0, 120_000)
+    expect(await findLost(world, load)).toEqual([])
+    expect(await runAudit(world.databaseUrl)).toBe('Nothing is wrong.')
+    expect((await world.readLogs()).split('\n').filter((line) => line.includes('[object Object]'))).toHaveLength(0)
+    const counts = [load.orders, load.cartLines, load.confirmed].map(({ size }) => size.toLocaleString('en-US'))
+    recordHa({
+      done: `${counts[0]} orders, ${counts[1]} cart lines and ${counts[2]} confirmed payments acknowledged, all there; \`npm run audit\`: Nothing is wrong`,
+    })
+  })
+})
+
+async function freeze(node: Parameters<HaWorld['cluster']['signal']>[0], what: 'patroni' | 'all', ms: number) {
+  world.cluster.signal(node, what, 'SIGSTOP')
+  await pause(ms)
+  world.cluster.signal(node, what, 'SIGCONT')
+}
+
+const untilReplaced = (name: string) =>
+  until(async () => {
+    const leader = await world.cluster.leader().catch(() => undefined)
+    return leader !== undefined && leader.name !== name
+  })

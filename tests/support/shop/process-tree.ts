@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** Sends a signal to a process and all that it started. They are frozen first, so that nobody starts another meanwhile. */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  for (const each of freezeTree(pid)) send(each, signal)
+}
+
+function freezeTree(pid: number): number[] {
+  send(pid, 'SIGSTOP')
+  return [pid, ...childrenOf(pid).flatMap(freezeTree)]
+}
+
+/** It may have ended by itself. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number)
+}
+
+/** The fourth field; the second one, the name, is in parentheses and may contain spaces. */
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return undefined
+  }
+}
