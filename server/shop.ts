@@ -56,7 +56,7 @@ export interface FirstStart {
 
 /** Migrates the database to this version and fills an empty one. */
 async function prepareDatabase(config: Config, databaseUrl: string, say: (line: string) => void): Promise<FirstStart> {
-  const migrations = await migrate(databaseUrl)
+  const migrations = await migrate(databaseUrl, say)
   if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
   const pool = openPool(databaseUrl, () => {}, 2)
   try {

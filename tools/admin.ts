@@ -26,7 +26,7 @@ const embedded = config.databaseUrl
   ? undefined
   : await openEmbeddedPostgres(path.resolve(config.dataDir), (line) => console.log(line))
 const url = config.databaseUrl ?? embedded!.url
-await migrate(url)
+await migrate(url, console.log)
 const pool = openPool(url, (error) => console.error(error.message), 1)
 try {
   const db = openDb(pool)

@@ -12,7 +12,7 @@ import { schemaHash } from '#tests/support/checks/schema-hash.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// Reliability, D7: a migration is done or not done, and one of several starting servers does it.
+// Reliability, D7: a migration is done or not done, and of several starting servers one does it.
 
 let wanted: string
 let migrations: number
@@ -25,19 +25,19 @@ beforeAll(async () => {
 
 describe('D7', () => {
   test(
-    'two at once: one of them migrates; killed at a statement: the next one ends in the same schema',
+    'two at once: each migration is done once; killed at a statement: the next one ends in the same schema',
     {
       timeout: 1_800_000,
     },
     async () => {
-      const [idle, busy] = await withEmptyDatabase(async ({ url }) => {
+      await withEmptyDatabase(async ({ url }) => {
         const both = await Promise.all([run(url), run(url)])
         expect(await schemaHash(url)).toBe(wanted)
-        return both.map(read).sort((one, other) => one.migrations - other.migrations)
+        expect(both.map(read).reduce((sum, one) => sum + one.migrations, 0)).toBe(migrations)
       })
-      expect([idle!.migrations, busy!.migrations]).toEqual([0, migrations])
+      const alone = await withEmptyDatabase(async ({ url }) => read(await run(url)))
 
-      const statements = Array.from({ length: busy!.statements }, (_, index) => index + 1)
+      const statements = Array.from({ length: alone.statements }, (_, index) => index + 1)
       const points = chaos ? statements : [anyOf(statements)]
       for (const point of points) {
         await withEmptyDatabase(async ({ url }) => {
