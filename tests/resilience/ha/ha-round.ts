@@ -20,13 +20,12 @@ type Round = Omit<HaFigures, 'round'> &
 /** Lets something happen while people shop, and waits until all is as before. @param event resolves when it is over */
 export async function playRound(world: HaWorld, load: Load, event: () => Promise<unknown>): Promise<Round> {
   await world.cluster.settled()
-  // A change of the catalog has made the nodes forget their pages.
-  await Promise.all(world.shops.flatMap(({ url }) => keptPages.map((page) => fetch(url + page))))
   const known = { orders: load.orders.size, cartLines: load.cartLines.size }
   const before = performance.now()
   await pause(calm.before)
   const watch = watchDatabase(world)
   const connectionsBefore = await watch.countConnections()
+  await readAllPages(world)
   const eventAt = performance.now()
   await event()
   await until(() => isCalm(load), 120_000)
@@ -44,6 +43,12 @@ export async function playRound(world: HaWorld, load: Load, event: () => Promise
     waitingForStandby,
     leaders,
   }
+}
+
+/** A change of the catalog makes the nodes forget their pages: what was not read again since is not kept. */
+async function readAllPages({ shops }: HaWorld): Promise<void> {
+  const all = shops.flatMap(({ url }) => keptPages.map((page) => url + page))
+  await Promise.all(all.map((url) => until(async () => (await fetch(url)).ok)))
 }
 
 /** Whether all writes of the last seconds were done, some of them from beginning to end. */
