@@ -128,6 +128,7 @@ export const FailureCode = z.enum([
   // Catalog.
   'name_taken',
   'category_in_use',
+  'promised_to_run',
   'code_in_use',
   'card_in_row',
   'too_many_imports',

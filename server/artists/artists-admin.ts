@@ -1,10 +1,10 @@
-import { asc, count, eq, getTableColumns } from 'drizzle-orm'
+import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminArtist, ArtistInput } from '#contract/artists-admin.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
-import { changedMeanwhile, notFound } from '#server/errors.ts'
+import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { auditedArtist } from './audited-artist.ts'
@@ -55,9 +55,16 @@ export async function changeArtist(
 /** What becomes of the cards on an artist's desk; in the same transaction, before anything else in it. */
 export type ArtistRemoved = (tx: Queries, artistId: string, adminId: string) => Promise<void>
 
-/** The artist's designs stay without an artist; placed orders keep the name. @throws 404 */
+/** The artist's designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names her */
 export async function removeArtist(db: Db, adminId: string, id: string, artistRemoved: ArtistRemoved): Promise<void> {
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select from runs r join quote_offer_lines l on l.offer_id = r.offer_id
+      where l.selected_artist_id = ${id}::uuid and r.state not in ('done', 'cancelled') limit 1`)
+    if (rows.length > 0)
+      throw conflict(
+        'This artist is promised to a business, whose cards are not all made yet. Please hide the artist from new buyers instead.',
+        'promised_to_run',
+      )
     await artistRemoved(tx, id, adminId)
     const [before] = await tx.delete(artists).where(eq(artists.id, id)).returning()
     if (!before) throw notFound('Artist')

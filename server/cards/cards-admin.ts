@@ -4,7 +4,7 @@ import { parseCents } from '#contract/money.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
-import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
+import { changedMeanwhile, conflict, invalid, notFound } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { storePicture } from '#server/pictures/store-picture.ts'
 import { cardColumns, selectCards, toAdminCard } from './cards.ts'
@@ -55,9 +55,16 @@ export async function changeCard(
   })
 }
 
-/** Placed orders keep their copy; carts show that it is gone. @throws 404 */
+/** Placed orders keep their copy; carts show that it is gone. @throws 404, 409 while a run has to be made with it */
 export async function removeCard(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`select from runs r join quote_offer_lines l on l.offer_id = r.offer_id
+      where l.card_design_id = ${id}::uuid and r.state not in ('done', 'cancelled') limit 1`)
+    if (rows.length > 0)
+      throw conflict(
+        'This design is promised to a business, whose cards are not all made yet. Please hide it from new buyers instead.',
+        'promised_to_run',
+      )
     const [before] = await tx.delete(cardDesigns).where(eq(cardDesigns.id, id)).returning(cardColumns)
     if (!before) throw notFound('Card')
     await recordChange(tx, adminId, 'deleted', subjectOf(before), { before })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { toDecimal, totalCents } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
@@ -25,6 +25,8 @@ export interface DirectItem {
   rush?: boolean
   /** What was agreed for each card, in cents; absent is the catalog's price. */
   unitCents?: number
+  /** The design was promised: it is made although it is not offered to new buyers any more. */
+  isPromised?: boolean
   recipients: DirectRecipient[]
 }
 
@@ -94,9 +96,9 @@ async function priceLines(tx: Queries, items: DirectItem[]): Promise<Line[]> {
   const ids = [...new Set(items.map(({ cardDesignId }) => cardDesignId))]
   const [designs, settings, artists] = await Promise.all([
     tx
-      .select({ id, title, priceCents, imageUrl })
+      .select({ id, title, priceCents, imageUrl, isActive: cardDesigns.isActive })
       .from(cardDesigns)
-      .where(and(inArray(id, ids), eq(cardDesigns.isActive, true))),
+      .where(inArray(id, ids)),
     getSettings(tx),
     Promise.all(
       items.map(({ selectedArtistId, writingStyle }, place) =>
@@ -106,8 +108,8 @@ async function priceLines(tx: Queries, items: DirectItem[]): Promise<Line[]> {
       ),
     ),
   ])
-  return items.map(({ unitCents, rush, recipients, ...item }, place) => {
-    const design = designs.find((each) => each.id === item.cardDesignId)
+  return items.map(({ unitCents, isPromised = false, rush, recipients, ...item }, place) => {
+    const design = designs.find((each) => each.id === item.cardDesignId && (each.isActive || isPromised))
     if (!design) throw designUnavailable(`items.${place}.cardDesignId`)
     const artist = artists[place]
     return {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { FailureCode } from '#contract/failure.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OfferLine, type OfferLineInput, type QuoteOffer, countCards } from '#contract/quotes-admin.ts'
@@ -36,7 +36,10 @@ export async function insertOfferLines(tx: Queries, offerId: string, lines: Offe
   )
 }
 
-/** The lines of all these offers, each offer's in order, with their designs and artists as far as they are offered. */
+/**
+ * The lines of all these offers, each offer's in order, with their designs and artists as far as they are offered; the
+ * design of an accepted one is made although it is retired.
+ */
 export function listOfferLines(db: Queries, offerIds: string[]) {
   return db
     .select({
@@ -46,11 +49,14 @@ export function listOfferLines(db: Queries, offerIds: string[]) {
       artist: { id: artists.id, profileImage: artists.profileImage },
     })
     .from(quoteOfferLines)
-    .leftJoin(cardDesigns, and(eq(cardDesigns.id, quoteOfferLines.cardDesignId), cardDesigns.isActive))
+    .leftJoin(cardDesigns, and(eq(cardDesigns.id, quoteOfferLines.cardDesignId), or(cardDesigns.isActive, isAccepted)))
     .leftJoin(artists, and(eq(artists.id, quoteOfferLines.selectedArtistId), artists.isActive))
     .where(inArray(quoteOfferLines.offerId, offerIds))
     .orderBy(asc(quoteOfferLines.position))
 }
+
+const isAccepted = sql`exists (select from quote_offers o
+  where o.id = ${quoteOfferLines.offerId} and o.decision = 'accepted')`
 
 /** An offer as it is read; the server computes all sums. @param by the administrator who wrote it */
 export function toOffer(row: OfferRow, lines: LineRow[], by: string): QuoteOffer {

@@ -120,7 +120,7 @@ export const runHeld = email({
       ...(contact.email && { replyTo: { name: contact.name, address: contact.email } }),
       subject: `Cards of ${contact.company} cannot go to their artist`,
       text: [
-        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card waits' : 'cards wait'}, and some of them cannot go to their artist: a design or an artist of theirs is not offered any more, or a printed card is missing. They are tried again every ten minutes.`,
+        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card waits' : 'cards wait'}, and some of them cannot go to their artist: an artist whom the offer names is not at work any more or does not letter the style, a design was deleted, or a printed card is missing. They are tried again every ten minutes.`,
       ],
       link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
     }
@@ -172,7 +172,7 @@ function standing({ state }: RunRecord, held: RunMaking['held']): string {
   if (held === 'places')
     return 'The artists have no free hours at the moment; more cards go to them as soon as they have.'
   if (held === 'failed')
-    return 'Some cards could not go to their artist: perhaps a design or an artist is not offered any more, or a printed card is missing. Please write to us.'
+    return 'Some cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Please write to us.'
   if (held === 'rows') return 'Some rows of the list have to be corrected before their cards can be begun.'
   return ''
 }

@@ -58,6 +58,7 @@ export function itemsOf(run: RunRecord, lines: RunLine[], rows: RunRowRecord[]):
       customMessage: null,
       customSignature: null,
       unitCents: line.unitCents,
+      isPromised: true,
       recipients: people.map((row) => ({
         name: row.address.name,
         address: row.address,

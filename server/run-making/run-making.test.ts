@@ -1,9 +1,20 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { artistsAdmin } from '#contract/artists-admin.ts'
+import { cardsAdmin } from '#contract/cards-admin.ts'
 import { runCardsCsvPath, runMaking, runMakingAdmin } from '#contract/run-making.ts'
 import { runs, runsAdmin } from '#contract/runs.ts'
 import { findBalance } from '#server/balances/balances.ts'
-import { artists, orders, pieces, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
+import {
+  artists,
+  cardDesigns,
+  orders,
+  pieces,
+  quoteOfferLines,
+  runMakings,
+  runRows,
+  runs as runTable,
+} from '#server/db/schema.ts'
 import { writeHand } from '#server/hands/hands.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { finishRuns, tellOfProgress } from './making-jobs.ts'
@@ -267,6 +278,53 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
+  test('a design that is retired is made all the same, and neither it nor a named artist can be deleted meanwhile', async () => {
+    const { db } = at.shop
+    const run = await open(3)
+    const named = await addArtist('Zoe Named')
+    const line = eq(
+      quoteOfferLines.offerId,
+      (await db.select().from(runTable).where(eq(runTable.id, run.id)))[0]!.offerId,
+    )
+    await db.update(quoteOfferLines).set({ selectedArtistId: named.id, artistName: named.name }).where(line)
+    const retire = (isActive: boolean) =>
+      db.update(cardDesigns).set({ isActive }).where(eq(cardDesigns.id, at.catalog.cardId))
+    await run.step('sample')
+    await run.letterSample()
+    await retire(false)
+    await run.approve()
+    await run.placeAll()
+    expect(await run.placed()).toBe(3)
+    expect((await run.find()).lines).toMatchObject([{ cardDesign: { price: expect.any(String) } }])
+    const deleting = await at.desk.call(cardsAdmin.remove, { params: { id: at.catalog.cardId } })
+    expect(deleting).toMatchObject({ status: 409, body: { code: 'promised_to_run' } })
+    const gone = await at.desk.call(artistsAdmin.remove, { params: { id: named.id } })
+    expect(gone).toMatchObject({ status: 409, body: { code: 'promised_to_run' } })
+    await retire(true)
+    await db.update(artists).set({ isActive: false }).where(eq(artists.id, named.id))
+  })
+
+  test('of an artist whom the offer names and who has left, the desk hears once', async () => {
+    const { db } = at.shop
+    const run = await open(3)
+    const named = await addArtist('Zoe Promised')
+    const line = eq(
+      quoteOfferLines.offerId,
+      (await db.select().from(runTable).where(eq(runTable.id, run.id)))[0]!.offerId,
+    )
+    await db.update(quoteOfferLines).set({ selectedArtistId: named.id, artistName: named.name }).where(line)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    await db.update(artists).set({ isActive: false }).where(eq(artists.id, named.id))
+    await run.placeAll()
+    expect(await run.making()).toMatchObject({ held: 'failed', counts: { waiting: 2 } })
+    await run.placeAll()
+    const told = await db.execute(sql`select 1 from pgboss.job
+      where data->>'kind' = 'run-held' and data->>'about' = ${run.id}`)
+    expect(told.rows).toHaveLength(1)
+  })
+
   test('the others letter the share of an artist who is gone; without any of them, the run says whom it lacks', async () => {
     const { db } = at.shop
     const run = await open(9)

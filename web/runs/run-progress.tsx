@@ -11,7 +11,7 @@ const heldWords: Record<NonNullable<RunMaking['held']>, string> = {
   places: 'The artists have no free hours at the moment. More cards go to them as soon as they have.',
   rows: 'Some rows have to be corrected before their cards can be begun.',
   failed:
-    'The next cards could not go to their artist: perhaps a design or an artist is not offered any more, or a printed card is missing. Please write to us.',
+    'The next cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Our desk has been told; please write to us if it is urgent.',
 }
 
 /** How many cards are through, what holds the others up, and the pause. */

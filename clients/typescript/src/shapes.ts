@@ -358,6 +358,7 @@ export interface Problem {
     | 'all_invoiced'
     | 'name_taken'
     | 'category_in_use'
+    | 'promised_to_run'
     | 'code_in_use'
     | 'card_in_row'
     | 'too_many_imports'
