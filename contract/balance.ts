@@ -5,7 +5,21 @@ import { endpoint } from './endpoint.ts'
 import { Id, Timestamp, requiredText } from './text.ts'
 
 /** What can happen to a balance. */
-const balanceEntryKinds = ['paid_in', 'invoiced', 'credited', 'paid_out', 'spent', 'refunded'] as const
+const balanceEntryKinds = [
+  'paid_in',
+  'invoiced',
+  'credited',
+  // To the card, by a refund.
+  'paid_out',
+  // Another way.
+  'transferred',
+  // By the card's bank.
+  'reclaimed',
+  // From the card's bank: a refund that it did not accept, or a dispute that was won.
+  'came_back',
+  'spent',
+  'refunded',
+] as const
 
 const BalanceEntry = z.object({
   id: z.int(),

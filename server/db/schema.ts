@@ -726,6 +726,8 @@ export const checkouts = pgTable(
     tip: jsonb().$type<TipTerms>(),
     /** What a payment for other words, for a gift card or a tip charges; a cart's is its snapshot's. */
     amountCents: integer(),
+    /** How much of what went back of it, or is reclaimed, its balance, invoice or gift card has followed. */
+    goneCents: integer().notNull().default(0),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
     /** The provider has closed the intent: nothing can be paid on it any more. */
@@ -998,15 +1000,29 @@ export const balances = pgTable(
     uniqueIndex('balances_run').on(table.runId),
     check('balances_one', sql`num_nonnulls(${table.userId}, ${table.runId}) <= 1`),
     check('balances_cents', sql`${table.cents} >= 0`),
+    // What the shop owes accounts.
+    index('balances_held')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.cents} > 0 and ${table.runId} is null`),
   ],
 )
 export type BalanceRow = typeof balances.$inferSelect
 
 /**
  * What an entry of a balance says: paid in by card, invoiced (an invoice is as good as money where the desk grants it),
- * taken back by a credit note, paid out, spent for an order, or back from one.
+ * taken back by a credit note, paid out to the card, paid out another way, reclaimed by the card's bank, back from that
+ * bank, spent for an order, or back from one.
  */
-export type BalanceEntryKind = 'paid_in' | 'invoiced' | 'credited' | 'paid_out' | 'spent' | 'refunded'
+export type BalanceEntryKind =
+  | 'paid_in'
+  | 'invoiced'
+  | 'credited'
+  | 'paid_out'
+  | 'transferred'
+  | 'reclaimed'
+  | 'came_back'
+  | 'spent'
+  | 'refunded'
 
 /** What happened to a balance, one row per fact; append-only (enforced by a trigger). */
 export const balanceEntries = pgTable(
@@ -1032,15 +1048,46 @@ export const balanceEntries = pgTable(
       .where(sql`${table.orderId} is not null`),
     check(
       'balance_entries_kind',
-      sql`${table.kind} in ('paid_in','invoiced','credited','paid_out','spent','refunded')`,
+      sql`${table.kind} in ('paid_in','invoiced','credited','paid_out','transferred','reclaimed','came_back','spent','refunded')`,
     ),
     check(
       'balance_entries_cents',
-      sql`case when ${table.kind} in ('paid_in','invoiced','refunded') then ${table.cents} > 0 else ${table.cents} < 0 end`,
+      sql`case when ${table.kind} in ('paid_in','invoiced','came_back','refunded') then ${table.cents} > 0 else ${table.cents} < 0 end`,
     ),
     check('balance_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
+    // Which balance a payment was for.
+    index('balance_entries_paid_in')
+      .on(table.reference)
+      .where(sql`${table.kind} = 'paid_in'`),
   ],
 )
+
+/**
+ * What the desk paid out of a balance: to the cards that it was paid in by, as refunds, or by a transfer of its own;
+ * append-only (enforced by a trigger).
+ */
+export const balancePayouts = pgTable(
+  'balance_payouts',
+  {
+    id: id(),
+    balanceId: uuid()
+      .notNull()
+      .references(() => balances.id),
+    way: text().$type<'cards' | 'transfer'>().notNull(),
+    cents: integer().notNull(),
+    /** Of the transfer, as the desk's bank names it. */
+    reference: text(),
+    adminId: uuid().references(() => admins.id),
+    at: createdAt(),
+  },
+  (table) => [
+    index('balance_payouts_balance').on(table.balanceId, table.at),
+    check('balance_payouts_way', sql`${table.way} in ('cards','transfer')`),
+    check('balance_payouts_cents', sql`${table.cents} > 0`),
+    check('balance_payouts_reference', sql`(${table.way} = 'transfer') = (${table.reference} is not null)`),
+  ],
+)
+export type BalancePayoutRow = typeof balancePayouts.$inferSelect
 
 // ---- promo codes and gift cards -------------------------------------------------------------------------------------
 

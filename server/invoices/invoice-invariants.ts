@@ -17,12 +17,17 @@ export async function invoiceViolations(db: Queries): Promise<Violation[]> {
       where kind = 'undone' and not exists (select from invoice_entries p
         where p.invoice_id = e.invoice_id and p.kind = 'paid' and p.id::text = e.reference and p.cents = e.cents)
     union all select 'a payment of an invoice by card is not in the ledger', e.id::text from invoice_entries e
-      where kind = 'paid' and admin_id is null and not exists (select from payment_ledger ledger
+      where kind = 'paid' and admin_id is null and strpos(e.reference, ':') = 0 and not exists (select from payment_ledger ledger
         join checkouts c on c.payment_ref = ledger.payment_ref and c.state = 'ordered' and c.owner = 'invoice:' || e.invoice_id
         where ledger.payment_ref = e.reference and ledger.kind = 'succeeded' and ledger.amount_cents = e.cents)
     union all select 'a payment by card is in no invoice', c.payment_ref from checkouts c
       where owner like 'invoice:%' and state = 'ordered' and not exists (select from invoice_entries e
         where 'invoice:' || e.invoice_id = c.owner and e.kind = 'paid' and e.reference = c.payment_ref and e.admin_id is null)
+    union all select 'an invoice has another sum of a payment by card than the shop', c.payment_ref from checkouts c
+      join invoice_entries p on p.reference = c.payment_ref and p.kind = 'paid' and p.admin_id is null
+      where c.owner = 'invoice:' || p.invoice_id and (select coalesce(sum(case e.kind when 'paid_back' then e.cents else -e.cents end), 0)
+        from invoice_entries e where e.invoice_id = p.invoice_id and starts_with(e.reference, c.payment_ref || ':'))
+        not between 0 and c.gone_cents
     union all select 'numbers of a year are left out', n.year::text from invoice_numbers n
       where last <> (select count(*) from invoices i where i.year = n.year)
         or last <> (select max(serial) from invoices i where i.year = n.year)

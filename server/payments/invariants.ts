@@ -116,6 +116,19 @@ export async function violations(db: Queries): Promise<Violation[]> {
           when kind = 'refund_failed' then -ledger.amount_cents end), 0) from payment_ledger ledger where ledger.payment_ref = tips.payment_ref)
         + (select coalesce(sum(withdrawn_cents), 0) from disputes where disputes.payment_ref = tips.payment_ref))
     union all
+    select 'what went back of a payment was not followed', c.payment_ref from checkouts c
+      where c.state = 'ordered' and c.amount_cents is not null
+        and (c.owner like 'invoice:%' or exists (select from balance_entries paid where paid.kind = 'paid_in' and paid.reference = c.payment_ref))
+        and c.gone_cents <> least(c.amount_cents,
+          (select coalesce(sum(amount_cents), 0) from refunds where refunds.payment_ref = c.payment_ref and state <> 'failed')
+          + (select coalesce(sum(amount_cents), 0) from payment_ledger closed where closed.payment_ref = c.payment_ref and kind = 'closed')
+          + (select greatest(coalesce(sum(withdrawn_cents), 0), 0) from disputes where disputes.payment_ref = c.payment_ref))
+    union all
+    select 'more left a balance for a payment than went back of it', c.payment_ref from checkouts c
+      join balance_entries paid on paid.kind = 'paid_in' and paid.reference = c.payment_ref
+      where (select coalesce(-sum(cents), 0) from balance_entries entry where entry.balance_id = paid.balance_id
+          and starts_with(entry.reference, c.payment_ref || ':')) not between 0 and c.gone_cents
+    union all
     select 'a promised refund is overdue', id::text from refunds
       where state = 'requested' and created_at < now() - interval '1 hour'
     union all

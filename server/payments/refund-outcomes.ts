@@ -18,7 +18,9 @@ import type { Jobs } from '#server/jobs/job.ts'
 import { findGivenBack } from './given-back.ts'
 import { recordInLedger } from './ledger.ts'
 import { followTip } from './follow-tip.ts'
+import { type TopUpNews, followTopUp } from './follow-top-up.ts'
 import { orderRefunded, refundReturned } from './refund-emails.ts'
+import { settleQueue } from './settle-queue.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -82,7 +84,9 @@ export async function recordOutcome(
   if (state === 'failed' && refund.state === 'done')
     await recordInLedger(tx, { paymentRef, kind: 'refund_failed', amountCents, reference: refundId })
   if (state === 'failed') await alertFailure(tx, refund, order, given.reason)
-  await followLedger(tx, paymentRef, order)
+  await followLedger(tx, jobs, paymentRef, order)
+  // An invoice that it was paid for follows, too.
+  if (!order && state === 'failed') await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (order) await tellShopper(tx, jobs, refund, order, state)
 }
 
@@ -91,7 +95,7 @@ export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow
   const { id, paymentRef, amountCents, giftCents } = refund
   const given = await refundGiftCards(tx, { orderId, refundId: id, cents: giftCents })
   if (given !== giftCents) throw new Error(`gift cards paid only ${given} of the ${giftCents} cents of refund ${id}`)
-  await followLedger(tx, paymentRef, { id: orderId })
+  await followLedger(tx, jobs, paymentRef, { id: orderId })
   if (amountCents > 0) return
   await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
@@ -107,15 +111,24 @@ export async function giveToBalance(
 ): Promise<void> {
   const { id, paymentRef, balanceCents } = refund
   await refundToBalance(tx, { balanceId, orderId, refundId: id, cents: balanceCents })
-  await followLedger(tx, paymentRef, { id: orderId })
+  await followLedger(tx, jobs, paymentRef, { id: orderId })
   await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
 }
 
 type Order = Pick<OrderRow, 'id'>
 
-/** What the order, or the tip, and its checkout say of refunds follows from the ledgers of payment, gift cards and balance. */
-export async function followLedger(tx: Queries, paymentRef: string, order: Order | undefined): Promise<void> {
+/**
+ * What the order, the tip or the balance, and its checkout say of refunds follows from the ledgers of payment, gift cards
+ * and balance.
+ */
+export async function followLedger(
+  tx: Queries,
+  jobs: Jobs,
+  paymentRef: string,
+  order: Order | undefined,
+  news: TopUpNews = 'refund',
+): Promise<void> {
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
   const paid = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'succeeded'), 0)::int`
@@ -132,6 +145,7 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
     return
   }
   await followTip(tx, paymentRef)
+  await followTopUp(tx, jobs, paymentRef, news)
   const isWhole = sums!.paid > 0 && sums!.refunded + sums!.closed >= sums!.paid
   await tx
     .update(checkouts)

@@ -7,16 +7,15 @@ import { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { PaymentIntent, Payments } from '#server/integrations/payment-provider.ts'
 import { finalizeGiftCard } from '#server/gift-cards/finalize-gift-card.ts'
-import { blockReclaimed } from '#server/gift-cards/block-gift-card.ts'
+import { followGiftCard } from '#server/gift-cards/follow-gift-card.ts'
 import { isGiftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
 import { finalizeInvoicePayment } from '#server/invoices/finalize-invoice-payment.ts'
 import { invoiceOf, isInvoiceOwner } from '#server/invoices/invoice-owner.ts'
-import { takeBackInvoicePayment } from '#server/invoices/reclaimed-invoice-payment.ts'
+import { followInvoicePayment } from '#server/invoices/follow-invoice-payment.ts'
 import { finalizeWords } from '#server/other-words/finalize-words.ts'
 import { isTipOwner } from '#server/pieces/tip-owner.ts'
 import { finalizeTip } from '#server/tips/finalize-tip.ts'
 import { finalizeTopUp } from '#server/top-ups/finalize-top-up.ts'
-import { takeBackReclaimed } from '#server/top-ups/reclaimed-top-up.ts'
 import { isTopUpOwner } from '#server/top-ups/top-up-owner.ts'
 import { isResting } from '#server/payments/declines.ts'
 import { syncDisputes } from '#server/payments/disputes.ts'
@@ -50,16 +49,14 @@ export async function settlePayment(
   }
   const refusal = intent.status === 'succeeded' ? await finalizeIfPossible(db, jobs, intent, checkout) : undefined
   if (intent.status === 'canceled') await db.transaction((tx) => recordClosed(tx, intent))
-  if (intent.disputed) await syncDisputes(db, payments, paymentRef)
+  if (intent.disputed) await syncDisputes(db, jobs, payments, paymentRef)
   if (intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))) {
     await syncRefunds(db, jobs, payments, paymentRef)
     await cancelRefunded(db, jobs, paymentRef)
   }
-  if (intent.disputed || intent.amountRefunded > 0) {
-    if (isGiftCardOwner(checkout.owner)) await blockReclaimed(db, paymentRef)
-    if (isTopUpOwner(checkout.owner)) await takeBackReclaimed(db, intent)
-    if (isInvoiceOwner(checkout.owner)) await takeBackInvoicePayment(db, intent, invoiceOf(checkout.owner))
-  }
+  if (isGiftCardOwner(checkout.owner)) await followGiftCard(db, paymentRef)
+  if (isInvoiceOwner(checkout.owner))
+    await db.transaction((tx) => followInvoicePayment(tx, jobs, paymentRef, invoiceOf(checkout.owner)))
   return refusal
 }
 
@@ -91,8 +88,10 @@ async function finalizeIfPossible(
   db: Db,
   jobs: Jobs,
   intent: PaymentIntent,
-  { owner, amountCents }: typeof checkouts.$inferSelect,
+  { owner, amountCents, state }: typeof checkouts.$inferSelect,
 ): Promise<Refusal | undefined> {
+  // What it was paid for is there; whose it was may be forgotten.
+  if (amountCents !== null && state === 'ordered') return undefined
   const finalizeSingle = isGiftCardOwner(owner)
     ? finalizeGiftCard
     : isTopUpOwner(owner)

@@ -5,6 +5,7 @@ import type { Queries } from '#server/db/db.ts'
 import { balanceAlerts, balanceEntries, users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/emails/to-account.ts'
+import { balanceFollowed } from './followed-emails.ts'
 
 /** The receipt. It is about the account and the payment. */
 export const toppedUp = email({
@@ -64,7 +65,7 @@ export const balanceLow = email({
   },
 })
 
-export const topUpEmails = [toppedUp, balanceLow]
+export const topUpEmails = [toppedUp, balanceLow, balanceFollowed]
 
 async function findAccount(db: Queries, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

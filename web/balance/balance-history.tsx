@@ -75,6 +75,9 @@ const words: Record<BalanceEntry['kind'], string> = {
   invoiced: 'Invoiced',
   credited: 'Credited on an invoice',
   paid_out: 'Went back to your card',
+  transferred: 'Paid out to you',
+  reclaimed: 'Reclaimed by your card’s bank',
+  came_back: 'Came back from your card’s bank',
   spent: 'Order',
   refunded: 'Back from order',
 }

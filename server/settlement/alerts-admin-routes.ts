@@ -7,7 +7,7 @@ import type { Jobs } from '#server/jobs/job.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
-import { listAlerts, resolveAlert } from './alerts.ts'
+import { listAlerts, resolveAlert } from '#server/payments/alerts.ts'
 import { closeInBooks, retryRefund } from './stray-refunds.ts'
 
 interface Parts {
@@ -28,7 +28,7 @@ export function alertsAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
   })
   serveAdmin(alertsAdmin.refund, ({ adminId, params }) => retryRefund(db, jobs, payments, adminId, params.id))
   serveAdmin(alertsAdmin.close, async ({ adminId, params, body }) => {
-    await closeInBooks(db, adminId, params.id, body.reason)
+    await closeInBooks(db, jobs, adminId, params.id, body.reason)
     return done
   })
   const dashboard = `https://dashboard.stripe.com/${stripe?.live ? '' : 'test/'}payments`
