@@ -13,6 +13,7 @@ import { hands, handsAdmin, studioHands } from './hands.ts'
 import { artists } from './artists.ts'
 import { artistsAdmin } from './artists-admin.ts'
 import { balance } from './balance.ts'
+import { balancesAdmin } from './balances-admin.ts'
 import { cards } from './cards.ts'
 import { calendarsAdmin } from './calendars-admin.ts'
 import { cardsAdmin } from './cards-admin.ts'
@@ -111,6 +112,7 @@ export const endpoints = {
   webhooks,
   apiV1,
   balance,
+  balancesAdmin,
   favorites,
   payoutsAdmin,
   people,

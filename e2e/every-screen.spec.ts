@@ -122,6 +122,7 @@ for (const path of [
   '/admin/attention',
   '/admin/reviews',
   '/admin/gift-cards',
+  '/admin/balances',
   '/admin/promo-codes',
   '/admin/settings',
   '/admin/administrators',

@@ -55,6 +55,7 @@ import { ordersBulkRoutes } from './order-desk/orders-bulk-routes.ts'
 import { ordersEditRoutes } from './order-desk/orders-edit-routes.ts'
 import { ordersRoutes } from './own-orders/orders-routes.ts'
 import { ownPiecesRoutes } from './own-orders/own-pieces-routes.ts'
+import { balancesAdminRoutes } from './top-ups/balances-admin-routes.ts'
 import { topUpsRoutes } from './top-ups/top-ups-routes.ts'
 import { tipsRoutes } from './tips/tips-routes.ts'
 import { wordPaymentsRoutes } from './own-orders/word-payments-routes.ts'
@@ -230,6 +231,7 @@ export async function buildApp({
     apiKeysRoutes(scope, { db, visits, jobs, limits })
     webhooksRoutes(scope, { db, visits, limits, targets: config.webhookTargets })
     topUpsRoutes(scope, { db, visits, jobs, payments, limits })
+    balancesAdminRoutes(scope, { db, visits, jobs, payments })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })
     giftCardsAdminRoutes(scope, { db, visits, jobs, payments })

@@ -20,6 +20,8 @@ import { checkPassword, getUserRow } from './profile.ts'
 export async function removeAccount(db: Db, jobs: Jobs, userId: string, password: string): Promise<void> {
   await checkPassword((await getUserRow(db, userId)).password, password, 'password')
   await db.transaction(async (tx) => {
+    // What is paid in at this moment is there before, or finds no account any more.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const user = await getUserRow(tx, userId)
     const held = (await findBalance(tx, { userId }))?.cents ?? 0
     if (held > 0) throw balanceLeft(held)
@@ -29,7 +31,7 @@ export async function removeAccount(db: Db, jobs: Jobs, userId: string, password
 }
 
 function balanceLeft(cents: number) {
-  const sentence = `There are ${formatMoney(cents)} on your balance. Please write to us, and we give them back to you before the account goes.`
+  const sentence = `There are ${formatMoney(cents)} on your balance. Please write to us under Contact: we pay them out, to the card that paid them in or by a transfer. Then you can delete your account.`
   return conflict(sentence, 'balance_left')
 }
 

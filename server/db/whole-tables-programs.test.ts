@@ -5,6 +5,8 @@ import { balance } from '#contract/balance.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { pruneKeys } from '#server/api-keys/api-keys.ts'
+import { findBalance } from '#server/balances/balances.ts'
+import { findBalanceAtDesk } from '#server/top-ups/balances-admin.ts'
 import { moveTestPieces } from '#server/test-mode/move-test-pieces.ts'
 import { testModePrunes } from '#server/test-mode/test-mode-prunes.ts'
 import { openMedia } from '#server/pictures/media.ts'
@@ -55,6 +57,7 @@ test('no table is read as a whole by a program with a live key or a test key, by
     await moveTestPieces(own, new Date(Date.now() + round * 90_000))
     for (const prune of [pruneKeys, ...testModePrunes]) await prune(own, openMedia(own))
     await at.owner.call(apiKeys.list)
+    await findBalanceAtDesk(own, (await findBalance(own, { userId: at.userId }))!.id)
     await useWebhook()
   }
   const after = await readsOfWholeTables(at.shop, crowd / 2)

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import {
   balanceEntries,
+  balancePayouts,
   bulkQuotes,
   cartItems,
   checkouts,
@@ -101,9 +102,15 @@ async function balanceOf(db: Queries, userId: string) {
     .from(balanceEntries)
     .where(eq(balanceEntries.balanceId, balance.id))
     .orderBy(balanceEntries.id)
+  const payouts = await db
+    .select()
+    .from(balancePayouts)
+    .where(eq(balancePayouts.balanceId, balance.id))
+    .orderBy(balancePayouts.at)
   return {
     cents: balance.cents,
     entries: entries.map(({ kind, cents, orderId, at }) => ({ kind, cents, orderId, at })),
+    payouts: payouts.map(({ way, cents, reference, at }) => ({ way, cents, reference, at })),
   }
 }
 

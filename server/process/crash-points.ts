@@ -55,6 +55,8 @@ export const invoicePaymentCrashPoints = [
 const photoCrashPoints = ['photo_stored'] as const
 /** The same on the way to money on a balance. */
 export const topUpCrashPoints = ['after_top_up_intent', 'before_top_up_commit', 'after_top_up_commit'] as const
+/** The same where the desk pays a balance out. */
+export const balancePayoutCrashPoints = ['in_balance_payout', 'after_balance_payout'] as const
 /** The same for cards of test mode. */
 export const testModeCrashPoints = ['in_test_move'] as const
 /** The same for a webhook: sent, and not noted yet. */
@@ -83,6 +85,7 @@ export type CrashPoint =
   | (typeof invoicePaymentCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof topUpCrashPoints)[number]
+  | (typeof balancePayoutCrashPoints)[number]
   | (typeof testModeCrashPoints)[number]
   | (typeof webhookCrashPoints)[number]
   | (typeof importCrashPoints)[number]

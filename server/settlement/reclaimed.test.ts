@@ -160,8 +160,9 @@ describe('a balance', () => {
   test('a dispute of a part takes that part, and a bank that only asks takes nothing', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
-    const asks = { status: 'warning_needs_response', balance_transactions: [] } as const
-    shop.stripe.changeDispute(shop.stripe.dispute(ref, asks).id, 'warning_closed')
+    const asks = { status: 'warning_needs_response' } as const
+    const { id } = shop.stripe.dispute(ref, { ...asks, balance_transactions: [] })
+    shop.stripe.changeDispute(id, 'warning_closed')
     await settle(ref)
     expect(await held(holder)).toBe(5000)
     shop.stripe.changeDispute(shop.stripe.dispute(ref, { amount: 1200 }).id, 'lost')

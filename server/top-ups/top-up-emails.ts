@@ -6,6 +6,7 @@ import { balanceAlerts, balanceEntries, users } from '#server/db/schema.ts'
 import { email } from '#server/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/emails/to-account.ts'
 import { balanceFollowed } from './followed-emails.ts'
+import { balancePaidOut } from './payout-emails.ts'
 
 /** The receipt. It is about the account and the payment. */
 export const toppedUp = email({
@@ -65,7 +66,7 @@ export const balanceLow = email({
   },
 })
 
-export const topUpEmails = [toppedUp, balanceLow, balanceFollowed]
+export const topUpEmails = [toppedUp, balanceLow, balanceFollowed, balancePaidOut]
 
 async function findAccount(db: Queries, userId: string) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))

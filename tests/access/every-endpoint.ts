@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { adminRows } from './admin-rows.ts'
 import { apiRows } from './api-rows.ts'
+import { balancesRows } from './balances-rows.ts'
 import { catalogRows } from './catalog-rows.ts'
 import { giftCardRows } from './gift-card-rows.ts'
 import { handRows } from './hand-rows.ts'
@@ -30,6 +31,7 @@ const table: RowsOf<keyof typeof endpoints> = {
   ...studioRows,
   ...orderRows,
   ...apiRows,
+  ...balancesRows,
   ...runRows,
   ...makingRows,
   ...invoiceRows,

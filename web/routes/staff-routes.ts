@@ -1,5 +1,6 @@
 import { type RouteComponent, createRoute } from '@tanstack/react-router'
 import type { DashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
+import type { BalancesSearch } from '#web/admin/balances/balances-search.ts'
 import type { InvoicesSearch } from '#web/admin/invoices/invoices-search.ts'
 import type { GiftCardsSearch } from '#web/admin/gift-cards/gift-cards-search.ts'
 import type { MessagesSearch } from '#web/admin/messages/messages-search.ts'
@@ -47,6 +48,13 @@ const adminGiftCards = createRoute({
   path: '/admin/gift-cards',
   ...portalPage(() => import('#web/pages/admin/admin-gift-cards-page.tsx'), 'AdminGiftCardsPage'),
   validateSearch: unread<GiftCardsSearch>,
+})
+
+const adminBalances = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/balances',
+  ...portalPage(() => import('#web/pages/admin/admin-balances-page.tsx'), 'AdminBalancesPage'),
+  validateSearch: unread<BalancesSearch>,
 })
 
 const adminInvoices = createRoute({
@@ -222,6 +230,7 @@ export const staffRoutes = [
   adminResetPassword,
   adminOrders,
   adminGiftCards,
+  adminBalances,
   adminInvoices,
   adminReviews,
   adminPayouts,

@@ -10,7 +10,7 @@ export interface Explanation {
 }
 
 const strayWay =
-  'There is no order for this payment. Please try again, or give the money back another way and then close it in the books.'
+  'There is no order for this payment. Please try again, or give the money back another way and then close it in the books. Of a payment into a balance, or for an invoice, the money counts there again until then.'
 
 /** An alert in plain words. */
 export function explainAlert(alert: Alert): Explanation {
@@ -86,12 +86,12 @@ export function explainAlert(alert: Alert): Explanation {
     case 'gift_card_reclaimed':
       return {
         title: 'A gift card’s money was reclaimed',
-        sentence: `What a gift card was bought with${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. The gift card was blocked, so that nobody spends what is left on it. You find it under Gift cards by the buyer’s e-mail address, and can let it be spent again there.`,
+        sentence: `What a gift card was bought with${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. The gift card was blocked, so that nobody spends what is left on it. You find it under Gift cards by the buyer’s e-mail address, and can let it be spent again there; a dispute that is won does so by itself.`,
       }
     case 'top_up_reclaimed':
       return {
         title: 'Money on a balance was reclaimed',
-        sentence: `What was paid into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. What was still there has left the balance. What was spent before is missing: please look at the account’s latest orders before anybody letters them.`,
+        sentence: `What was paid into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. What was still there has left the balance, and comes back by itself if a dispute is won. What was spent before is missing: please look at the account’s latest orders before anybody letters them.`,
       }
     case 'invoice_overpaid':
       return {
@@ -101,7 +101,7 @@ export function explainAlert(alert: Alert): Explanation {
     case 'invoice_payment_reclaimed':
       return {
         title: 'The money of an invoice was reclaimed',
-        sentence: `${money} that invoice ${reason ?? ''} was paid with were refunded at Stripe or are reclaimed by the card’s bank. The invoice does not count as paid any more, as far as no cards were made for the money. Please look at the invoice, and at the run’s cards, before more are lettered.`,
+        sentence: `${money} that invoice ${reason ?? ''} was paid with were refunded at Stripe or are reclaimed by the card’s bank. The invoice does not count as paid any more, as far as no cards were made for the money; if a dispute is won, it is paid again by itself. Please look at the invoice, and at the run’s cards, before more are lettered.`,
       }
     case 'payments_off':
       return {

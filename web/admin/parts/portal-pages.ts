@@ -22,10 +22,12 @@ import {
   Tags,
   UserRoundPen,
   UsersRound,
+  WalletCards,
 } from 'lucide-react'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { artistPagesAdmin } from '#contract/artist-pages.ts'
+import { balancesAdmin } from '#contract/balances-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { catalogAdmin } from '#contract/catalog-admin.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
@@ -81,6 +83,7 @@ const toOrders = linkOptions({ to: '/admin/orders' })
 const toPieces = linkOptions({ to: '/admin/pieces', search: {} })
 const toPaper = linkOptions({ to: '/admin/paper', search: {} })
 const toGiftCards = linkOptions({ to: '/admin/gift-cards', search: {} })
+const toBalances = linkOptions({ to: '/admin/balances', search: {} })
 const toPayouts = linkOptions({ to: '/admin/payouts', search: {} })
 const toQuotes = linkOptions({ to: '/admin/quotes' })
 const toInvoices = linkOptions({ to: '/admin/invoices', search: {} })
@@ -138,6 +141,7 @@ const groups = [
       },
       { link: toPaper, label: 'Paper', Icon: Layers, key: 'l', needs: paperAdmin.list },
       { link: toGiftCards, label: 'Gift cards', Icon: Gift, key: 'h', needs: giftCardsAdmin.list },
+      { link: toBalances, label: 'Balances', Icon: WalletCards, key: 'z', needs: balancesAdmin.list },
       {
         link: toPayouts,
         label: 'Payouts',

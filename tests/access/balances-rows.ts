@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { bookEntry, openBalance } from '#server/balances/balances.ts'
+import { users } from '#server/db/schema.ts'
+import type { Row, RowsOf } from './access-row.ts'
+import type { Things } from './things.ts'
+
+const desk = (call: Row['call'] = () => ({})): Row => ({ whose: 'desk', call })
+
+/** Ann's balance, with money on it that no card has paid. */
+async function balanceOf({ shop: { db } }: Things) {
+  const [ann] = await db.select().from(users).where(eq(users.username, 'ann'))
+  const { id } = await openBalance(db, { userId: ann!.id })
+  await bookEntry(db, id, { kind: 'paid_in', cents: 100, reference: crypto.randomUUID() })
+  return { id }
+}
+
+/** What the desk does with the balances of accounts. */
+export const balancesRows: RowsOf<'balancesAdmin'> = {
+  balancesAdmin: {
+    list: desk(),
+    find: desk(async (things) => ({ params: await balanceOf(things) })),
+    payOut: desk(async (things) => ({
+      params: await balanceOf(things),
+      body: { way: 'transfer', amount: '1.00', reference: 'Wire 7' },
+    })),
+  },
+}
