@@ -13,6 +13,7 @@ import { requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { balancePaidOut } from './payout-emails.ts'
 import { refundablePayments, shareAmong } from './refundable-payments.ts'
+import { erasedBalance } from './top-up-owner.ts'
 
 /**
  * Pays money of an account's balance out, in one transaction: entries, promised refunds, the payout, audit line and
@@ -89,5 +90,5 @@ async function record(
 }
 
 const subjectOf = audited('balance', ({ username }: { id: string; username: string | null }) =>
-  username === null ? 'Balance of a deleted account' : `Balance of ${username}`,
+  username === null ? erasedBalance : `Balance of ${username}`,
 )

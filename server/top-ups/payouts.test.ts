@@ -134,7 +134,10 @@ describe('works', () => {
     expect(await exportPerson(at.shop.db, await findPerson(at.shop.db, who.email))).toMatchObject({
       balance: { cents: 0, payouts: [{ way: 'cards', cents: 6000 }, { cents: 2000 }, { reference: 'Wire 4711' }] },
     })
+    const { id } = await balanceOf(who)
     expect((await who.owner.call(ownAccount.remove, { body: { password } })).status).toBe(200)
+    const named = await at.shop.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+    expect(new Set(named.map(({ subjectTitle }) => subjectTitle))).toEqual(new Set(['Balance of a deleted account']))
   })
 
   test('a refund that fails is on the balance again; it is told, and can be paid by transfer', async () => {

@@ -55,7 +55,7 @@ export function BalancesBoard() {
           />
         ) : (
           <EmptyState title="No money on any balance">
-            Accounts pay in under “API and balance” before their programs order; what they hold is here.
+            Accounts pay in under API before their programs order; what they hold is here.
           </EmptyState>
         )
       ) : (
