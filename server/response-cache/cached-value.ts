@@ -9,17 +9,23 @@ export function cachedValue<Value>(
   cache: Pick<ResponseCache, 'validity'>,
   read: () => Promise<Value>,
 ): () => Promise<Value> {
-  let latest: { generation: number; value: Promise<Value> } | undefined
+  /** Read without a failure. */
+  let known: { generation: number; value: Value } | undefined
+  let underWay: { generation: number; value: Promise<Value> } | undefined
   return async () => {
     const { generation, invalidation } = cache.validity()
-    const known = latest?.generation === generation ? latest : undefined
-    if (known && invalidation !== 'lost') return known.value
-    const entry = (latest = { generation, value: read() })
+    const last = known?.generation === generation ? known : undefined
+    if (last && invalidation !== 'lost') return last.value
+    // While changes are lost, a reading that began earlier may have missed one.
+    const shared = underWay?.generation === generation && invalidation !== 'lost' ? underWay : undefined
+    const reading = shared ?? (underWay = { generation, value: read() })
     try {
-      return await entry.value
+      const value = await reading.value
+      if (underWay === reading) known = { generation, value }
+      return value
     } catch (error) {
-      if (latest === entry) latest = known
-      if (known) return known.value
+      if (underWay === reading) underWay = undefined
+      if (last) return last.value
       throw error
     }
   }

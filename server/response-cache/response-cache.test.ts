@@ -81,6 +81,18 @@ describe('protects', () => {
     expect(await value()).toBe('large')
   })
 
+  test('readings at once that fail leave the last known value in place', async () => {
+    const cache = createResponseCache()
+    let read: () => Promise<string> = async () => 'large'
+    const value = cachedValue(cache, () => read())
+    await value()
+    read = noDatabase
+    cache.setInvalidation('lost')
+    expect(await Promise.all([value(), value(), value()])).toEqual(['large', 'large', 'large'])
+    cache.setInvalidation('down')
+    expect(await value()).toBe('large')
+  })
+
   test('addresses that visitors make up fill no memory beyond its bound', async () => {
     const cache = createResponseCache({ maxBytes: 40_000 })
     const render = async () => ({ status: 200, headers: {}, body: crypto.getRandomValues(Buffer.alloc(1000)) })
