@@ -69,7 +69,7 @@ const groups = {
   ],
 }
 /** Highly available, which is reported round by round. */
-const ha = ['tests/resilience/ha/high-availability.test.ts', 'tests/resilience/ha/point-in-time.test.ts']
+const ha = ['high-availability', 'point-in-time', 'pooler'].map((name) => `tests/resilience/ha/${name}.test.ts`)
 
 const [chosen, ...parts] = process.argv.slice(2)
 const known = [...Object.keys(groups), 'ha']

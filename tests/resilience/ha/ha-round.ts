@@ -4,6 +4,7 @@ import { admins } from '#contract/admins.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { mostInPool } from '#server/db/pool/connections.ts'
 import { steadily, until } from '#tests/support/load/steady-load.ts'
+import { comeAgain } from '#tests/support/shop/come-again.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { type Load, keptPages } from './buyers.ts'
 import { type HaFigures, isDone, measure } from './ha-figures.ts'
@@ -90,12 +91,12 @@ function watchDatabase({ asSuperuser, cluster }: HaWorld) {
 /** An administrator signs in and gives a card another title. @returns after how many ms both nodes show it */
 async function changeTitle(world: HaWorld): Promise<number> {
   const admin = new Visitor(world)
-  await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  await comeAgain(() => admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } }))
   const params = { id: world.catalog.cheapCardId }
-  const { body: card } = await admin.call(cardsAdmin.find, { params })
+  const { body: card } = await comeAgain(() => admin.call(cardsAdmin.find, { params }))
   const title = `Thanks ${card.version}`
   const { title: _, id, createdAt, ...rest } = card
-  const changed = await admin.call(cardsAdmin.change, { params, body: { ...rest, title } })
+  const changed = await comeAgain(() => admin.call(cardsAdmin.change, { params, body: { ...rest, title } }))
   if (changed.status !== 200) throw new Error(`${changed.status} ${changed.message}`)
   const answered = performance.now()
   const shows = async ({ url }: { url: string }) => (await (await fetch(`${url}/api/cards`)).text()).includes(title)

@@ -69,7 +69,7 @@ export async function openPatroniCluster(programs: Programs, folder: string): Pr
   async function members(): Promise<Member[]> {
     const seen = await Promise.all(cluster.map(({ rest }) => ask(rest, '/cluster')))
     const first = seen.find((each) => each?.ok)
-    return first ? ((await first.json()) as { members: Member[] }).members : []
+    return first ? (JSON.parse(first.text) as { members: Member[] }).members : []
   }
   async function find(role: Member['role']): Promise<PatroniNode> {
     const found = (await members()).find((member) => member.role === role)
@@ -129,8 +129,14 @@ export async function openPatroniCluster(programs: Programs, folder: string): Pr
 const isCopying = new Set(['running', 'streaming'])
 
 /** Undefined when there is no answer. */
-const ask = (port: number, question: string) =>
-  fetch(`http://127.0.0.1:${port}${question}`, { signal: AbortSignal.timeout(1000) }).catch(() => undefined)
+async function ask(port: number, question: string): Promise<{ ok: boolean; text: string } | undefined> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}${question}`, { signal: AbortSignal.timeout(2000) })
+    return { ok: answer.ok, text: await answer.text() }
+  } catch {
+    return undefined
+  }
+}
 
 /** The first line of its lock file, as long as the process is still this PostgreSQL. */
 function postmasterOf({ folder }: PatroniNode): number | undefined {

@@ -49,7 +49,7 @@ export async function startShopNode(
   await until(async () => {
     if (!isRunning()) throw new Error(`The shop did not start: ${logFile}`)
     return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
-  })
+  }, 120_000)
   return {
     url,
     pid: child.pid!,
