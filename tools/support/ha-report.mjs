@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { root } from './processes.mjs'
 
@@ -12,10 +13,11 @@ const file = path.join(root, 'docs/ha-report.md')
  * @returns the report, or the sentence that says why nothing was tried
  */
 export function writeHaReport({ results, figures, run, isWhole }) {
+  const busy = `Load average at the end: ${os.loadavg()[0].toFixed(1)} (a busy machine makes every figure worse).`
   const lines = figures.split('\n').filter(Boolean).map(JSON.parse)
   const skipped = lines.find((line) => line.skipped)
   if (skipped) return skipped.skipped
-  const report = describe(lines, results, run)
+  const report = describe(lines, results, `${run}. ${busy}`)
   if (isWhole) writeFileSync(file, report)
   return report
 }
@@ -28,7 +30,7 @@ function describe(lines, { testResults }, run) {
     '',
     'What `npm run test:chaos -- ha` tried and found: two nodes of the shop behind HAProxy, on three PostgreSQL under Patroni behind another, with the settings of [operation.md](operation.md), "Several machines"; six buyers, four cart lines and four pages a second, each acknowledged id kept outside the database and looked for after each round.',
     '',
-    `${run}. ${lines.flatMap(({ programs }) => programs ?? []).join(' ')}.`,
+    `${run} ${lines.flatMap(({ programs }) => programs ?? []).join(' ')}.`,
     '',
     `${tests.filter(({ status }) => status === 'passed').length} passed, ${failed.length} failed.`,
     ...failed.map(({ title, failureMessages }) => `\n- **failed** ${title}: ${failureMessages?.[0]?.split('\n')[0]}`),

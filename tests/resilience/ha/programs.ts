@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** Where each program of a highly available database is; of PostgreSQL the newest. */
@@ -32,11 +33,11 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find(isExecutable)
 }
 
-/** Their versions, for the report. */
+/** Their versions, and the file system that they write to, for the report. */
 export function describePrograms({ postgres, patroni, etcd, haproxy }: Programs): string {
   const version = (file: string, option = '--version') =>
     /\d+\.\d+(\.\d+)?/.exec(execFileSync(file, [option], { encoding: 'utf8' }))?.[0] ?? 'unknown'
-  return `PostgreSQL ${version(postgres)}, Patroni ${version(patroni)}, etcd ${version(etcd)} (one member, its v2 API), HAProxy ${version(haproxy, '-v')}`
+  return `PostgreSQL ${version(postgres)}, Patroni ${version(patroni)}, etcd ${version(etcd)} (one member, its v2 API), HAProxy ${version(haproxy, '-v')}; their files on ${execFileSync('stat', ['-f', '-c', '%T', tmpdir()], { encoding: 'utf8' }).trim()}`
 }
 
 function isExecutable(file: string): boolean {
