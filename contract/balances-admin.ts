@@ -14,7 +14,7 @@ const AdminBalance = z.object({
 export type AdminBalance = z.infer<typeof AdminBalance>
 
 /** By a refund of what was paid in, or by a transfer that the desk makes itself. */
-export const payoutWays = ['cards', 'transfer'] as const
+const payoutWays = ['cards', 'transfer'] as const
 
 const BalanceDetails = z.extend(AdminBalance, {
   /** What can go back to the cards that it was paid in by, all in all. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 
 /** A payment into a balance, of which some can go back to its card. */
-export interface RefundablePayment {
+interface RefundablePayment {
   paymentRef: string
   cents: number
   /** What was paid, and is neither refunded, nor on its way back or promised, nor withdrawn. */
