@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PiecePhoto, PieceState } from './pieces.ts'
-import { Run, mostRunRows, rowsAtOnce } from './runs.ts'
+import { Run, RunWords, mostRunRows, rowsAtOnce } from './runs.ts'
 import { Done, Id, IdParams, Timestamp, Token, requiredText } from './text.ts'
 
 /** How many cards of a run an artist letters, in percent; together they make 100. */
@@ -65,6 +65,8 @@ export const RunMaking = z.object({
   approvedAt: z.nullable(Timestamp),
   /** Those who letter it, or could; without a share where the offer names who letters each card. */
   artists: z.array(RunArtist),
+  /** Whether the words of all cards can still change: the sample is lettered again with them, once for free. */
+  mayChangeWords: z.boolean(),
   /** Whether somebody has to say who letters the cards: the offer leaves it open. */
   isOpen: z.boolean(),
   /** Why no more cards go to the artists right now; null where they do. */
@@ -137,6 +139,15 @@ export const runMaking = {
     params: TokenParams,
     body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
     reply: RunMaking,
+  }),
+  words: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/sample/words',
+    summary: 'Other words for all cards: the sample is lettered again with them, once for free.',
+    access: 'anyone',
+    params: TokenParams,
+    body: RunWords,
+    reply: Run,
   }),
   pause: endpoint({
     method: 'POST',

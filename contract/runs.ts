@@ -125,8 +125,10 @@ export const RowChange = z.object({
   customSignature: cell,
   fields: z.optional(z.record(typed(200), typed(2000))),
   isOut: z.optional(z.boolean()),
-  /** The question, or the double, is right as it is. */
+  /** What is in question is right as it is. */
   keep: z.optional(z.boolean()),
+  /** The double is meant: both get a card. */
+  keepDouble: z.optional(z.boolean()),
 })
 export type RowChange = z.infer<typeof RowChange>
 

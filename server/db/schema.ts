@@ -2651,8 +2651,10 @@ export const runRows = pgTable(
     /** The same for two rows about the same person at the same address. */
     sameAs: text(),
     doubleOf: integer(),
-    /** Somebody said that question and double are right as they are. */
+    /** Somebody said that what is in question is right as it is. */
     isKept: boolean().notNull().default(false),
+    /** The same for the double: it is meant. */
+    isDoubleKept: boolean().notNull().default(false),
     isOut: boolean().notNull().default(false),
     /** Which reading and checking of the list it has. */
     reading: integer().notNull().default(0),

@@ -1,20 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { type Finalized, type SingleCheckout, finalizeSingle, madeOf } from '#server/checkout/finalize-single.ts'
 import type { Db } from '#server/db/db.ts'
-import { type OrderRow, checkouts, earnings, orders, pieces } from '#server/db/schema.ts'
+import { type OrderRow, checkouts, orders, pieces } from '#server/db/schema.ts'
 import { type Refusal, conflict, notFound } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { describeQueue } from '#server/payments/describe-order.ts'
-import { type Change, changePieceIn, record } from '#server/pieces/change-piece.ts'
-import { rateOf } from '#server/pieces/earnings.ts'
-import { nextRound } from '#server/pieces/letter.ts'
-import { newWords, wordsPaid, wordsRefunded } from '#server/pieces/word-emails.ts'
+import { type Change, changePieceIn } from '#server/pieces/change-piece.ts'
+import { wordsPaid, wordsRefunded } from '#server/pieces/word-emails.ts'
 import { pieceOfOwner } from '#server/pieces/words-owner.ts'
-
-const day = 24 * 60 * 60 * 1000
-/** What is lettered again is due in so many days, if not later anyway. */
-const againDays = 2
+import { letterWithOtherWords } from './letter-again.ts'
 
 /**
  * Turns a payment for other words into another round of the card, under the locks of order and piece, too. Who pays too
@@ -48,38 +43,16 @@ const waitsFor = ({ piece }: Change, { otherWords }: SingleCheckout) =>
 async function letterAgain(change: Change, { id, paymentRef, otherWords }: SingleCheckout): Promise<OrderRow> {
   const { tx, jobs, order, piece } = change
   const { customMessage, customSignature } = otherWords!
-  const soon = new Date(Date.now() + againDays * day)
-  const again = await record(change, 'other_words', {
-    ...nextRound(piece),
-    customMessage,
-    customSignature,
-    previousWords: { message: piece.customMessage, signature: piece.customSignature },
-    revision: piece.revision + 1,
-    dueAt: piece.dueAt > soon ? piece.dueAt : soon,
-  })
-  await payForWork(change)
+  await letterWithOtherWords(change, { customMessage, customSignature })
   const wordsRef = paymentRef!
   if (!wordsRef.startsWith('pi_sbx_')) await jobs.enqueue(tx, describeQueue, { orderId: order.id, wordsRef })
   await wordsPaid.enqueue(tx, jobs, id)
-  await newWords.enqueue(tx, jobs, `${piece.id} ${again.piece.round}`)
   // A line with several recipients keeps the text that all of them began with.
   const isAlone = (await tx.$count(pieces, and(eq(pieces.orderId, order.id), eq(pieces.line, piece.line)))) === 1
   if (!isAlone) return order
   const items = order.items.with(piece.line, { ...order.items[piece.line]!, customMessage, customSignature })
   const [changed] = await tx.update(orders).set({ items }).where(eq(orders.id, order.id)).returning()
   return changed!
-}
-
-/** The card that is not mailed was work, too: its artist gets half for it, whoever letters the next one. */
-async function payForWork({ tx, piece }: Change): Promise<void> {
-  if (!piece.artistId) return
-  await tx.insert(earnings).values({
-    artistId: piece.artistId,
-    pieceId: piece.id,
-    kind: 'other words',
-    turn: piece.round,
-    amountCents: Math.floor(((await rateOf(tx, piece.artistId)) * piece.copies) / 2),
-  })
 }
 
 function tooLate(): Refusal {

@@ -62,7 +62,7 @@ export const wordsRefunded = email({
     })),
 })
 
-/** The buyer has paid for other words: to the artist, or to the desk that works for her. About the piece and its round. */
+/** The buyer gets other words: to the artist, or to the desk that works for her. About the piece and its round. */
 export const newWords = email({
   kind: 'new-words',
   title: 'Other words wanted by the customer, to the artist',
@@ -72,7 +72,7 @@ export const newWords = email({
     writeToMaker(db, about, context, ({ number, title }) => ({
       subject: `Order #${number}: the customer wants other words`,
       text: [
-        `The customer has seen the photo of “${title}”, wants other words, and has paid for them. Please letter this card again: you see the new words beside the old ones.`,
+        `The customer has seen the photo of “${title}” and wants other words. You earn half for the card that is not mailed. Please letter it again: you see the new words beside the old ones.`,
       ],
     })),
 })

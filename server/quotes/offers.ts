@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers, runs } from '#server/db/schema.ts'
+import { emailQueue } from '#server/emails/email.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
@@ -52,7 +53,10 @@ export async function decideOffer(
       .where(and(eq(quoteOffers.id, offer.id), isNull(quoteOffers.decision)))
     if (!rowCount) throw conflict('This quote was decided just now. Please look at it again.', 'offer_answered')
     // What follows an accepted offer begins with it, or not at all.
-    if (decision === 'accepted') await tx.insert(runs).values({ offerId: offer.id }).onConflictDoNothing()
+    if (decision === 'accepted') {
+      const [run] = await tx.insert(runs).values({ offerId: offer.id }).onConflictDoNothing().returning({ id: runs.id })
+      if (run) await jobs.enqueue(tx, emailQueue, { kind: 'run-begun', about: run.id })
+    }
     await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
     await quoteDecided.enqueue(tx, jobs, offer.id)
   })

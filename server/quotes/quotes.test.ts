@@ -73,6 +73,11 @@ describe('works', () => {
         ]),
       { timeout: 20_000 },
     )
+    // Its contact gets the private link of the run, once, however often it was accepted.
+    const { run } = (await business.call(offers.find, { params: { token } })).body
+    const withLink = async () =>
+      (await shop.emailsTo('al@shop.test')).filter(({ text }) => text.includes(`/run/${run}`)).length
+    await vi.waitFor(async () => expect(await withLink()).toBe(1), { timeout: 20_000 })
   })
 
   test('a newer version replaces the one before, which is kept and can no longer be accepted', async () => {

@@ -18,6 +18,7 @@ import { cancelRun } from './cancel-run.ts'
 import { pause, resume } from './pause.ts'
 import { listCards, writeCardsCsv } from './run-cards.ts'
 import { approveSample, beginSample, rejectSample } from './sample.ts'
+import { changeSampleWords } from './sample-words.ts'
 import { setShares } from './share-out.ts'
 import { viewMaking } from './view-making.ts'
 
@@ -42,6 +43,7 @@ export function makingRoutes(app: FastifyInstance, { db, jobs, visits, media }: 
     await rejectSample(db, jobs, token, body.note, body.version)
     return view(token)
   })
+  serve(app, calls.words, ({ params, body }) => changeSampleWords(db, jobs, params.token, body))
   serve(app, calls.pause, ({ params, body }) => pause(db, params.token, body.version))
   serve(app, calls.resume, ({ params, body }) => resume(db, jobs, params.token, body.version))
   serve(app, calls.cards, ({ params, query }) => listCards(db, params.token, query))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RunRole } from '#contract/runs.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type RunRecord, runMakings, runRows } from '#server/db/schema.ts'
+import { type RunRecord, runLists, runMakings, runRows } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict } from '#server/errors.ts'
 import { openRun } from '#server/runs/runs.ts'
 
@@ -37,6 +37,12 @@ export async function findMaking(db: Queries, runId: string): Promise<Making | u
   return (await db.select().from(runMakings).where(eq(runMakings.runId, runId)))[0]
 }
 
+/** Whether the rows of a locked run are being checked: what is known of them is about other words. */
+export async function isChecking(tx: Queries, runId: string): Promise<boolean> {
+  const [list] = await tx.select({ state: runLists.state }).from(runLists).where(eq(runLists.runId, runId))
+  return list?.state === 'checking'
+}
+
 /** Rows that wait for their card. */
 export const isWaiting = (runId: string) =>
   and(eq(runRows.runId, runId), sql`${runRows.pieceId} is null and not ${runRows.isOut}`)!
@@ -45,5 +51,6 @@ export const isWaiting = (runId: string) =>
 export const isPlaceable = (runId: string) =>
   and(
     isWaiting(runId),
-    sql`${runRows.problems} = '[]' and (${runRows.isKept} or (${runRows.question} is null and ${runRows.doubleOf} is null))`,
+    sql`${runRows.problems} = '[]' and (${runRows.isKept} or ${runRows.question} is null)
+      and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`,
   )!

@@ -11,7 +11,7 @@ import type { Jobs } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type RunLine, listRunLines } from '#server/runs/run-offer.ts'
 import { readTerms } from '#server/runs/run-terms.ts'
-import { isPlaceable, isWaiting } from './open-making.ts'
+import { isChecking, isPlaceable, isWaiting } from './open-making.ts'
 import { runHeld } from './making-emails.ts'
 import { itemsOf, linkRows, placeRows } from './place-rows.ts'
 import { canLetterAll, shareOut } from './share-out.ts'
@@ -46,6 +46,8 @@ export async function placeBatch(db: Db, jobs: Jobs, runId: string, now = new Da
 
 /** @returns 'placed' when there may be more to place at once, or what holds the others up */
 async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMaking['held'] | 'placed'> {
+  // What a row says is not checked yet; the job looks again.
+  if (await isChecking(tx, run.id)) return null
   const lines = await listRunLines(tx, run)
   const passed: (string | null)[] = []
   let held: RunMaking['held'] = null

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runMaking } from '#contract/run-making.ts'
 import { runs } from '#contract/runs.ts'
 import { findBalance } from '#server/balances/balances.ts'
-import { orders, pieces, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
+import { earnings, orders, pieces, runLists, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
+import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { breakPromises } from '#server/pieces/watch.ts'
+import { workOnList } from '#server/runs/work-on-list.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { tellOfSamples } from './making-jobs.ts'
 import { placeBatch } from './place-batch.ts'
@@ -43,6 +45,56 @@ describe('works', () => {
     expect((await run.approve()).status).toBe(200)
   })
 
+  test('words change for all cards while the sample waits, once: it is lettered again, its artist gets half', async () => {
+    const { db } = at.shop
+    const run = await open(3)
+    await run.step('sample')
+    const words = { customMessage: 'Hello {firstName}, so long.', customSignature: 'All of us', defaults: [] }
+    const say = async (token = run.approveLink, change: object = {}) =>
+      run.visitor.call(runMaking.words, {
+        params: { token },
+        body: { ...words, ...change, version: (await run.find()).version },
+      })
+    expect((await say()).status).toBe(409)
+    const id = await run.letterSample()
+    const { sample: seen, mayChangeWords } = await run.making()
+    expect(mayChangeWords).toBe(true)
+    expect((await say(run.look)).status).toBe(403)
+    expect((await say(run.token, { customMessage: 'For {Nobody}' })).status).toBe(400)
+    expect((await say(run.token, { customMessage: '你好' })).status).toBe(400)
+    expect(await say()).toMatchObject({ status: 200, body: { customMessage: words.customMessage, state: 'sample' } })
+    expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({
+      state: 'accepted',
+      round: 2,
+      customMessage: 'Hello Ann0, so long.',
+      previousWords: { message: 'Dear Ann0, thank you.' },
+    })
+    expect(await db.select().from(earnings).where(eq(earnings.pieceId, id))).toMatchObject([{ kind: 'other words' }])
+    expect(await pieceViolations(db)).toEqual([])
+    // Whoever had the old photos before them approves nothing.
+    const stale = { params: { token: run.token }, body: { version: seen!.version } }
+    expect((await run.visitor.call(runMaking.approve, stale)).status).toBe(409)
+    await run.letterSample()
+    expect((await run.visitor.call(runMaking.approve, stale)).status).toBe(409)
+    expect(await run.making()).toMatchObject({ mayChangeWords: false })
+    expect((await say(run.token, { customMessage: 'Again' })).status).toBe(409)
+    while (await workOnList(db, run.id));
+    expect((await run.approve()).status).toBe(200)
+    await expect(db.update(runTable).set({ customMessage: 'Other' }).where(eq(runTable.id, run.id))).rejects.toThrow()
+    // Nothing goes out before every row is checked with the words of today.
+    await db.update(runLists).set({ state: 'checking' }).where(eq(runLists.runId, run.id))
+    await run.placeAll()
+    expect(await run.placed()).toBe(1)
+    while (await workOnList(db, run.id));
+    await run.placeAll()
+    const made = await db
+      .select({ message: pieces.customMessage })
+      .from(pieces)
+      .innerJoin(orders, eq(orders.id, pieces.orderId))
+      .where(eq(orders.runId, run.id))
+    expect(made.map(({ message }) => message).toSorted()).toEqual([0, 1, 2].map((each) => `Hello Ann${each}, so long.`))
+  })
+
   test('a sample that the desk has mailed for the business still opens the gate', async () => {
     const { db } = at.shop
     const run = await open(2)
@@ -54,6 +106,16 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('a card that says nothing', async () => {
+    const { db } = at.shop
+    const run = await open(2)
+    await db.update(runTable).set({ customMessage: null }).where(eq(runTable.id, run.id))
+    const { rows } = (await run.visitor.call(runs.rows, { params: { token: run.token }, query: {} })).body
+    const body = { name: 'Ann Lee', version: rows[1]!.version }
+    const params = { token: run.token, row: rows[1]!.id }
+    expect((await run.visitor.call(runs.changeRow, { params, body })).status).toBe(409)
+  })
+
   test('a sample that is lettered again after its approval waits for nobody', async () => {
     const { db } = at.shop
     const run = await open(2)

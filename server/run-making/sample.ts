@@ -11,7 +11,7 @@ import { crashPoint } from '#server/process/crash-points.ts'
 import { viewRun } from '#server/runs/runs.ts'
 import { makingQueue } from './making-queue.ts'
 import { listRunLines } from '#server/runs/run-offer.ts'
-import { type Making, isPlaceable, openToMake } from './open-making.ts'
+import { type Making, isChecking, isPlaceable, openToMake } from './open-making.ts'
 import { designOf, linkRows, onlyPieceOf, placeRows, unlinkRow } from './place-rows.ts'
 import { chooseArtist, shareOut } from './share-out.ts'
 
@@ -24,6 +24,8 @@ export async function beginSample(db: Db, token: string, version: number): Promi
     const { run, making } = await openToMake(tx, token, 'manage', ['ready', 'sample'], version)
     if (making.approvedAt !== null || (await isAlive(tx, making)))
       throw conflict('The sample is in the making already.', 'wrong_status')
+    if (await isChecking(tx, run.id))
+      throw conflict('The list is being checked. Please try again in a moment.', 'run_not_ready')
     if (making.sampleRowId) await forgetSample(tx, making.sampleRowId, run.id)
     const lines = await listRunLines(tx, run)
     for (const [index, line] of lines.entries()) designOf(line, index + 1)

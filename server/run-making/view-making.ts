@@ -1,35 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RunArtist, RunMaking, RunSample } from '#contract/run-making.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type RunRecord, artists, pieces, runRows } from '#server/db/schema.ts'
+import { type PieceRow, type RunRecord, artists, pieces, runRows } from '#server/db/schema.ts'
 import { type Book, selectBooks, toBook } from '#server/promises/books.ts'
 import { promiseFrom } from '#server/promises/promises.ts'
 import { photosOf } from '#server/pieces/list-pieces.ts'
 import { type Making, findMaking, isWaiting } from './open-making.ts'
 import { countCards, findPhotos } from './run-cards.ts'
+import { mayChangeWords } from './sample-words.ts'
 import { listCandidates } from './share-out.ts'
 
 /** How far the cards of a run are, and when the rest could be there. */
 export async function viewMaking(db: Queries, run: RunRecord, token: string, now = new Date()): Promise<RunMaking> {
   const making = await findMaking(db, run.id)
-  const [counts, able, sample] = await Promise.all([
+  const [counts, able, piece] = await Promise.all([
     countCards(db, run.id),
     listCandidates(db, run),
-    making?.samplePieceId ? viewSample(db, making.samplePieceId, token) : null,
+    making?.samplePieceId ? findPiece(db, making.samplePieceId) : undefined,
   ])
   return {
-    sample,
+    sample: piece ? await viewSample(db, piece, token) : null,
     approvedAt: making?.approvedAt?.toISOString() ?? null,
     artists: await viewArtists(db, run, making, able, now),
+    mayChangeWords: run.state === 'sample' && (piece === undefined || (await mayChangeWords(db, piece))),
     isOpen: able.length > 0,
     held: making?.held ?? null,
     counts,
   }
 }
 
-async function viewSample(db: Queries, pieceId: string, token: string): Promise<RunSample | null> {
-  const [piece] = await db.select().from(pieces).where(eq(pieces.id, pieceId))
-  if (!piece) return null
+async function findPiece(db: Queries, id: string): Promise<PieceRow | undefined> {
+  return (await db.select().from(pieces).where(eq(pieces.id, id)))[0]
+}
+
+async function viewSample(db: Queries, piece: PieceRow, token: string): Promise<RunSample> {
   const photos = await findPhotos(db, [piece.id])
   return {
     name: piece.recipient.name,

@@ -124,7 +124,7 @@ async function storeChange(
   run: RunRecord,
   list: typeof runLists.$inferSelect,
   row: RunRowRecord,
-  { isOut = row.isOut, keep, ...change }: RowChange,
+  { isOut = row.isOut, keep, keepDouble, ...change }: RowChange,
 ): Promise<RunRow> {
   const { street, city, state, zipCode, country } = row.address
   const name = change.name ?? row.name
@@ -144,12 +144,18 @@ async function storeChange(
     fields: { ...row.fields, ...change.fields },
   }
   const found = checkRow(typed, await readTerms(tx, run))
-  const isSame = found.sameAs === row.sameAs && found.question?.message === row.question?.message
+  const isSame = found.sameAs === row.sameAs
+  const isAskedAgain = isSame && found.question?.message === row.question?.message
   await storeRows(tx, [{ id: row.id, ...typed, ...found, reading: list.reading, checking: list.checking }])
   await tx
     .update(runRows)
     // What was kept as it is was another address.
-    .set({ isOut, isKept: keep ?? (isSame && row.isKept), doubleOf: null })
+    .set({
+      isOut,
+      isKept: keep ?? (isAskedAgain && row.isKept),
+      isDoubleKept: keepDouble ?? (isSame && row.isDoubleKept),
+      doubleOf: null,
+    })
     .where(eq(runRows.id, row.id))
   const touched = [row.sameAs, found.sameAs].filter((same) => same !== null)
   if (touched.length > 0) await markDoubles(tx, run.id, touched)
@@ -170,7 +176,7 @@ function toRow(row: RunRowRecord): RunRow {
     fields,
     problems,
     question: row.isKept ? null : row.question,
-    doubleOf: row.isKept ? null : row.doubleOf,
+    doubleOf: row.isDoubleKept ? null : row.doubleOf,
     isOut,
     isPlaced: row.pieceId !== null,
     version,

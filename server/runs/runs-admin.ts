@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminRun } from '#contract/runs.ts'
 import type { Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOfferLines, quoteOffers, runs } from '#server/db/schema.ts'
-import { countRows } from './runs.ts'
+import { countRowsOf, noRows } from './runs.ts'
 
 const most = 200
 
@@ -17,18 +17,20 @@ export async function listRunsAdmin(db: Queries): Promise<AdminRun[]> {
     .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(most)
-  return Promise.all(
-    rows.map(async ({ run, quote, cards: agreed }) => ({
-      id: run.id,
-      quoteId: quote.id,
-      state: run.state,
-      companyName: quote.companyName,
-      contactName: quote.contactName,
-      contactEmail: quote.contactEmail,
-      cards: agreed,
-      counts: await countRows(db, run.id),
-      link: run.manageToken,
-      createdAt: run.createdAt.toISOString(),
-    })),
+  const counts = await countRowsOf(
+    db,
+    rows.map(({ run }) => run.id),
   )
+  return rows.map(({ run, quote, cards: agreed }) => ({
+    id: run.id,
+    quoteId: quote.id,
+    state: run.state,
+    companyName: quote.companyName,
+    contactName: quote.contactName,
+    contactEmail: quote.contactEmail,
+    cards: agreed,
+    counts: counts.get(run.id) ?? noRows,
+    link: run.manageToken,
+    createdAt: run.createdAt.toISOString(),
+  }))
 }

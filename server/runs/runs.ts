@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Run, RunCounts, RunRole, RunWords } from '#contract/runs.ts'
 import type { Queries, Db } from '#server/db/db.ts'
 import { type RunRecord, bulkQuotes, newLinkToken, quoteOffers, runLists, runRows, runs } from '#server/db/schema.ts'
@@ -97,9 +97,17 @@ export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Ru
 
 /** How many rows of a run are what. */
 export async function countRows(db: Queries, runId: string): Promise<RunCounts> {
+  return (await countRowsOf(db, [runId])).get(runId) ?? noRows
+}
+
+export const noRows: RunCounts = { all: 0, good: 0, wrong: 0, unlettered: 0, questions: 0, doubles: 0, out: 0 }
+
+/** The same of several runs, in one statement; those without rows are missing. */
+export async function countRowsOf(db: Queries, runIds: string[]): Promise<Map<string, RunCounts>> {
   const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})::int`
-  const [counts] = await db
+  const found = await db
     .select({
+      runId: runRows.runId,
       all: sql<number>`count(*)::int`,
       good: count(isGood),
       wrong: count(isWrong),
@@ -109,8 +117,9 @@ export async function countRows(db: Queries, runId: string): Promise<RunCounts> 
       out: count(sql`${runRows.isOut}`),
     })
     .from(runRows)
-    .where(eq(runRows.runId, runId))
-  return counts!
+    .where(inArray(runRows.runId, runIds))
+    .groupBy(runRows.runId)
+  return new Map(found.map(({ runId, ...counts }) => [runId, counts]))
 }
 
 const within = sql`not ${runRows.isOut}`
@@ -118,10 +127,10 @@ export const isWrong = sql`${within} and ${runRows.problems} <> '[]'`
 /** None of the run's artists can letter what it says. */
 export const isUnlettered = sql`${within} and ${runRows.problems} @> '[{"field":"hands"}]'`
 export const isAsked = sql`${within} and ${runRows.question} is not null and not ${runRows.isKept}`
-export const isDouble = sql`${within} and ${runRows.doubleOf} is not null and not ${runRows.isKept}`
+export const isDouble = sql`${within} and ${runRows.doubleOf} is not null and not ${runRows.isDoubleKept}`
 /** Would be lettered as it is. */
 const isGood = sql`${within} and ${runRows.problems} = '[]' and ${runRows.checking} > 0
-  and (${runRows.isKept} or (${runRows.question} is null and ${runRows.doubleOf} is null))`
+  and (${runRows.isKept} or ${runRows.question} is null) and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`
 
 async function countChecked(db: Queries, { runId, checking, reading }: typeof runLists.$inferSelect): Promise<number> {
   const isDone = and(
@@ -137,23 +146,29 @@ export async function changeWords(db: Db, jobs: Jobs, token: string, { version, 
   return db.transaction(async (tx) => {
     const run = await openToCollect(tx, token)
     if (run.version !== version) throw changedMeanwhile('run')
-    const [changed] = await tx
-      .update(runs)
-      .set({
-        customMessage: words.customMessage || null,
-        customSignature: words.customSignature || null,
-        defaults: Object.fromEntries(
-          words.defaults
-            .filter(({ value }) => value.trim() !== '')
-            .map(({ field, value }) => [field.trim().toLowerCase(), value.trim()]),
-        ),
-        version: version + 1,
-      })
-      .where(eq(runs.id, run.id))
-      .returning()
+    const changed = await storeWords(tx, run, words)
     await checkAnew(tx, jobs, run.id)
-    return viewRun(tx, { run: changed!, role: 'manage' })
+    return viewRun(tx, { run: changed, role: 'manage' })
   })
+}
+
+/** The words of a locked run. */
+export async function storeWords(tx: Queries, run: RunRecord, words: Omit<RunWords, 'version'>): Promise<RunRecord> {
+  const [changed] = await tx
+    .update(runs)
+    .set({
+      customMessage: words.customMessage || null,
+      customSignature: words.customSignature || null,
+      defaults: Object.fromEntries(
+        words.defaults
+          .filter(({ value }) => value.trim() !== '')
+          .map(({ field, value }) => [field.trim().toLowerCase(), value.trim()]),
+      ),
+      version: run.version + 1,
+    })
+    .where(eq(runs.id, run.id))
+    .returning()
+  return changed!
 }
 
 /** All rows, by a job; those of a list that is not read yet will be checked anyway. */
@@ -218,7 +233,7 @@ async function findOtherQuantity(tx: Queries, { id, offerId }: RunRecord) {
   return rows[0]
 }
 
-async function hasRowWithoutWords(tx: Queries, runId: string): Promise<boolean> {
+export async function hasRowWithoutWords(tx: Queries, runId: string): Promise<boolean> {
   const without = and(eq(runRows.runId, runId), sql`not ${runRows.isOut} and ${runRows.customMessage} is null`)
   return (await tx.$count(runRows, without)) > 0
 }

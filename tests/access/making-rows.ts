@@ -36,6 +36,11 @@ async function inState(things: Things, state: 'making' | 'paused') {
 
 export const makingRows: RowsOf<'runMaking' | 'runMakingAdmin'> = {
   runMaking: {
+    words: held(async (things) => {
+      const { params } = await withSample(things)
+      const { version } = (await new Visitor(things.shop).call(runCalls.find, { params })).body
+      return { params, body: { customMessage: 'Hello {firstName}.', customSignature: 'Acme', defaults: [], version } }
+    }),
     find: held(async (things) => ({ params: await readyParams(things) })),
     shares: held(async (things) => ({
       params: await readyParams(things),

@@ -82,9 +82,18 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
               <Button type="submit" pending={saving.isPending} disabled={!isChanged}>
                 Save
               </Button>
-              {(row.question ?? row.doubleOf) !== null && !row.isOut && (
+              {row.question !== null && !row.isOut && (
                 <Button variant="secondary" disabled={saving.isPending} onClick={() => saving.mutate({ keep: true })}>
-                  {row.doubleOf === null ? 'It is right as it is' : 'Keep both'}
+                  The address is right
+                </Button>
+              )}
+              {row.doubleOf !== null && !row.isOut && (
+                <Button
+                  variant="secondary"
+                  disabled={saving.isPending}
+                  onClick={() => saving.mutate({ keepDouble: true })}
+                >
+                  Keep both
                 </Button>
               )}
               <Button variant="quiet" disabled={saving.isPending} onClick={() => saving.mutate({ isOut: !row.isOut })}>

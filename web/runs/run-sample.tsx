@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { RunSection } from './run-section.tsx'
+import { WordsForm } from './run-words.tsx'
 import { readMakingAgain, showMaking, useRunStep } from './use-making.ts'
 
 interface SampleProps {
@@ -21,7 +22,7 @@ interface SampleProps {
 }
 
 /** The first card: nothing else is begun before somebody has approved its photos. */
-export function RunSampleSection({ token, run, making: { sample, approvedAt } }: SampleProps) {
+export function RunSampleSection({ token, run, making: { sample, approvedAt, mayChangeWords } }: SampleProps) {
   const beginning = useRunStep(token, 'sample')
   const isBegun = sample !== null && sample.state !== 'cancelled'
   return (
@@ -64,6 +65,7 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt } }:
           {isLettered(sample) && !approvedAt && <Answer token={token} role={run.role} sample={sample} />}
         </>
       )}
+      {mayChangeWords && run.role !== 'look' && <OtherWords token={token} run={run} isBegun={isBegun} />}
     </RunSection>
   )
 }
@@ -107,6 +109,37 @@ function Answer({ token, role, sample }: { token: string; role: Run['role']; sam
   )
 }
 
+/** The words themselves should be others, on every card. */
+function OtherWords({ token, run, isBegun }: { token: string; run: Run; isBegun: boolean }) {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="mt-3" onClick={() => setOpen(true)}>
+        Change the words of all cards
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Other words for all cards">
+        <div className="px-5 py-6 sm:px-7">
+          <p className="max-w-prose">
+            {isBegun
+              ? 'The sample is lettered again with them, and you see new photos before any other card is begun. This is included once.'
+              : 'The sample is begun with them.'}
+          </p>
+          <WordsForm
+            token={token}
+            run={run}
+            onSent={() => {
+              setOpen(false)
+              toast({ title: 'Words changed', description: 'Every row is checked with them.' })
+              void readMakingAgain(queryClient, token)
+            }}
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
 interface WrongProps {
   token: string
   sample: RunSample
@@ -137,10 +170,7 @@ function WrongDialog({ token, sample, open, onOpenChange }: WrongProps) {
           sending.mutate()
         }}
       >
-        <Field
-          label="For the artist"
-          hint="She letters the card again. If the words themselves should be others, please write to us."
-        >
+        <Field label="For the artist" hint="She letters the card again, with the words as they are.">
           {(field) => (
             <textarea
               {...field}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { maxMessage, maxSignature } from '#contract/customization.ts'
 import { fieldsIn } from '#contract/run-words.ts'
+import { runMaking } from '#contract/run-making.ts'
 import { type Run, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
@@ -30,7 +31,15 @@ function WordsShown({ run: { customMessage, customSignature } }: { run: Run }) {
   )
 }
 
-function WordsForm({ token, run }: { token: string; run: Run }) {
+interface WordsFormProps {
+  token: string
+  run: Run
+  /** For the words of a sample that waits: where it goes on once they are sent. */
+  onSent?: () => void
+}
+
+/** While the list is open, or, by `onSent`, once the sample is lettered. */
+export function WordsForm({ token, run, onSent }: WordsFormProps) {
   const queryClient = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState(run.customMessage ?? '')
@@ -44,7 +53,7 @@ function WordsForm({ token, run }: { token: string; run: Run }) {
     ...runSteps(token),
     mutationFn: () => {
       const values = used.map((field) => ({ field, value: defaults[field.toLowerCase()] ?? '' }))
-      return call(runs.words, {
+      return call(onSent ? runMaking.words : runs.words, {
         params: { token },
         body: {
           customMessage: message,
@@ -57,6 +66,7 @@ function WordsForm({ token, run }: { token: string; run: Run }) {
     onSuccess: (answer) => {
       showRun(queryClient, token, answer)
       setDefaults(answer.defaults)
+      onSent?.()
     },
     onError: () => readRunAgain(queryClient, token),
   })
@@ -120,7 +130,7 @@ function WordsForm({ token, run }: { token: string; run: Run }) {
       {saving.error && <Refusal>{sentenceOf(saving.error)}</Refusal>}
       <p className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={saving.isPending} disabled={!isChanged}>
-          Save the words
+          {onSent ? 'Letter the sample with these words' : 'Save the words'}
         </Button>
         <span className="text-sm text-quiet">Every row is checked again.</span>
       </p>
