@@ -27,6 +27,7 @@ import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
 import { limitConnections } from './http/connections.ts'
 import { cspReports } from './http/csp-reports.ts'
 import type { Db, Queries } from './db/db.ts'
+import { type Reads, readsFrom } from './db/replica/reads.ts'
 import { giftCardsAdminRoutes } from './gift-cards/gift-cards-admin-routes.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts'
 import { guardAccess } from './http/access-guard.ts'
@@ -34,6 +35,7 @@ import { sendFailure, sendNotFound } from './errors.ts'
 import { logSecurityEvents } from './logging/security-events.ts'
 import { limitHandling } from './http/handler-deadline.ts'
 import { health } from './http/health.ts'
+import { noticeOwnWrites } from './http/own-writes.ts'
 import { serveFromCache } from './response-cache/fast-path.ts'
 import { favoritesRoutes } from './favorites/favorites-routes.ts'
 import { featuredRowsAdminRoutes } from './featured-rows/featured-rows-admin-routes.ts'
@@ -121,6 +123,8 @@ import { sitemap } from './pages/sitemap.ts'
 export interface Parts {
   config: Config
   db: Db
+  /** Reads that may be a second late, and no others; without a replica they go to `db` too. */
+  reads?: Reads
   jobs: Jobs
   payments: Payments
   /** Undefined: artists are paid by hand. */
@@ -153,6 +157,7 @@ declare module 'fastify' {
 export async function buildApp({
   config,
   db,
+  reads = readsFrom(db),
   jobs,
   payments,
   payouts,
@@ -208,10 +213,11 @@ export async function buildApp({
   await app.register(async (scope) => {
     const keys = createKeyCallers(db)
     guardAccess(scope, { visits, keys, publicUrl: config.publicUrl })
+    noticeOwnWrites(scope, { keys, secure: config.secure, longestLag: config.replica?.longestLag })
     const limits = createLimits(db, config.rateLimit)
     accountsRoutes(scope, { db, visits, jobs, limits, media })
     artistsRoutes(scope, { db, cache })
-    cardsRoutes(scope, { db, cache, catalogInBrowser: config.catalogInBrowser })
+    cardsRoutes(scope, { db, reads, cache, catalogInBrowser: config.catalogInBrowser })
     categoriesRoutes(scope, { db, cache })
     featuredRowsRoutes(scope, { db, cache })
     cartRoutes(scope, { db, visits })
@@ -221,20 +227,20 @@ export async function buildApp({
     trackingRoutes(scope, { db, jobs, limits, payments })
     ownPiecesRoutes(scope, { db, visits, jobs, payments, limits, media })
     reviewsRoutes(scope, { db, cache, visits })
-    reviewsAdminRoutes(scope, { db, visits })
+    reviewsAdminRoutes(scope, { db, reads, visits })
     gifteeRoutes(scope, { db, jobs, limits })
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     tipsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
     const { publicUrl, rateLimit } = config
-    apiV1Routes(scope, { db, keys, jobs, payments, media, publicUrl, rateLimit })
+    apiV1Routes(scope, { db, reads, keys, jobs, payments, media, publicUrl, rateLimit })
     apiKeysRoutes(scope, { db, visits, jobs, limits })
     webhooksRoutes(scope, { db, visits, limits, targets: config.webhookTargets })
     topUpsRoutes(scope, { db, visits, jobs, payments, limits })
     balancesAdminRoutes(scope, { db, visits, jobs, payments })
     favoritesRoutes(scope, { db, visits })
     giftCardsRoutes(scope, { db, visits, jobs, payments, limits })
-    giftCardsAdminRoutes(scope, { db, visits, jobs, payments })
+    giftCardsAdminRoutes(scope, { db, reads, visits, jobs, payments })
     peopleRoutes(scope, { db, visits, jobs, limits })
     remindersRoutes(scope, { db, visits, publicUrl: config.publicUrl })
     recommendationsRoutes(scope, { db, visits })
@@ -243,28 +249,28 @@ export async function buildApp({
     occasionsRoutes(scope, { db, cache })
     letteredCardsRoutes(scope, { db, cache })
     makingRoutes(scope, { db, jobs, visits, media })
-    runsRoutes(scope, { db, jobs })
-    invoicesRoutes(scope, { db, visits, jobs, payments, limits })
+    runsRoutes(scope, { db, reads, jobs })
+    invoicesRoutes(scope, { db, reads, visits, jobs, payments, limits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })
     stripePayoutsRoutes(scope, { db, jobs, visits, payouts })
     studioRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
-    adminsRoutes(scope, { db, jobs, visits, limits, publicUrl: config.publicUrl })
-    overviewRoutes(scope, { db, payouts })
-    ordersAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
+    adminsRoutes(scope, { db, reads, jobs, visits, limits, publicUrl: config.publicUrl })
+    overviewRoutes(scope, { reads, payouts })
+    ordersAdminRoutes(scope, { db, reads, visits, jobs, payments, undoSeconds: config.undoSeconds })
     ordersBulkRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     ordersEditRoutes(scope, { db, visits, jobs, undoSeconds: config.undoSeconds })
     photosRoutes(scope, { db, visits, media })
     photosAdminRoutes(scope, { db, jobs, visits, media })
     photosStudioRoutes(scope, { db, jobs, visits, media })
     printFileRoutes(scope, { db, visits, media })
-    paperRoutes(scope, { db, visits })
-    promoCodesAdminRoutes(scope, { db, visits })
-    customersAdminRoutes(scope, { db })
-    searchAdminRoutes(scope, { db, visits })
-    quotesAdminRoutes(scope, { db, visits, jobs })
-    messagesAdminRoutes(scope, { db, visits, jobs })
+    paperRoutes(scope, { db, reads, visits })
+    promoCodesAdminRoutes(scope, { db, reads, visits })
+    customersAdminRoutes(scope, { reads })
+    searchAdminRoutes(scope, { reads, visits })
+    quotesAdminRoutes(scope, { db, reads, visits, jobs })
+    messagesAdminRoutes(scope, { db, reads, visits, jobs })
     webhooksAdminRoutes(scope, { db })
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
     alertsAdminRoutes(scope, { db, visits, jobs, payments, stripe: config.stripe })
@@ -274,11 +280,11 @@ export async function buildApp({
     artistPagesRoutes(scope, { db, visits, jobs, cache, media })
     handsRoutes(scope, { db, visits, cache, media, limits })
     studioPiecesRoutes(scope, { db, visits, jobs })
-    statementsRoutes(scope, { db, visits })
-    piecesAdminRoutes(scope, { db, visits, jobs, payments, undoSeconds: config.undoSeconds })
+    statementsRoutes(scope, { db, reads, visits })
+    piecesAdminRoutes(scope, { db, reads, visits, jobs, payments, undoSeconds: config.undoSeconds })
     settingsRoutes(scope, { db, visits })
     studioAdminRoutes(scope, { db, visits, jobs, accountRemoved: giveCardsBack })
-    cardsAdminRoutes(scope, { db, visits, cache, media })
+    cardsAdminRoutes(scope, { db, reads, visits, cache, media })
     catalogAdminRoutes(scope, { db, visits, jobs, media })
     categoriesAdminRoutes(scope, { db, visits, cache })
     featuredRowsAdminRoutes(scope, { db, visits, cache })

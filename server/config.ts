@@ -20,6 +20,8 @@ export interface Config {
   /** True when the public address is https: cookies become `Secure` and `__Host-`. */
   secure: boolean
   databaseUrl: string | undefined
+  /** A standby of the database for reads that may be so many ms late; undefined: there is none. */
+  replica: { url: string; longestLag: number } | undefined
   dataDir: string
   demo: boolean
   /** Invented orders in every state, and an artist's studio: paid in the sandbox, so only where it is. */
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     databaseUrl: values.DATABASE_URL,
+    replica: replicaOf(values),
     dataDir: values.DATA_DIR,
     demo,
     demoWorkshop: demo && values.DEMO !== 'catalog' && payments === 'sandbox',
@@ -125,6 +128,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     rateLimit: values.RATE_LIMIT === 'on',
   }
+}
+
+/** The embedded PostgreSQL has no standby. */
+function replicaOf({
+  DATABASE_URL,
+  DATABASE_REPLICA_URL: url,
+  DATABASE_REPLICA_LAG_MS: longestLag,
+}: EnvironmentValues) {
+  if (!url) return undefined
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL is missing beside DATABASE_REPLICA_URL.')
+  return { url, longestLag }
 }
 
 /** Both keys or neither, of one mode: half a provider would take money for nothing. */

@@ -9,6 +9,8 @@ import { watchCatalog } from './db/catalog-changes.ts'
 import { mostInPool } from './db/pool/connections.ts'
 import { type Db, openDb, openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
+import { readsFrom, readsVia } from './db/replica/reads.ts'
+import { type ReplicaState, openReplica, refuseAnotherShop } from './db/replica/replica.ts'
 import { type DemoWorkshop, loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import * as nouns from './nouns.ts'
@@ -58,6 +60,7 @@ export interface FirstStart {
 async function prepareDatabase(config: Config, databaseUrl: string, say: (line: string) => void): Promise<FirstStart> {
   const migrations = await migrate(databaseUrl, say)
   if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
+  if (config.replica) await refuseAnotherShop(config.replica.url, databaseUrl)
   const pool = openPool(databaseUrl, () => {}, 2)
   try {
     const db = openDb(pool)
@@ -85,6 +88,16 @@ export async function openShop(
   }
   const pool = openPool(databaseUrl, logFailure, poolSize, { writes: true })
   const db = openDb(pool)
+  const replica =
+    config.replica &&
+    (await openReplica({
+      ...config.replica,
+      primaryUrl: databaseUrl,
+      primary: pool,
+      poolSize,
+      onState: logReplica(log),
+    }))
+  const reads = replica && config.replica ? readsVia(replica.db, db, config.replica.longestLag) : readsFrom(db)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
   const watch = await watchCatalog(databaseUrl, { onChange: cache.clear, onState: cache.setInvalidation })
@@ -104,13 +117,14 @@ export async function openShop(
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, alertRefusals(db, logRefunds(log, provider.payments)))
   const payouts = provider.payouts && watchPayouts({ db, log, metrics }, provider.payouts)
-  metrics.watch({ pool, cache, payments })
+  metrics.watch({ pool, cache, payments, replica })
   const media = openMedia(db, config.media)
   await jobs.work({ db, jobs, payments, payouts, carriers, mailer, media, config, logFailure })
   const webhooks = deliverWebhooks({ db, jobs, targets: config.webhookTargets, logFailure })
   const app = await buildApp({
     config,
     db,
+    reads,
     jobs,
     payments,
     payouts,
@@ -141,6 +155,7 @@ export async function openShop(
       await jobs.stop()
       await sent
       await watch.stop()
+      await replica?.close()
       await pool.end()
       log.info('shop closed')
     },
@@ -150,6 +165,15 @@ export async function openShop(
 /** Every call is counted, what was paid is logged, and what is refused for our own fault is told to the desk. */
 function watchPayouts({ db, log, metrics }: { db: Db; log: Log; metrics: Metrics }, payouts: Payouts): Payouts {
   return countPayoutCalls(metrics, alertPayoutRefusals(db, logPayouts(log, payouts)))
+}
+
+/** Reads from a replica that is late or away go to the primary, and nobody notices: but for this. */
+function logReplica(log: Log) {
+  return (state: ReplicaState, error?: unknown) => {
+    const event = `replica ${state}`
+    if (state === 'ready') log.info({ event }, event)
+    else log.warn({ ...(error !== undefined && { err: error }), event }, event)
+  }
 }
 
 /** What a process runs as the shop (`process/run-shop.ts`). */

@@ -26,7 +26,7 @@ import { isSecondFactorRequired } from './second-factor.ts'
 import { findSignIn } from './tickets.ts'
 
 export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
-  const { db, jobs, visits, limits, publicUrl } = parts
+  const { db, reads, jobs, visits, limits, publicUrl } = parts
   const serveAdmin = createServeAdmin(app, { visits })
   ownAdminRoutes(app, parts)
 
@@ -100,5 +100,5 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
     await endColleaguesSession(db, adminId, params.id)
     return done
   })
-  serve(app, admins.changes, ({ query }) => listChanges(db, query.before))
+  serve(app, admins.changes, ({ query, request }) => listChanges(reads.for(request), query.before))
 }

@@ -4,7 +4,7 @@ import type { AdminRole } from '#contract/roles.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import { refuseCommonPassword } from '#server/accounts/common-passwords.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { admins, auditLog, sessions } from '#server/db/schema.ts'
 import { conflict, notFound, violatedUnique } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -156,7 +156,7 @@ export async function endColleaguesSession(db: Db, adminId: string, shortId: str
 const changesPerPage = 100
 
 /** The audit log, the newest change first. @param before the id where the previous page ended */
-export async function listChanges(db: Queries, before?: number): Promise<Change[]> {
+export async function listChanges(db: ReadDb, before?: number): Promise<Change[]> {
   const rows = await db
     .select({ change: auditLog, by: admins.username })
     .from(auditLog)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { adminResets, ownAdmin } from '#contract/admins-own.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
@@ -25,6 +26,7 @@ import { beginPasskey } from './passkeys.ts'
 
 export interface AdminParts {
   db: Db
+  reads: Reads
   jobs: Jobs
   visits: Visits
   limits: Limits

@@ -17,11 +17,15 @@ export interface KeyCaller {
   scopes: ApiScope[]
   /** The version of the API that was current when the key was made. */
   version: string
+  /** One of the account's keys may have changed something that a replica does not have yet. */
+  hasJustWritten: boolean
 }
 
 export interface KeyCallers {
   /** The caller by the request's Bearer key, if it works. */
   find(request: FastifyRequest): Promise<KeyCaller | undefined>
+  /** From now on and for so many ms the account has just written; asked for once in a while, so noted no more often. */
+  noteWrite(request: FastifyRequest, ms: number): Promise<void>
 }
 
 /**
@@ -30,13 +34,18 @@ export interface KeyCallers {
  */
 export function createKeyCallers(db: Queries): KeyCallers {
   const seen = new WeakMap<FastifyRequest, Promise<KeyCaller | undefined>>()
-  return {
+  const keys: KeyCallers = {
     find(request) {
       const found = seen.get(request) ?? findCaller(db, bearerOf(request))
       seen.set(request, found)
       return found
     },
+    async noteWrite(request, ms) {
+      const { userId } = await requireKey(keys, request)
+      await noteWrite(db, userId, ms)
+    },
   }
+  return keys
 }
 
 /** The caller by the key; the access guard lets nobody else in. @throws 401 */
@@ -70,6 +79,7 @@ const selectKey = preparedQuery<{ hash: string }>()((db, { hash }) =>
       scopes: apiKeys.scopes,
       version: apiKeys.version,
       unnoted: unnoted() as SQL<boolean>,
+      hasJustWritten: sql<boolean>`coalesce(${apiKeys.settledAt} > now(), false)`,
     })
     .from(apiKeys)
     .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt))),
@@ -85,4 +95,22 @@ async function noteUse(db: Queries, keyId: string): Promise<void> {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
   }
+}
+
+/** How much longer than asked for a note lasts, in ms: many writes need one note. */
+const spare = 5000
+
+/** All keys of the account: a program may order with one and list with another. */
+async function noteWrite(db: Queries, userId: string, ms: number): Promise<void> {
+  const inMs = (duration: number) => sql`now() + ${duration}::int * interval '1 ms'`
+  await db
+    .update(apiKeys)
+    .set({ settledAt: inMs(ms + spare) })
+    .where(
+      and(
+        eq(apiKeys.userId, userId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.settledAt), lt(apiKeys.settledAt, inMs(ms))),
+      ),
+    )
 }

@@ -5,6 +5,7 @@ import type { V1Order } from '#contract/api-v1-shapes.ts'
 import { apiV1, usuallyListed } from '#contract/api-v1.ts'
 import type { KeyCaller, KeyCallers } from '#server/api-keys/key-callers.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { orders } from '#server/db/schema.ts'
 import { Refusal, forbidden } from '#server/errors.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
@@ -25,6 +26,7 @@ import { findTestOrder, findTestPiece, listTestOrders, listTestPieces, placeTest
 
 interface Parts {
   db: Db
+  reads: Reads
   keys: KeyCallers
   jobs: Jobs
   payments: Payments
@@ -48,7 +50,7 @@ export function apiV1Routes(scope: FastifyInstance, parts: Parts): void {
   })
 }
 
-function orderRoutes(app: FastifyInstance, { db, keys, jobs, payments, publicUrl }: Parts): void {
+function orderRoutes(app: FastifyInstance, { db, reads, keys, jobs, payments, publicUrl }: Parts): void {
   const serve = createServeV1(app, keys)
   serve(
     'createOrder',
@@ -58,8 +60,8 @@ function orderRoutes(app: FastifyInstance, { db, keys, jobs, payments, publicUrl
       bodyLimit: longestOrder,
     },
   )
-  serve('listOrders', apiV1.listOrders, ({ caller, query: { cursor, limit = usuallyListed } }) =>
-    (caller.mode === 'test' ? listTestOrders : listLiveOrders)(db, caller.userId, { cursor, limit }),
+  serve('listOrders', apiV1.listOrders, ({ caller, request, query: { cursor, limit = usuallyListed } }) =>
+    (caller.mode === 'test' ? listTestOrders : listLiveOrders)(reads.for(request), caller.userId, { cursor, limit }),
   )
   const find = ({ mode, userId }: KeyCaller, id: string) =>
     (mode === 'test' ? findTestOrder : findLiveOrder)(db, publicUrl, userId, id)
@@ -92,11 +94,11 @@ async function place(
     : withIdempotencyKey(db, request, `user:${userId}`, (tx) => placeLive(tx, jobs, publicUrl, userId, body))
 }
 
-function pieceRoutes(app: FastifyInstance, { db, keys, publicUrl }: Parts): void {
+function pieceRoutes(app: FastifyInstance, { db, reads, keys, publicUrl }: Parts): void {
   const serve = createServeV1(app, keys)
-  serve('listPieces', apiV1.listPieces, ({ caller, query: { cursor, limit = usuallyListed, orderId } }) => {
+  serve('listPieces', apiV1.listPieces, ({ caller, request, query: { cursor, limit = usuallyListed, orderId } }) => {
     const list = caller.mode === 'test' ? listTestPieces : listLivePieces
-    return list(db, publicUrl, caller.userId, { cursor, limit, orderId })
+    return list(reads.for(request), publicUrl, caller.userId, { cursor, limit, orderId })
   })
   serve('findPiece', apiV1.findPiece, ({ caller: { mode, userId }, params: { id } }) =>
     (mode === 'test' ? findTestPiece : findLivePiece)(db, publicUrl, userId, id),
@@ -107,12 +109,12 @@ function pieceRoutes(app: FastifyInstance, { db, keys, publicUrl }: Parts): void
   })
 }
 
-function catalogRoutes(app: FastifyInstance, { db, keys, publicUrl }: Parts): void {
+function catalogRoutes(app: FastifyInstance, { db, reads, keys, publicUrl }: Parts): void {
   const serve = createServeV1(app, keys)
   const findPromises = createV1Promises(db)
-  serve('listDesigns', apiV1.listDesigns, ({ query }) => listDesigns(db, publicUrl, query))
+  serve('listDesigns', apiV1.listDesigns, ({ query, request }) => listDesigns(reads.for(request), publicUrl, query))
   serve('findDesign', apiV1.findDesign, ({ params }) => findDesign(db, publicUrl, params.id))
-  serve('listArtists', apiV1.listArtists, ({ query }) => listArtists(db, publicUrl, query))
+  serve('listArtists', apiV1.listArtists, ({ query, request }) => listArtists(reads.for(request), publicUrl, query))
   serve('listPromises', apiV1.listPromises, ({ query }) => findPromises(query))
   serve('findBalance', apiV1.findBalance, ({ caller }) => findApiBalance(db, caller))
 }

@@ -4,7 +4,7 @@ import { usuallyListed } from '#contract/api-v1.ts'
 import type { Card } from '#contract/cards.ts'
 import { listPublicCards } from '#server/cards/cards-filter.ts'
 import { getCard } from '#server/cards/cards.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { artists } from '#server/db/schema.ts'
 import { createPromises } from '#server/promises/promises.ts'
 import { momentCursor, pageOf, readCursor, writeCursor } from './cursors.ts'
@@ -19,7 +19,7 @@ interface Page {
 const designCursor = /^(\d{1,4}_\d{1,9}_\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 export async function listDesigns(
-  db: Queries,
+  db: ReadDb,
   publicUrl: string,
   { cursor, limit = usuallyListed, category }: Page & { category?: string | undefined },
 ): Promise<{ data: V1Design[]; nextCursor: string | null }> {
@@ -39,7 +39,7 @@ function designOf({ id, title, description, category, price, imageUrl, ...of }: 
 }
 
 export async function listArtists(
-  db: Queries,
+  db: ReadDb,
   publicUrl: string,
   { cursor, limit = usuallyListed }: Page,
 ): Promise<{ data: V1Artist[]; nextCursor: string | null }> {

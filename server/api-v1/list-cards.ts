@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { placeCursor, readCursor } from './cursors.ts'
 import { instant, microsOf } from './moments.ts'
 
@@ -17,7 +17,7 @@ export interface CardPage {
  * index, and of each the cards that a page can hold. An order may have many, an account more.
  */
 export async function listCards(
-  db: Queries,
+  db: ReadDb,
   tables: { orders: 'orders' | 'test_orders'; pieces: 'pieces' | 'test_pieces' },
   userId: string,
   { cursor, limit, orderId }: CardPage,

@@ -3,7 +3,7 @@ import type { NewV1Order } from '#contract/api-v1-order.ts'
 import type { V1Order, V1OrderSummary, V1Piece } from '#contract/api-v1-shapes.ts'
 import { toDecimal } from '#contract/money.ts'
 import { openBalance } from '#server/balances/balances.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { type OrderRow, balances, orders, pieces, users } from '#server/db/schema.ts'
 import { placeDirect } from '#server/direct-orders/place-direct.ts'
 import { notFound } from '#server/errors.ts'
@@ -49,7 +49,7 @@ export async function placeLive(
 }
 
 export async function listLiveOrders(
-  db: Queries,
+  db: ReadDb,
   userId: string,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ data: V1OrderSummary[]; nextCursor: string | null }> {

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { V1Piece } from '#contract/api-v1-shapes.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { type PieceRow, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
@@ -11,7 +11,7 @@ import { type CardPage, listCards } from './list-cards.ts'
 
 /** The account's cards, those of the newest order first. */
 export async function listLivePieces(
-  db: Queries,
+  db: ReadDb,
   publicUrl: string,
   userId: string,
   page: CardPage,
@@ -34,7 +34,7 @@ export async function findLivePiece(db: Queries, publicUrl: string, userId: stri
 }
 
 /** Cards with their photos and shipments, in the order of their lines. @param which of whom the caller may see all */
-export async function readPieces(db: Queries, publicUrl: string, which: SQL | undefined): Promise<V1Piece[]> {
+export async function readPieces(db: ReadDb, publicUrl: string, which: SQL | undefined): Promise<V1Piece[]> {
   const rows = await db.select().from(pieces).where(which).orderBy(asc(pieces.line), asc(pieces.position))
   // What was ordered just now has neither.
   const ids = rows.filter(({ state }) => state !== 'waiting' && state !== 'offered').map(({ id }) => id)

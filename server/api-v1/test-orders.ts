@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { NewV1Order } from '#contract/api-v1-order.ts'
 import type { V1Order, V1OrderSummary, V1Piece } from '#contract/api-v1-shapes.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { type TestOrderRow, type TestPieceRow, testOrders, testPieces } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { placeTest } from '#server/test-mode/place-test.ts'
@@ -33,7 +33,7 @@ export async function placeTestOrder(
 }
 
 export async function listTestOrders(
-  db: Queries,
+  db: ReadDb,
   userId: string,
   { cursor, limit }: { cursor: string | undefined; limit: number },
 ): Promise<{ data: V1OrderSummary[]; nextCursor: string | null }> {
@@ -68,7 +68,7 @@ export async function findTestOrder(db: Queries, publicUrl: string, userId: stri
 }
 
 export async function listTestPieces(
-  db: Queries,
+  db: ReadDb,
   publicUrl: string,
   userId: string,
   page: CardPage,
@@ -91,7 +91,7 @@ export async function findTestPiece(db: Queries, publicUrl: string, userId: stri
 
 type Card = { order: TestOrderRow; piece: TestPieceRow }
 
-function cardsOf(db: Queries, userId: string, which: SQL): Promise<Card[]> {
+function cardsOf(db: ReadDb, userId: string, which: SQL): Promise<Card[]> {
   return db
     .select({ order: testOrders, piece: testPieces })
     .from(testOrders)

@@ -2,7 +2,7 @@ import { asc, eq, isNull } from 'drizzle-orm'
 import type { PageDecision } from '#contract/artist-page.ts'
 import type { ProposedPage } from '#contract/artist-pages.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, Queries, ReadDb } from '#server/db/db.ts'
 import { artistPageProposals, artists } from '#server/db/schema.ts'
 import { changedMeanwhile, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -26,7 +26,7 @@ export async function listProposedPages(db: Queries): Promise<ProposedPage[]> {
   })
 }
 
-export function countProposedPages(db: Queries): Promise<number> {
+export function countProposedPages(db: ReadDb): Promise<number> {
   return db.$count(artistPageProposals, waits)
 }
 

@@ -4,6 +4,7 @@ import { longestDataUrl } from '#contract/picture-upload.ts'
 import { done } from '#contract/text.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import type { Media } from '#server/pictures/media.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
@@ -13,6 +14,7 @@ import { activateCards, changeCard, createCard, getAdminCard, listAllCards, remo
 
 interface Parts {
   db: Db
+  reads: Reads
   visits: Visits
   cache: ResponseCache
   media: Media
@@ -21,11 +23,11 @@ interface Parts {
 /** A 5 MB picture as a data URL, and the fields around it. */
 const bodyLimit = longestDataUrl + 100_000
 
-export function cardsAdminRoutes(app: FastifyInstance, { db, visits, cache, media }: Parts): void {
+export function cardsAdminRoutes(app: FastifyInstance, { db, reads, visits, cache, media }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits, clears: cache })
-  serve(app, cardsAdmin.list, () => listAllCards(db))
+  serve(app, cardsAdmin.list, ({ request }) => listAllCards(reads.for(request)))
   serve(app, cardsAdmin.find, ({ params }) => getAdminCard(db, params.id))
-  serve(app, cardsAdmin.search, ({ query }) => searchAdminCards(db, query))
+  serve(app, cardsAdmin.search, ({ query, request }) => searchAdminCards(reads.for(request), query))
   serveAdmin(cardsAdmin.create, ({ adminId, body }) => createCard(db, media, adminId, body), { bodyLimit })
   serveAdmin(cardsAdmin.change, ({ adminId, params, body }) => changeCard(db, media, adminId, params.id, body), {
     bodyLimit,

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminCard, CardInput } from '#contract/cards-admin.ts'
 import { parseCents } from '#contract/money.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/errors.ts'
 import type { Media } from '#server/pictures/media.ts'
@@ -10,7 +10,7 @@ import { storePicture } from '#server/pictures/store-picture.ts'
 import { cardColumns, selectCards, toAdminCard } from './cards.ts'
 
 /** All designs, including inactive ones, newest first. */
-export async function listAllCards(db: Queries): Promise<AdminCard[]> {
+export async function listAllCards(db: ReadDb): Promise<AdminCard[]> {
   return (await selectCards(db, undefined)).map(toAdminCard)
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import { priceRanges } from '#contract/card-filter.ts'
 import { type Card, type CardFilter, type CardPage, cardsAtOnce, mostCounted } from '#contract/cards.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { type Place, beginsAfter, cursorOf, microsOf, orderOf, placeOf, shelvesOf } from './cards-order.ts'
 import { type Words, readWords } from './cards-words.ts'
@@ -12,7 +12,7 @@ import { selectCards, toCard } from './cards.ts'
  * list, `findCards` and `sortCards`; a test compares them.
  */
 export async function listPublicCards(
-  db: Queries,
+  db: ReadDb,
   filter: CardFilter,
   titleWords?: () => Promise<string[]>,
 ): Promise<CardPage> {
@@ -63,12 +63,12 @@ interface Counted {
 }
 
 /** Without words, an index-only scan counts and filters. */
-async function countAll(db: Queries, { where }: List): Promise<Counted> {
+async function countAll(db: ReadDb, { where }: List): Promise<Counted> {
   return { total: { count: await db.$count(cardDesigns, where), exact: true } }
 }
 
 /** A rare word may cost a look at every design: one query finds the matches, counts them and sorts them. */
-async function countFew(db: Queries, { where, shelves, order }: List, limit: number): Promise<Counted> {
+async function countFew(db: ReadDb, { where, shelves, order }: List, limit: number): Promise<Counted> {
   const cases = shelves.map((shelf, place) => sql`when ${shelf} then ${place}::int`)
   const shelf = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${shelves.length}::int end` : sql`0`
   const { rows } = await db.execute<Place & { count: number }>(sql`
@@ -85,7 +85,7 @@ async function countFew(db: Queries, { where, shelves, order }: List, limit: num
 }
 
 /** One more than requested, which tells whether there are more. */
-async function listPlaces(db: Queries, list: List, limit: number, after: Place | undefined): Promise<Place[]> {
+async function listPlaces(db: ReadDb, list: List, limit: number, after: Place | undefined): Promise<Place[]> {
   const { where, shelves, order } = list
   const places: Place[] = []
   for (let shelf = after?.shelf ?? 0; shelf <= shelves.length && places.length <= limit; shelf++) {
@@ -103,7 +103,7 @@ async function listPlaces(db: Queries, list: List, limit: number, after: Place |
   return places
 }
 
-async function listShelf(db: Queries, where: SQL, by: SQL, most: number, begins: SQL[] | undefined) {
+async function listShelf(db: ReadDb, where: SQL, by: SQL, most: number, begins: SQL[] | undefined) {
   const part = (begin: SQL) => sql`(
     select ${cardDesigns.id}, ${cardDesigns.createdAt}, ${cardDesigns.priceCents} from ${cardDesigns}
     where ${where} and ${begin} order by ${by} limit ${most})`
@@ -115,7 +115,7 @@ async function listShelf(db: Queries, where: SQL, by: SQL, most: number, begins:
   return rows
 }
 
-async function readCards(db: Queries, places: Place[]): Promise<Card[]> {
+async function readCards(db: ReadDb, places: Place[]): Promise<Card[]> {
   if (places.length === 0) return []
   const ids = places.map(({ id }) => id)
   const rows = await selectCards(db, inArray(cardDesigns.id, ids), eq(artists.isActive, true))

@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { CardFilter } from '#contract/cards.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { cardDesigns, categories } from '#server/db/schema.ts'
 import type { Words } from './cards-words.ts'
 
@@ -54,7 +54,7 @@ export function beginsAfter({ keys }: Order, place: Place): SQL[] {
 }
 
 /** The shelves of a list that is grouped by occasion, or by how well a card matches. */
-export async function shelvesOf(db: Queries, { sort, category }: CardFilter, words: Words | undefined): Promise<SQL[]> {
+export async function shelvesOf(db: ReadDb, { sort, category }: CardFilter, words: Words | undefined): Promise<SQL[]> {
   if (sort === 'best') return words?.says ? [words.says] : []
   if (sort !== 'occasion' || category) return []
   const kinds = await db

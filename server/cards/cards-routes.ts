@@ -4,6 +4,7 @@ import { cards } from '#contract/cards.ts'
 import type { ResponseCache } from '#server/response-cache/response-cache.ts'
 import { cachedValue } from '#server/response-cache/cached-value.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { serveCached } from '#server/response-cache/serve-cached.ts'
 import { longestDownload } from '#server/http/http-limits.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
@@ -14,6 +15,7 @@ import { countCards, getCard, listCards, sampleCards } from './cards.ts'
 
 interface Parts {
   db: Db
+  reads: Reads
   cache: ResponseCache
   /** The shop page filters up to this many designs in the browser (`CATALOGUE_IN_BROWSER`). */
   catalogInBrowser: number
@@ -27,7 +29,7 @@ const limited = bulkhead({
   retryAfter: 5,
 })
 
-export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser }: Parts): void {
+export function cardsRoutes(app: FastifyInstance, { db, reads, cache, catalogInBrowser }: Parts): void {
   const isLarge = cachedValue(cache, async () => (await countCards(db, catalogInBrowser + 1)) > catalogInBrowser)
   void app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -45,8 +47,10 @@ export function cardsRoutes(app: FastifyInstance, { db, cache, catalogInBrowser 
     const total = await countCards(db)
     return { total, inBrowser: total <= catalogInBrowser }
   })
-  const titleWords = cachedValue(cache, () => listTitleWords(db))
-  serveCached(app, cache, cards.search, (_, filter) => limited(() => listPublicCards(db, filter, titleWords)))
+  const titleWords = cachedValue(cache, () => listTitleWords(reads.untilCatalogChanges(cache)))
+  serveCached(app, cache, cards.search, (_, filter) =>
+    limited(() => listPublicCards(reads.untilCatalogChanges(cache), filter, titleWords)),
+  )
   serveCached(app, cache, cards.samples, (_, { of }) => sampleCards(db, of))
   serveCached(app, cache, cards.find, ({ id }) => getCard(db, id))
 }

@@ -1,15 +1,12 @@
 import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type AdminCard, type CardColumn, type CardSearch, cardsPerPage } from '#contract/cards-admin.ts'
 import { contains } from '#server/db/contains.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { cardDesigns, featuredRowCards } from '#server/db/schema.ts'
 import { newestFirst, selectCards, toAdminCard } from './cards.ts'
 
 /** A page of the designs whose title or category contains the text, in any letter case; newest first unless sorted. */
-export async function searchAdminCards(
-  db: Queries,
-  search: CardSearch,
-): Promise<{ cards: AdminCard[]; total: number }> {
+export async function searchAdminCards(db: ReadDb, search: CardSearch): Promise<{ cards: AdminCard[]; total: number }> {
   const where = search.q ? await narrowed(db, matching(search)) : matching(search)
   const order = orderOf(search.sort)
   // The page's ids come from an index-only scan, however far back it is; only its own rows are read whole.
@@ -28,7 +25,7 @@ export async function searchAdminCards(
 }
 
 /** A condition that few designs match is evaluated once, not for the page and again for the total. */
-async function narrowed(db: Queries, where: SQL | undefined): Promise<SQL | undefined> {
+async function narrowed(db: ReadDb, where: SQL | undefined): Promise<SQL | undefined> {
   const found = await db
     .select({ id: cardDesigns.id })
     .from(cardDesigns)

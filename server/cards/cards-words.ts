@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Kind, type Sought, correct, doubtful, soughtFor, textMeant, wordsOf } from '#contract/card-search.ts'
 import { contains } from '#server/db/contains.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 
 /** What a search text asks for. */
@@ -14,7 +14,7 @@ export interface Words {
 
 /** @param titleWords the words of all titles, for a caller that keeps them */
 export async function readWords(
-  db: Queries,
+  db: ReadDb,
   q: string | undefined,
   titleWords = () => listTitleWords(db),
 ): Promise<Words | undefined> {
@@ -49,7 +49,7 @@ export async function readWords(
 
 /** A word that no design contains may be a slip of one that is known. */
 async function findSlips(
-  db: Queries,
+  db: ReadDb,
   words: string[],
   kinds: Kind[],
   names: string[],
@@ -68,7 +68,7 @@ async function findSlips(
 }
 
 /** The different words of all titles of active designs. */
-export async function listTitleWords(db: Queries): Promise<string[]> {
+export async function listTitleWords(db: ReadDb): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct word from ${cardDesigns}, regexp_split_to_table(folded(title) collate "C", ' ') word
     where is_active and length(word) >= 4`)

@@ -2,7 +2,7 @@ import { type SQL, and, asc, count, desc, eq, getTableColumns, sql } from 'drizz
 import type { Card } from '#contract/cards.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
@@ -66,7 +66,7 @@ export async function getCard(db: Queries, id: string): Promise<Card> {
 export const cardColumns = (({ searchText: _, ...shown }) => shown)(getTableColumns(cardDesigns))
 
 /** The columns and join of every response with cards. */
-export function selectCards(db: Queries, where: SQL | undefined, artistWhere?: SQL, order = newestFirst) {
+export function selectCards(db: ReadDb, where: SQL | undefined, artistWhere?: SQL, order = newestFirst) {
   return db
     .select({ card: cardColumns, artistId: artists.id, artistName: artists.name })
     .from(cardDesigns)

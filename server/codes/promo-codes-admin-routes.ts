@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { changePromoCode, createPromoCode, listPromoCodes, removePromoCode } from './promo-codes-admin.ts'
 
-export function promoCodesAdminRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+export function promoCodesAdminRoutes(
+  app: FastifyInstance,
+  { db, reads, visits }: { db: Db; reads: Reads; visits: Visits },
+): void {
   const serveAdmin = createServeAdmin(app, { visits })
-  serve(app, promoCodesAdmin.list, ({ query }) => listPromoCodes(db, query))
+  serve(app, promoCodesAdmin.list, ({ query, request }) => listPromoCodes(reads.for(request), query))
   serveAdmin(promoCodesAdmin.create, ({ adminId, body }) => createPromoCode(db, adminId, body))
   serveAdmin(promoCodesAdmin.change, ({ adminId, params, body }) => changePromoCode(db, adminId, params.id, body))
   serveAdmin(promoCodesAdmin.remove, async ({ adminId, params }) => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/promo-codes-admin.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import { contains } from '#server/db/contains.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { categories, codeHolds, promoCodes } from '#server/db/schema.ts'
 import { Refusal, changedMeanwhile, conflict, invalid, notFound, violatedUnique } from '#server/errors.ts'
 import { isUsedUp } from './count-cart.ts'
@@ -19,7 +19,7 @@ type Row = typeof promoCodes.$inferSelect
 
 /** A page of the codes that contain the text, newest first. */
 export async function listPromoCodes(
-  db: Queries,
+  db: ReadDb,
   { q, page = 1 }: PromoCodeSearch,
   now = new Date(),
 ): Promise<{ codes: AdminPromoCode[]; total: number }> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { customersAdmin } from '#contract/customers-admin.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { serve } from '#server/http/serve.ts'
 import { getCustomer, getCustomerSums } from './customers-admin.ts'
 
-export function customersAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  serve(app, customersAdmin.find, ({ params }) => getCustomer(db, params))
-  serve(app, customersAdmin.sum, ({ params }) => getCustomerSums(db, params))
+export function customersAdminRoutes(app: FastifyInstance, { reads }: { reads: Reads }): void {
+  serve(app, customersAdmin.find, ({ params, request }) => getCustomer(reads.for(request), params))
+  serve(app, customersAdmin.sum, ({ params, request }) => getCustomerSums(reads.for(request), params))
 }

@@ -1,7 +1,7 @@
 import { type SQLWrapper, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Customer, type CustomerSums, type customerSources, mostOfCustomer } from '#contract/customers-admin.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { admins, bulkQuotes, messages, orderNotes, orders, users } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { listMessagesFrom } from '#server/messages/messages-admin.ts'
@@ -15,7 +15,7 @@ export interface Source {
 }
 
 /** Everything from the e-mail address of an order, message or quote. @throws 404 for what is missing or was erased */
-export async function getCustomer(db: Queries, source: Source): Promise<Customer> {
+export async function getCustomer(db: ReadDb, source: Source): Promise<Customer> {
   const { email, name } = await getContact(db, source)
   const rows = await db
     .select()
@@ -39,11 +39,11 @@ export async function getCustomer(db: Queries, source: Source): Promise<Customer
 }
 
 /** How much that customer has ordered. @throws 404 */
-export async function getCustomerSums(db: Queries, source: Source): Promise<CustomerSums> {
+export async function getCustomerSums(db: ReadDb, source: Source): Promise<CustomerSums> {
   return sumOrders(db, (await getContact(db, source)).email)
 }
 
-async function getContact(db: Queries, { source, id }: Source): Promise<{ email: string; name: string }> {
+async function getContact(db: ReadDb, { source, id }: Source): Promise<{ email: string; name: string }> {
   const [row] = await contacts[source](db, id)
   // An erased person has no address any more, and nothing in common with others who were erased.
   if (!row?.email) throw notFound('Customer')
@@ -51,11 +51,11 @@ async function getContact(db: Queries, { source, id }: Source): Promise<{ email:
 }
 
 const contacts = {
-  'of-order': (db: Queries, id: string) =>
+  'of-order': (db: ReadDb, id: string) =>
     db.select({ email: orders.customerEmail, name: orders.customerName }).from(orders).where(eq(orders.id, id)),
-  'of-message': (db: Queries, id: string) =>
+  'of-message': (db: ReadDb, id: string) =>
     db.select({ email: messages.email, name: messages.name }).from(messages).where(eq(messages.id, id)),
-  'of-quote': (db: Queries, id: string) =>
+  'of-quote': (db: ReadDb, id: string) =>
     db
       .select({ email: bulkQuotes.contactEmail, name: bulkQuotes.contactName })
       .from(bulkQuotes)
@@ -64,7 +64,7 @@ const contacts = {
 
 const placedWith = (email: string) => eq(sql`lower(${orders.customerEmail})`, sql`lower(${email})`)
 
-async function sumOrders(db: Queries, email: string): Promise<CustomerSums> {
+async function sumOrders(db: ReadDb, email: string): Promise<CustomerSums> {
   const sum = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)::float8`
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, paid: sum(orders.totalCents), refunded: sum(orders.refundedCents) })
@@ -74,7 +74,7 @@ async function sumOrders(db: Queries, email: string): Promise<CustomerSums> {
   return { orderCount: count, paidAmount: toDecimal(paid), refundedAmount: toDecimal(refunded) }
 }
 
-async function listAccounts(db: Queries, email: string, ids: string[]): Promise<Customer['accounts']> {
+async function listAccounts(db: ReadDb, email: string, ids: string[]): Promise<Customer['accounts']> {
   const same = eq(sql`lower(${users.email})`, sql`lower(${email})`)
   const rows = await db
     .select()
@@ -89,7 +89,7 @@ async function listAccounts(db: Queries, email: string, ids: string[]): Promise<
   }))
 }
 
-async function listNotes(db: Queries, orderIds: string[]): Promise<Customer['notes']> {
+async function listNotes(db: ReadDb, orderIds: string[]): Promise<Customer['notes']> {
   if (orderIds.length === 0) return []
   const rows = await db
     .select({ orderId: orderNotes.orderId, text: orderNotes.text, by: admins.username, at: orderNotes.createdAt })

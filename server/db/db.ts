@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { ask as askClient, drizzleOver, prepareOn } from './driver-internals.ts'
+import { type Driver, ask as askClient, drizzleOver, prepareOn } from './driver-internals.ts'
 import { isConnectionBroken, isWorthRepeating } from './failures.ts'
 import { type Pool, withRetries } from './pool/pool.ts'
 
@@ -15,6 +15,11 @@ export type Db = Omit<Drizzle, 'transaction'> & {
 /** A transaction, or the database itself: what a query needs. */
 export type Queries = Transaction | Db
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
+/**
+ * What lists and sums need, and nothing that changes anything: a replica will do (`replica/reads.ts`). SQL by hand could
+ * still try to write; PostgreSQL refuses it there.
+ */
+export type ReadDb = Pick<Transaction, '_' | 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>
 
 const casing = 'snake_case'
 const dialect = new PgDialect({ casing })
@@ -137,6 +142,11 @@ function lend(client: pg.PoolClient) {
 }
 
 const transactionAborted = '25P02'
+
+/** Reads over a pool, or over what chooses between two. */
+export function readOver(driver: Driver): ReadDb {
+  return drizzleOver<ReadDb>(driver, dialect)
+}
 
 /** Composes queries for other connections; has none itself. */
 export const composer = drizzleOver<Queries>(undefined, dialect)

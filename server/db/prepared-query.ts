@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Queries, composer, prepareSql } from './db.ts'
+import { type Queries, type ReadDb, composer, prepareSql } from './db.ts'
 import { driverOf, sentOver } from './driver-internals.ts'
 
 /** What every query composed by Drizzle has. */
@@ -13,7 +13,7 @@ interface Prepared<Rows> {
 }
 
 /** Runs a statement with the values of one call. */
-type Ask<Values, Rows> = (db: Queries, values: Values) => { execute(): Promise<Rows> }
+type Ask<Values, Rows> = (db: ReadDb, values: Values) => { execute(): Promise<Rows> }
 type Placeholders<Values> = { [Name in keyof Values]: Placeholder }
 
 /**

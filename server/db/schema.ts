@@ -2868,6 +2868,8 @@ export const apiKeys = pgTable(
     /** The version of the API that was current when it was made. */
     version: date().notNull(),
     lastUsedAt: moment(),
+    /** When what its account's keys have changed is surely at every replica that is read from (decision 052). */
+    settledAt: moment(),
     revokedAt: moment(),
     createdAt: createdAt(),
   },

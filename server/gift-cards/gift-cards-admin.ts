@@ -10,7 +10,7 @@ import { parseCents, toDecimal } from '#contract/money.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import { type GiftCardRow, issueGiftCard } from '#server/codes/gift-cards.ts'
 import { lockGiftCards } from '#server/codes/hold-codes.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { codeHolds, giftCardEntries, giftCards } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
@@ -18,7 +18,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { requestRefund, sendRefund } from '#server/payments/refunds.ts'
 import { giftCardSent } from './gift-card-emails.ts'
 
-export async function listGiftCards(db: Queries, { q = '', page }: { q?: string | undefined; page: number }) {
+export async function listGiftCards(db: ReadDb, { q = '', page }: { q?: string | undefined; page: number }) {
   const found = q.trim() ? matches(q.trim()) : undefined
   const [rows, total, [sum]] = await Promise.all([
     db

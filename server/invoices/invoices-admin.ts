@@ -10,7 +10,7 @@ import { invoicesPerPage } from '#contract/invoices-admin.ts'
 import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { type InvoiceRow, admins, invoiceEntries, invoices, quoteOffers, runs } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** Open and overdue ones by the day on which they are due, all others newest first. */
-export async function listInvoices(db: Queries, { state, page }: Wanted) {
+export async function listInvoices(db: ReadDb, { state, page }: Wanted) {
   const overdue = isOverdue()
   const found: Record<Wanted['state'], SQL | undefined> = {
     open: eq(invoices.state, 'issued'),
@@ -68,11 +68,11 @@ export async function listInvoices(db: Queries, { state, page }: Wanted) {
 }
 
 /** How many are unpaid after the day on which they were due. */
-export const countOverdue = (db: Queries): Promise<number> => db.$count(invoices, isOverdue())
+export const countOverdue = (db: ReadDb): Promise<number> => db.$count(invoices, isOverdue())
 
 const isOverdue = () => and(eq(invoices.state, 'issued'), lt(invoices.dueOn, shopDayOf(new Date())))!
 
-async function toAdminInvoices(db: Queries, rows: InvoiceRow[]): Promise<AdminInvoice[]> {
+async function toAdminInvoices(db: ReadDb, rows: InvoiceRow[]): Promise<AdminInvoice[]> {
   const ids = [...new Set(rows.map(({ runId }) => runId))]
   const quotes =
     ids.length === 0

@@ -7,7 +7,8 @@ import { toDecimal } from '#contract/money.ts'
 import { Id, IdParams, Token } from '#contract/text.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import { csvLine } from '#server/csv/csv.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, ReadDb } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { checkouts, invoices } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -38,6 +39,7 @@ import { openCents, toInvoices, viewMoney } from './run-money.ts'
 
 interface Parts {
   db: Db
+  reads: Reads
   jobs: Jobs
   visits: Visits
   payments: Payments
@@ -60,7 +62,7 @@ export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {
   )
   paymentRoutes(app, parts)
   adminRoutes(app, parts)
-  fileRoutes(app, db)
+  fileRoutes(app, parts)
 }
 
 function paymentRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Parts): void {
@@ -85,9 +87,9 @@ function paymentRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Par
   })
 }
 
-function adminRoutes(app: FastifyInstance, { db, jobs, visits }: Parts): void {
+function adminRoutes(app: FastifyInstance, { db, reads, jobs, visits }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })
-  serve(app, invoicesAdmin.list, ({ query }) => listInvoices(db, query))
+  serve(app, invoicesAdmin.list, ({ query, request }) => listInvoices(reads.for(request), query))
   serve(app, invoicesAdmin.find, ({ params }) => findInvoice(db, params.id))
   serve(app, invoicesAdmin.ofRun, async ({ params }) => viewMoney(db, await findRun(db, params.id)))
   serveAdmin(invoicesAdmin.setTerms, async ({ adminId, params, body }) =>
@@ -118,7 +120,7 @@ function adminRoutes(app: FastifyInstance, { db, jobs, visits }: Parts): void {
   })
 }
 
-function fileRoutes(app: FastifyInstance, db: Db): void {
+function fileRoutes(app: FastifyInstance, { db, reads }: Parts): void {
   const hide = true
   app.get(
     runInvoicePdfPath.replace('{token}', ':token').replace('{id}', ':id'),
@@ -135,12 +137,12 @@ function fileRoutes(app: FastifyInstance, db: Db): void {
     { config, schema: { hide, params: IdParams } },
     async (request, reply) => sendPdf(db, reply, eq(invoices.id, (request.params as { id: string }).id)),
   )
-  app.get(invoicesCsvPath, { config, schema: { hide } }, async (_request, reply) =>
+  app.get(invoicesCsvPath, { config, schema: { hide } }, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="invoices.csv"')
       .type('text/csv; charset=utf-8')
-      .send(await writeCsv(db)),
+      .send(await writeCsv(reads.for(request))),
   )
 }
 
@@ -149,7 +151,7 @@ const RunInvoiceParams = z.object({ token: Token, id: Id })
 const columns = ['Number', 'Kind', 'Company', 'Purchase order', 'Issued', 'Due', 'Amount', 'Paid', 'Credited', 'Open']
 
 /** All invoices and credit notes, newest first. */
-async function writeCsv(db: Db): Promise<string> {
+async function writeCsv(db: ReadDb): Promise<string> {
   const rows = await db.select().from(invoices).orderBy(desc(invoices.createdAt), desc(invoices.id))
   const lines = rows.map((row) => [
     row.number,

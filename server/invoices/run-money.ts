@@ -3,7 +3,7 @@ import type { Invoice, RunMoney } from '#contract/invoices.ts'
 import { toDecimal } from '#contract/money.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { findBalance } from '#server/balances/balances.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import {
   type InvoiceRow,
   type RunRecord,
@@ -63,7 +63,7 @@ async function spentCents(db: Queries, balanceId: string): Promise<number> {
 }
 
 /** Rows as they are read; a credit note names its invoice. */
-export async function toInvoices(db: Queries, rows: InvoiceRow[]): Promise<Invoice[]> {
+export async function toInvoices(db: ReadDb, rows: InvoiceRow[]): Promise<Invoice[]> {
   const credited = rows.flatMap(({ creditOf }) => creditOf ?? [])
   const numbers = new Map(
     credited.length === 0

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messagesAdmin } from '#contract/messages-admin.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
@@ -9,10 +10,10 @@ import { finishMessage, listMessages, replyToMessage } from './messages-admin.ts
 
 export function messagesAdminRoutes(
   app: FastifyInstance,
-  { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },
+  { db, reads, visits, jobs }: { db: Db; reads: Reads; visits: Visits; jobs: Jobs },
 ): void {
   const serveAdmin = createServeAdmin(app, { visits })
-  serve(app, messagesAdmin.list, () => listMessages(db))
+  serve(app, messagesAdmin.list, ({ request }) => listMessages(reads.for(request)))
   serveAdmin(messagesAdmin.reply, ({ adminId, params, body }) =>
     replyToMessage(db, jobs, adminId, params.id, body.reply),
   )

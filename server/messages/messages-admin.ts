@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminMessage } from '#contract/messages-admin.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb } from '#server/db/db.ts'
 import { messages } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -11,7 +11,7 @@ import { messageReply } from './message-emails.ts'
 const mostListed = 500
 
 /** The newest messages, unfinished ones first. */
-export async function listMessages(db: Queries): Promise<AdminMessage[]> {
+export async function listMessages(db: ReadDb): Promise<AdminMessage[]> {
   const rows = await db
     .select()
     .from(messages)
@@ -21,7 +21,7 @@ export async function listMessages(db: Queries): Promise<AdminMessage[]> {
 }
 
 /** The newest messages from one e-mail address, in any letter case. */
-export async function listMessagesFrom(db: Queries, email: string, most: number): Promise<AdminMessage[]> {
+export async function listMessagesFrom(db: ReadDb, email: string, most: number): Promise<AdminMessage[]> {
   const rows = await db
     .select()
     .from(messages)
@@ -65,7 +65,7 @@ export async function finishMessage(db: Db, adminId: string, id: string, done: b
 
 type Row = typeof messages.$inferSelect
 
-async function withOrders(db: Queries, rows: Row[]): Promise<AdminMessage[]> {
+async function withOrders(db: ReadDb, rows: Row[]): Promise<AdminMessage[]> {
   const named = await ordersNamed(db, rows)
   return rows.map((row) => toAdminMessage(row, named.get(row.id) ?? []))
 }

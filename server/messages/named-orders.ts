@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { AdminMessage } from '#contract/messages-admin.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { type messages, orders } from '#server/db/schema.ts'
 
 type Message = Pick<typeof messages.$inferSelect, 'id' | 'email' | 'message' | 'orderNumber'>
@@ -9,7 +9,7 @@ type Message = Pick<typeof messages.$inferSelect, 'id' | 'email' | 'message' | '
 const mostNamed = 5
 
 /** The orders that messages name, by the messages' ids. */
-export async function ordersNamed(db: Queries, rows: Message[]): Promise<Map<string, AdminMessage['orders']>> {
+export async function ordersNamed(db: ReadDb, rows: Message[]): Promise<Map<string, AdminMessage['orders']>> {
   const named = rows.map((row) => ({ row, numbers: numbersIn(row) })).filter(({ numbers }) => numbers.length > 0)
   if (named.length === 0) return new Map()
   const numberOf = sql<string>`right(${orders.id}::text, 8)`

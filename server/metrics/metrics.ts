@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { ResponseCacheStats } from '#server/response-cache/response-cache.ts'
 import type { Pool } from '#server/db/pool/pool.ts'
+import type { ReplicaStats } from '#server/db/replica/replica.ts'
 
 /**
  * `resting`: not called, the circuit breaker is open; `down`: no response in time; `refused`: the provider said no;
@@ -20,7 +21,12 @@ export interface Metrics {
   requestEnds(): void
   countProviderCall(call: string, outcome: CallOutcome): void
   /** Reads these on every scrape. */
-  watch(parts: { pool: Pool; cache: { stats(): ResponseCacheStats }; payments: { isResting?(): boolean } }): void
+  watch(parts: {
+    pool: Pool
+    cache: { stats(): ResponseCacheStats }
+    payments: { isResting?(): boolean }
+    replica?: { stats(): ReplicaStats } | undefined
+  }): void
 }
 
 /** In seconds; from cached responses to the longest that a handler may take (`http-limits.ts`). */
@@ -68,12 +74,9 @@ export function createMetrics(): Metrics {
     requestBegins: () => void inFlight++,
     requestEnds: () => void inFlight--,
     countProviderCall: (call, outcome) => calls.inc({ call, outcome }),
-    watch({ pool, cache, payments }) {
-      read(registers, 'fairhand_db_pool_connections', 'Connections of the pool, by state.', () => [
-        [pool.totalCount - pool.idleCount, { state: 'busy' }],
-        [pool.idleCount, { state: 'idle' }],
-      ])
-      read(registers, 'fairhand_db_pool_waiting', 'Queries that wait for a connection.', () => [[pool.waitingCount]])
+    watch({ pool, cache, payments, replica }) {
+      readPool(registers, 'fairhand_db_pool', () => pool)
+      watchReplica(registers, () => replica?.stats())
       read(registers, 'fairhand_kept_answers', 'Public answers in memory.', () => [[cache.stats().entries]])
       read(registers, 'fairhand_kept_answers_bytes', 'What they take of it.', () => [[cache.stats().bytes]])
       count(registers, 'fairhand_kept_answers_total', 'Public answers by where they came from.', 'outcome', () => {
@@ -87,6 +90,40 @@ export function createMetrics(): Metrics {
   }
 }
 
+/** Where there is none, nothing is said. */
+function watchReplica(registers: Registry[], stats: () => ReplicaStats | undefined): void {
+  readPool(registers, 'fairhand_replica_pool', () => stats()?.pool)
+  read(
+    registers,
+    'fairhand_replica_lag_seconds',
+    'How late the replica is, at most; missing while it is away.',
+    () => {
+      const lag = stats()?.lag
+      return lag === undefined ? [] : [[lag / 1000]]
+    },
+    { aggregator: 'max' },
+  )
+  count(registers, 'fairhand_replica_reads_total', 'Reads that may be late, by who answered.', 'outcome', () =>
+    Object.entries(stats()?.reads ?? {}),
+  )
+}
+
+function readPool(registers: Registry[], name: string, find: () => Pool | undefined): void {
+  const states = (pool: Pool): [number, Record<string, string>][] => [
+    [pool.totalCount - pool.idleCount, { state: 'busy' }],
+    [pool.idleCount, { state: 'idle' }],
+  ]
+  const ofPool = <Value>(values: (pool: Pool) => Value[]) => {
+    const pool = find()
+    return pool ? values(pool) : []
+  }
+  const labelNames = ['state']
+  read(registers, `${name}_connections`, 'Connections of the pool, by state.', () => ofPool(states), { labelNames })
+  read(registers, `${name}_waiting`, 'Queries that wait for a connection.', () =>
+    ofPool(({ waitingCount }) => [[waitingCount]]),
+  )
+}
+
 function classOf(status: number): string {
   return `${Math.floor(status / 100)}xx`
 }
@@ -96,12 +133,14 @@ function read(
   name: string,
   help: string,
   values: () => [number, Record<string, string>?][],
+  { aggregator = 'sum', labelNames = [] }: { aggregator?: 'sum' | 'max'; labelNames?: string[] } = {},
 ): void {
-  const labelNames = [...new Set(values().flatMap(([, labels]) => Object.keys(labels ?? {})))]
   const collect = () => {
+    // What is not known now must not stay as it was.
+    if (labelNames.length === 0) gauge.remove()
     for (const [value, labels] of values()) gauge.set(labels ?? {}, value)
   }
-  const gauge = new Gauge({ name, help, labelNames, registers, collect })
+  const gauge = new Gauge({ name, help, labelNames, registers, collect, aggregator })
 }
 
 /** A counter that is counted elsewhere: its value is read on every scrape. */

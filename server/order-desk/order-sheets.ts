@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'driz
 import type { OrderSheet, ArtistAtWork } from '#contract/order-sheets.ts'
 import { ordersPerPage } from '#contract/orders-admin.ts'
 import { defaultCalendar } from '#contract/studio-calendar.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { type OrderRow, type PieceRow, artistCalendars, orders, pieces } from '#server/db/schema.ts'
 import { changeableUntil } from '#server/orders/changeable.ts'
 import { inTheMaking } from '#server/pieces/late.ts'
@@ -17,7 +17,7 @@ const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Job sheets of these orders, of what an artist has yet to letter, or of hers in these orders; oldest order first. */
 export async function listSheets(
-  db: Queries,
+  db: ReadDb,
   { ids = '', artist }: { ids?: string | undefined; artist?: string | undefined },
 ): Promise<OrderSheet[]> {
   const chosen = ids.split(',').filter((id) => guid.test(id))
@@ -41,7 +41,7 @@ export async function listSheets(
 }
 
 /** The cards that are made; of an artist, those that she has yet to mail. */
-function listCards(db: Queries, rows: OrderRow[], artist: string | undefined): Promise<PieceRow[]> {
+function listCards(db: ReadDb, rows: OrderRow[], artist: string | undefined): Promise<PieceRow[]> {
   const ids = rows.map(({ id }) => id)
   const hers = artist ? and(eq(pieces.artistId, artist), isNull(pieces.mailedAt)) : undefined
   return db
@@ -52,7 +52,7 @@ function listCards(db: Queries, rows: OrderRow[], artist: string | undefined): P
 }
 
 /** Who has how much to letter in the open orders, and by when. */
-export async function listArtistsAtWork(db: Queries, now = new Date()): Promise<ArtistAtWork[]> {
+export async function listArtistsAtWork(db: ReadDb, now = new Date()): Promise<ArtistAtWork[]> {
   const zone = sql`coalesce(${artistCalendars.timeZone}, ${defaultCalendar.timeZone})`
   const isToday = sql`(${pieces.dueAt} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`
   const isMade = inArray(pieces.state, inTheMaking)

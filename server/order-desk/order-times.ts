@@ -1,5 +1,5 @@
 import { type SQL, and, inArray, lt, min } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { type OrderRow, orders, pieces } from '#server/db/schema.ts'
 import { dueAt } from '#server/orders/due.ts'
 import { inTheMaking } from '#server/pieces/late.ts'
@@ -10,7 +10,7 @@ export interface OrderTimes {
 }
 
 /** When orders are due, and whether they are late: by the first of their cards that is not in the mail yet. */
-export async function findTimes(db: Queries, rows: OrderRow[]): Promise<(row: OrderRow) => OrderTimes> {
+export async function findTimes(db: ReadDb, rows: OrderRow[]): Promise<(row: OrderRow) => OrderTimes> {
   const ids = rows.map(({ id }) => id)
   const firsts = ids.length
     ? await db
@@ -28,7 +28,7 @@ export async function findTimes(db: Queries, rows: OrderRow[]): Promise<(row: Or
 }
 
 /** Orders with a card that should be in the mail by now. */
-export function isLate(db: Queries): SQL {
+export function isLate(db: ReadDb): SQL {
   const late = db
     .select({ id: pieces.orderId })
     .from(pieces)

@@ -5,6 +5,7 @@ import { orderSheets } from '#contract/order-sheets.ts'
 import { ordersAdmin, ordersCsvPath } from '#contract/orders-admin.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { longestDownload } from '#server/http/http-limits.ts'
@@ -21,6 +22,7 @@ import { undoStep } from './undo-step.ts'
 
 interface Parts {
   db: Db
+  reads: Reads
   visits: Visits
   jobs: Jobs
   payments: Payments
@@ -28,9 +30,12 @@ interface Parts {
   undoSeconds: number
 }
 
-export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments, undoSeconds }: Parts): void {
+export function ordersAdminRoutes(
+  app: FastifyInstance,
+  { db, reads, visits, jobs, payments, undoSeconds }: Parts,
+): void {
   const serveAdmin = createServeAdmin(app, { visits })
-  serve(app, ordersAdmin.list, ({ query }) => listAdminOrders(db, query))
+  serve(app, ordersAdmin.list, ({ query, request }) => listAdminOrders(reads.for(request), query))
   const find = (id: string) => getAdminOrder(db, id, undoSeconds)
   serve(app, ordersAdmin.find, ({ params }) => find(params.id))
   serveAdmin(ordersAdmin.start, async ({ adminId, params: { id }, body }) => {
@@ -61,8 +66,8 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     await undoStep(db, jobs, { adminId, undoSeconds }, id, body)
     return find(id)
   })
-  serve(app, orderSheets.list, ({ query }) => listSheets(db, query))
-  serve(app, orderSheets.artists, () => listArtistsAtWork(db))
+  serve(app, orderSheets.list, ({ query, request }) => listSheets(reads.for(request), query))
+  serve(app, orderSheets.artists, ({ request }) => listArtistsAtWork(reads.for(request)))
   serveAdmin(ordersAdmin.addNote, async ({ adminId, params: { id }, body }) => {
     await addNote(db, adminId, id, body.text)
     return find(id)
@@ -83,6 +88,6 @@ export function ordersAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
         .header('cache-control', 'no-store')
         .header('content-disposition', 'attachment; filename="orders.csv"')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(writeOrdersCsv(db, request.query as OrdersFilter))),
+        .send(Readable.from(writeOrdersCsv(reads.for(request), request.query as OrdersFilter))),
   )
 }

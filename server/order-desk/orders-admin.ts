@@ -9,7 +9,7 @@ import {
   ordersPerPage,
 } from '#contract/orders-admin.ts'
 import { contains } from '#server/db/contains.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import {
   type OrderRow,
   admins,
@@ -43,7 +43,7 @@ export interface OrdersFilter {
 const open = ['pending', 'processing']
 
 /** A page of orders: active ones with the oldest first, because they are due first; all others with the newest. */
-export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
+export async function listAdminOrders(db: ReadDb, filter: OrdersFilter) {
   const where = await filtered(db, filter)
   const oldestFirst = ['pending', 'processing', 'late', 'open'].includes(filter.status ?? '')
   const order = oldestFirst ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
@@ -68,13 +68,13 @@ export async function listAdminOrders(db: Queries, filter: OrdersFilter) {
 }
 
 /** Orders as lists show them. */
-export async function summarizeOrders(db: Queries, rows: OrderRow[]): Promise<OrderSummary[]> {
+export async function summarizeOrders(db: ReadDb, rows: OrderRow[]): Promise<OrderSummary[]> {
   const [shipped, timesOf] = await Promise.all([countShipments(db, rows), findTimes(db, rows)])
   return rows.map((row) => summaryOf(row, shipped.get(row.id) ?? 0, timesOf(row)))
 }
 
 /** How many orders are in each state, and how many are late. */
-export async function countOrders(db: Queries) {
+export async function countOrders(db: ReadDb) {
   const of = (status: string) => counted(eq(orders.status, status))
   const { rows } = await db.execute<Reply<typeof ordersAdmin.list>['counts'] & Record<string, unknown>>(sql`
     select ${of('pending')} as pending, ${of('processing')} as processing, ${of('completed')} as completed,
@@ -143,7 +143,7 @@ export async function getAdminOrder(db: Queries, id: string, undoSeconds: number
   }
 }
 
-export async function filtered(db: Queries, { q, status, artist }: OrdersFilter): Promise<SQL | undefined> {
+export async function filtered(db: ReadDb, { q, status, artist }: OrdersFilter): Promise<SQL | undefined> {
   return and(
     artist ? lettersFor(artist) : undefined,
     status === 'late' ? isLate(db) : status === 'open' ? inArray(orders.status, open) : undefined,
@@ -157,7 +157,7 @@ export function lettersFor(artistId: string): SQL {
   return sql`${artistsOf(orders.items)} @> ${JSON.stringify([artistId])}::jsonb`
 }
 
-async function matches(db: Queries, q: string): Promise<SQL | undefined> {
+async function matches(db: ReadDb, q: string): Promise<SQL | undefined> {
   const number = q.replace(/^#/, '').toLowerCase()
   // Asked for by itself: as a part of the condition below it would have PostgreSQL read every order.
   const tracked = await db
@@ -177,7 +177,7 @@ async function matches(db: Queries, q: string): Promise<SQL | undefined> {
   )
 }
 
-async function countShipments(db: Queries, rows: OrderRow[]): Promise<Map<string, number>> {
+async function countShipments(db: ReadDb, rows: OrderRow[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const found = await db

@@ -2,7 +2,7 @@ import { type SQL, and, asc, inArray, sql } from 'drizzle-orm'
 import { rushCents, subtotalCents, toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { csvLine } from '#server/csv/csv.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { type OrderRow, type PieceRow, orders, pieces, shipments } from '#server/db/schema.ts'
 import { type OrdersFilter, filtered } from './orders-admin.ts'
 
@@ -58,7 +58,7 @@ const columns: [title: string, cell: (card: Card) => string][] = [
 const rowsAtOnce = 500
 
 /** The cards of orders as a file for spreadsheets, oldest first; streamed, so that many need little memory. */
-export async function* writeOrdersCsv(db: Queries, filter: OrdersFilter): AsyncGenerator<string> {
+export async function* writeOrdersCsv(db: ReadDb, filter: OrdersFilter): AsyncGenerator<string> {
   yield csvLine(columns.map(([title]) => title))
   const where = await filtered(db, filter)
   let last: SQL | undefined
@@ -87,7 +87,7 @@ export async function* writeOrdersCsv(db: Queries, filter: OrdersFilter): AsyncG
 
 const lineOf = (card: Card) => csvLine(columns.map(([, cell]) => cell(card)))
 
-async function cardsOf(db: Queries, rows: OrderRow[]): Promise<Card[]> {
+async function cardsOf(db: ReadDb, rows: OrderRow[]): Promise<Card[]> {
   const ids = rows.map(({ id }) => id)
   const [mailed, made] = await Promise.all([
     db.select().from(shipments).where(inArray(shipments.orderId, ids)).orderBy(asc(shipments.round)),

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders } from '#server/db/schema.ts'
 import { countProposedPages } from '#server/artist-pages/artist-pages-admin.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
@@ -14,7 +14,7 @@ import { countForDesk } from '#server/piece-desk/list-pieces-admin.ts'
 const days = 30
 
 /** What needs attention today, and revenue by day. */
-export async function readOverview(db: Queries, provider: Payouts | undefined): Promise<Overview> {
+export async function readOverview(db: ReadDb, provider: Payouts | undefined): Promise<Overview> {
   const [
     counts,
     cards,
@@ -60,7 +60,7 @@ export async function readOverview(db: Queries, provider: Payouts | undefined): 
 }
 
 /** E-mails that the mail server has not accepted yet; they will be retried. */
-async function countWaitingEmails(db: Queries): Promise<number> {
+async function countWaitingEmails(db: ReadDb): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where name = 'letter' and state = 'retry'`,
   )
@@ -68,7 +68,7 @@ async function countWaitingEmails(db: Queries): Promise<number> {
 }
 
 /** Revenue net of refunds and of lost disputes, on the day of the order. Days are UTC, including those without orders. */
-async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
+async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
   const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const since = new Date(`${first}T00:00:00Z`)
   // Never disputed before they were placed.
@@ -98,7 +98,7 @@ async function revenueByDay(db: Queries): Promise<Overview['revenue']> {
 }
 
 /** What was paid later for other words on lettered cards, net of refunds, in whole cents, on the day it was paid. */
-async function wordsByDay(db: Queries, since: Date): Promise<Map<string, number>> {
+async function wordsByDay(db: ReadDb, since: Date): Promise<Map<string, number>> {
   const day = sql<string>`to_char(${checkouts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`
   const back = sql`(select coalesce(sum(back.amount_cents), 0) from refunds back
     where back.payment_ref = checkouts.payment_ref and back.state in ('requested', 'pending', 'done'))`

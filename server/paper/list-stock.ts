@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Paper, PaperAtDesk } from '#contract/paper.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
 /** More rows than that nobody works through. */
@@ -26,7 +26,7 @@ interface StockRow {
  * artist.
  */
 export async function listPaper(
-  db: Queries,
+  db: ReadDb,
   { artist, all, q = '' }: { artist?: string | undefined; all?: string | undefined; q?: string | undefined },
 ): Promise<{ keepsStock: boolean; rows: PaperAtDesk[] }> {
   const { keepsStock } = await getSettings(db)
@@ -51,7 +51,7 @@ export async function listOwnPaper(db: Queries, artistId: string): Promise<{ kee
 }
 
 /** @param everyDesign also those that nobody has counted or ordered; a large catalog has many */
-async function select(db: Queries, where: SQL, order: SQL, everyDesign = false): Promise<StockRow[]> {
+async function select(db: ReadDb, where: SQL, order: SQL, everyDesign = false): Promise<StockRow[]> {
   const places = everyDesign
     ? sql`artists a cross join card_designs d`
     : sql`(select artist_id, card_design_id from paper_stock union select artist_id, card_design_id from needed) place

@@ -4,6 +4,7 @@ import { paperAdmin, studioPaper } from '#contract/paper.ts'
 import { done } from '#contract/text.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
@@ -15,11 +16,14 @@ import { listOwnPaper, listPaper } from './list-stock.ts'
 import { type Place, arrivePaper, countPaper, sendPaper, spoilPaper } from './stock.ts'
 
 /** Paper at the desk and in the studio. */
-export function paperRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
+export function paperRoutes(
+  app: FastifyInstance,
+  { db, reads, visits }: { db: Db; reads: Reads; visits: Visits },
+): void {
   const serveAdmin = createServeAdmin(app, { visits })
   const serveArtist = createServeArtist(app, { visits })
 
-  serve(app, paperAdmin.list, ({ query }) => listPaper(db, query))
+  serve(app, paperAdmin.list, ({ query, request }) => listPaper(reads.for(request), query))
   serveAdmin(paperAdmin.count, ({ adminId, body: { version, count, lowMark, ...place } }) =>
     db.transaction(async (tx) => {
       const subject = await subjectOf(tx, place)

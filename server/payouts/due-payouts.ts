@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, exists, lt, not, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import { type PayoutsDue, overdueDays } from '#contract/payouts-admin.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { payoutAccounts, statements } from '#server/db/schema.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
 import { getSettings } from '#server/settings/settings.ts'
@@ -35,7 +35,7 @@ export async function duePayouts(db: Queries, payouts: Payouts | undefined): Pro
 }
 
 /** The same in two numbers, for the overview. */
-export async function countDuePayouts(db: Queries, payouts: Payouts | undefined) {
+export async function countDuePayouts(db: ReadDb, payouts: Payouts | undefined) {
   const [due, overdue] = await Promise.all([
     db.$count(statements, await waitsForOwner(db, payouts)),
     db.$count(statements, isOverdue),
@@ -48,7 +48,7 @@ const isOverdue = and(
   lt(statements.createdAt, sql`now() - ${overdueDays} * interval '1 day'`),
 )
 
-async function waitsForOwner(db: Queries, payouts: Payouts | undefined): Promise<SQL | undefined> {
+async function waitsForOwner(db: ReadDb, payouts: Payouts | undefined): Promise<SQL | undefined> {
   const { automaticPayouts } = await getSettings(db)
   const unpaid = and(sql`${statements.state} <> 'paid'`, sql`${statements.state} <> 'paying'`)
   if (!payouts || !automaticPayouts) return unpaid

@@ -9,7 +9,7 @@ import {
 } from '#contract/pieces-admin.ts'
 import type { PieceClaim, PieceState } from '#contract/pieces.ts'
 import { contains } from '#server/db/contains.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { type OrderRow, type PieceRow, artistAccounts, claims, orderWords, orders, pieces } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { studioDetails, toStudioPiece } from '#server/studio-pieces/list-studio-pieces.ts'
@@ -26,7 +26,7 @@ const day = 24 * 60 * 60 * 1000
 const open: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
 
 /** A page of pieces, the earliest due first; ended ones with the latest first. */
-export async function listAdminPieces(db: Queries, filter: PiecesFilter): Promise<Reply<typeof piecesAdmin.list>> {
+export async function listAdminPieces(db: ReadDb, filter: PiecesFilter): Promise<Reply<typeof piecesAdmin.list>> {
   const where = filtered(filter)
   const isEnded = ['mailed', 'arrived', 'returned', 'cancelled'].includes(filter.state ?? '')
   const order = isEnded ? [desc(pieces.dueAt), desc(pieces.id)] : [asc(pieces.dueAt), asc(pieces.id)]
@@ -85,7 +85,7 @@ function searched(q: string): SQL {
     union all select id from ${orders} where right(${orders.id}::text, 8) = ${number})`
 }
 
-async function countPieces(db: Queries): Promise<Reply<typeof piecesAdmin.list>['counts']> {
+async function countPieces(db: ReadDb): Promise<Reply<typeof piecesAdmin.list>['counts']> {
   const of = (state: PieceState) => counted(eq(pieces.state, state))
   const { rows } = await db.execute<Reply<typeof piecesAdmin.list>['counts'] & Record<string, unknown>>(sql`
     select ${of('waiting')} as waiting, ${of('offered')} as offered, ${of('accepted')} as accepted,
@@ -107,7 +107,7 @@ function counted(where: SQL | undefined): SQL {
 type DeskCounts = Pick<Reply<typeof piecesAdmin.list>['counts'], 'late' | 'atRisk' | 'review' | 'claims'>
 
 /** What only the desk can move on. */
-export async function countForDesk(db: Queries): Promise<DeskCounts> {
+export async function countForDesk(db: ReadDb): Promise<DeskCounts> {
   const { rows } = await db.execute<DeskCounts & Record<string, unknown>>(sql`select ${forDesk()}`)
   return rows[0]!
 }

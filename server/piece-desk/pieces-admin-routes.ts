@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { recordChange } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { orders, pieces } from '#server/db/schema.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
 import { serve } from '#server/http/serve.ts'
@@ -24,6 +25,7 @@ import { getAdminPiece, listAdminPieces } from './list-pieces-admin.ts'
 
 interface Parts {
   db: Db
+  reads: Reads
   visits: Visits
   jobs: Jobs
   payments: Payments
@@ -32,7 +34,10 @@ interface Parts {
 }
 
 /** What the desk does with single cards, each step with its line in the order's audit log. */
-export function piecesAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments, undoSeconds }: Parts): void {
+export function piecesAdminRoutes(
+  app: FastifyInstance,
+  { db, reads, visits, jobs, payments, undoSeconds }: Parts,
+): void {
   const serveAdmin = createServeAdmin(app, { visits })
   const step = async <Result>(
     { adminId, params: { id } }: { adminId: string; params: { id: string } },
@@ -49,7 +54,7 @@ export function piecesAdminRoutes(app: FastifyInstance, { db, visits, jobs, paym
     })
   const shown = (id: string) => getAdminPiece(db, id)
 
-  serve(app, piecesAdmin.list, ({ query }) => listAdminPieces(db, query))
+  serve(app, piecesAdmin.list, ({ query, request }) => listAdminPieces(reads.for(request), query))
   serve(app, piecesAdmin.find, ({ params }) => shown(params.id))
   serveAdmin(piecesAdmin.accept, async (call) => {
     await step(call, 'accepted', (change) => accept(change, call.body.version))

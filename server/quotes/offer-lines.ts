@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { FailureCode } from '#contract/failure.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OfferLine, type OfferLineInput, type QuoteOffer, countCards } from '#contract/quotes-admin.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { artists, cardDesigns, quoteOfferLines, type quoteOffers } from '#server/db/schema.ts'
 import { type Refusal, invalid } from '#server/errors.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
@@ -40,7 +40,7 @@ export async function insertOfferLines(tx: Queries, offerId: string, lines: Offe
  * The lines of all these offers, each offer's in order, with their designs and artists as far as they are offered; the
  * design of an accepted one is made although it is retired.
  */
-export function listOfferLines(db: Queries, offerIds: string[]) {
+export function listOfferLines(db: ReadDb, offerIds: string[]) {
   return db
     .select({
       ...getTableColumns(quoteOfferLines),

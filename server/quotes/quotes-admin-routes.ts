@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { serve } from '#server/http/serve.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
@@ -11,10 +12,10 @@ import { listQuotes, offerQuote } from './quotes-admin.ts'
 /** Administrators write quotes; the business opens them by a private link. */
 export function quotesAdminRoutes(
   app: FastifyInstance,
-  { db, visits, jobs }: { db: Db; visits: Visits; jobs: Jobs },
+  { db, reads, visits, jobs }: { db: Db; reads: Reads; visits: Visits; jobs: Jobs },
 ): void {
   const serveAdmin = createServeAdmin(app, { visits })
-  serve(app, quotesAdmin.list, () => listQuotes(db))
+  serve(app, quotesAdmin.list, ({ request }) => listQuotes(reads.for(request)))
   serveAdmin(quotesAdmin.offer, ({ adminId, params, body }) => offerQuote(db, jobs, adminId, params.id, body))
   serve(app, offers.find, ({ params }) => findOffer(db, params.token))
   serve(app, offers.decide, ({ params, body }) => decideOffer(db, jobs, params.token, body.decision))

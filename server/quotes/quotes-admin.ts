@@ -2,7 +2,7 @@ import { desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -15,7 +15,7 @@ const mostListed = 500
 const answerWithin = 24 * 60 * 60 * 1000
 
 /** Unanswered requests first, the oldest of them at the top; then the others, newest first. */
-export async function listQuotes(db: Queries): Promise<AdminQuote[]> {
+export async function listQuotes(db: ReadDb): Promise<AdminQuote[]> {
   const rows = await db
     .select()
     .from(bulkQuotes)
@@ -29,7 +29,7 @@ export async function listQuotes(db: Queries): Promise<AdminQuote[]> {
 }
 
 /** The newest requests from one e-mail address, in any letter case. */
-export async function listQuotesFrom(db: Queries, email: string, most: number): Promise<AdminQuote[]> {
+export async function listQuotesFrom(db: ReadDb, email: string, most: number): Promise<AdminQuote[]> {
   const rows = await db
     .select()
     .from(bulkQuotes)
@@ -100,7 +100,7 @@ export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-async function withOffers(db: Queries, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<AdminQuote[]> {
+async function withOffers(db: ReadDb, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<AdminQuote[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const offers = await db

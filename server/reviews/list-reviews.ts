@@ -9,7 +9,7 @@ import {
   reviewsAtOnce,
   type studioReviews,
 } from '#contract/reviews.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { type ReviewRow, artists, cardDesigns, onTimeRates, reviewTallies, reviews } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
@@ -75,7 +75,7 @@ interface ShownRow {
 }
 
 /** Reviews with what of their subjects can be visited. */
-export function selectReviews(db: Queries) {
+export function selectReviews(db: ReadDb) {
   return db
     .select({ review: reviews, cardId: cardDesigns.id, artistId: artists.id })
     .from(reviews)

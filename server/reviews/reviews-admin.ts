@@ -3,14 +3,14 @@ import type { AdminReview, AdminReviewsQuery, ReviewHiding } from '#contract/rev
 import { reviewsPerPage } from '#contract/reviews-admin.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import { contains } from '#server/db/contains.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { type ReviewRow, pieces, reviewWords, reviews } from '#server/db/schema.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { deletePicture } from '#server/pictures/forget-picture.ts'
 import { selectReviews, toReview } from './list-reviews.ts'
 
 /** The reviews that match, newest first. */
-export async function listAdminReviews(db: Queries, { page, ...query }: AdminReviewsQuery) {
+export async function listAdminReviews(db: ReadDb, { page, ...query }: AdminReviewsQuery) {
   const found = matches(query)
   const [rows, total] = await Promise.all([
     selectReviews(db)
@@ -78,7 +78,7 @@ async function findReview(tx: Queries, id: string): Promise<AdminReview> {
   return review!
 }
 
-async function toAdminReviews(db: Queries, rows: Awaited<ReturnType<typeof selectReviews>>): Promise<AdminReview[]> {
+async function toAdminReviews(db: ReadDb, rows: Awaited<ReturnType<typeof selectReviews>>): Promise<AdminReview[]> {
   const orderIds = await orderIdsOf(
     db,
     rows.map(({ review }) => review.pieceId),
@@ -96,7 +96,7 @@ async function toAdminReviews(db: Queries, rows: Awaited<ReturnType<typeof selec
   })
 }
 
-async function orderIdsOf(db: Queries, pieceIds: string[]): Promise<Map<string, string>> {
+async function orderIdsOf(db: ReadDb, pieceIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: pieces.id, orderId: pieces.orderId })
     .from(pieces)

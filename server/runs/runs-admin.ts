@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { AdminRun } from '#contract/runs.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { bulkQuotes, quoteOfferLines, quoteOffers, runs } from '#server/db/schema.ts'
 import { countRowsOf, noRows } from './runs.ts'
 
 const most = 200
 
 /** Business runs, newest first. */
-export async function listRunsAdmin(db: Queries): Promise<AdminRun[]> {
+export async function listRunsAdmin(db: ReadDb): Promise<AdminRun[]> {
   const cards = sql<number>`(select coalesce(sum(${quoteOfferLines.quantity}), 0)::int from ${quoteOfferLines}
     where ${quoteOfferLines.offerId} = ${runs.offerId})`
   const rows = await db

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mostListBytes, runs as calls, runsAdmin, tooLargeList } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { acceptForms } from '#server/http/form-uploads.ts'
 import { serve } from '#server/http/serve.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
@@ -10,7 +11,7 @@ import { addRow, changeRow, listRows } from './run-rows.ts'
 import { listRunsAdmin } from './runs-admin.ts'
 import { changeWords, makeReady, openRun, renewLink, viewRun } from './runs.ts'
 
-export function runsRoutes(app: FastifyInstance, { db, jobs }: { db: Db; jobs: Jobs }): void {
+export function runsRoutes(app: FastifyInstance, { db, reads, jobs }: { db: Db; reads: Reads; jobs: Jobs }): void {
   serve(app, calls.find, async ({ params }) => viewRun(db, await openRun(db, params.token, 'look')))
   serve(app, calls.map, ({ params, body }) => mapColumns(db, jobs, params.token, body))
   serve(app, calls.words, ({ params, body }) => changeWords(db, jobs, params.token, body))
@@ -21,7 +22,7 @@ export function runsRoutes(app: FastifyInstance, { db, jobs }: { db: Db; jobs: J
   serve(app, calls.changeRow, ({ params, body }) => changeRow(db, params.token, params.row, body))
   serve(app, calls.ready, ({ params, body }) => makeReady(db, jobs, params.token, body.version))
   serve(app, calls.renewLink, ({ params }) => renewLink(db, params.token, params.role))
-  serve(app, runsAdmin.list, () => listRunsAdmin(db))
+  serve(app, runsAdmin.list, ({ request }) => listRunsAdmin(reads.for(request)))
   acceptForms(app, { fileSize: mostListBytes, tooLarge: tooLargeList }, (scope) =>
     serve(scope, calls.upload, ({ params, body }) => takeList(db, jobs, params.token, body.list)),
   )

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Run, RunCounts, RunRole, RunWords } from '#contract/runs.ts'
-import type { Queries, Db } from '#server/db/db.ts'
+import type { Queries, Db, ReadDb } from '#server/db/db.ts'
 import { type RunRecord, bulkQuotes, newLinkToken, quoteOffers, runLists, runRows, runs } from '#server/db/schema.ts'
 import { emailQueue } from '#server/emails/email.ts'
 import { changedMeanwhile, conflict, forbidden, notFound } from '#server/errors.ts'
@@ -96,14 +96,14 @@ export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Ru
 }
 
 /** How many rows of a run are what. */
-export async function countRows(db: Queries, runId: string): Promise<RunCounts> {
+export async function countRows(db: ReadDb, runId: string): Promise<RunCounts> {
   return (await countRowsOf(db, [runId])).get(runId) ?? noRows
 }
 
 export const noRows: RunCounts = { all: 0, good: 0, wrong: 0, unlettered: 0, questions: 0, doubles: 0, out: 0 }
 
 /** The same of several runs, in one statement; those without rows are missing. */
-export async function countRowsOf(db: Queries, runIds: string[]): Promise<Map<string, RunCounts>> {
+export async function countRowsOf(db: ReadDb, runIds: string[]): Promise<Map<string, RunCounts>> {
   const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})::int`
   const found = await db
     .select({

@@ -5,7 +5,7 @@ import { type AdminRole, mayCall } from '#contract/roles.ts'
 import { type Found, mostFoundOfKind } from '#contract/search-admin.ts'
 import { searchAdminCards } from '#server/cards/cards-search.ts'
 import { contains, hasTrigram } from '#server/db/contains.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { artists, bulkQuotes, messageWords, messages, orders, pieces, quoteWords } from '#server/db/schema.ts'
 import { filtered } from '#server/order-desk/orders-admin.ts'
 import { toStudioPiece } from '#server/studio-pieces/list-studio-pieces.ts'
@@ -14,7 +14,7 @@ import { toStudioPiece } from '#server/studio-pieces/list-studio-pieces.ts'
 const ordersForCustomers = 50
 
 /** What the text occurs in, of what is part of the role. */
-export async function searchPortal(db: Queries, role: AdminRole | undefined, q: string): Promise<Found> {
+export async function searchPortal(db: ReadDb, role: AdminRole | undefined, q: string): Promise<Found> {
   const text = q.trim().toLowerCase()
   // Without three letters side by side no index helps.
   if (!hasTrigram(text)) return nothing
@@ -27,7 +27,7 @@ export async function searchPortal(db: Queries, role: AdminRole | undefined, q: 
 
 const nothing: Found = { orders: [], pieces: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
 
-async function searchDesk(db: Queries, text: string): Promise<Partial<Found>> {
+async function searchDesk(db: ReadDb, text: string): Promise<Partial<Found>> {
   const [rows, quotes, letters] = await Promise.all([
     findOrders(db, text),
     db
@@ -57,7 +57,7 @@ async function searchDesk(db: Queries, text: string): Promise<Partial<Found>> {
   }
 }
 
-async function findOrders(db: Queries, text: string) {
+async function findOrders(db: ReadDb, text: string) {
   const ids = db
     .select({ id: orders.id })
     .from(orders)
@@ -79,7 +79,7 @@ async function findOrders(db: Queries, text: string) {
 }
 
 /** The cards of these orders, those still being made first. */
-async function findPieces(db: Queries, orderIds: string[]): Promise<Found['pieces']> {
+async function findPieces(db: ReadDb, orderIds: string[]): Promise<Found['pieces']> {
   const isMade = sql`${pieces.state} in ('mailed', 'arrived', 'returned', 'cancelled')`
   const rows = await db
     .select({ piece: pieces, order: orders })
@@ -106,7 +106,7 @@ function customersOf(rows: Awaited<ReturnType<typeof findOrders>>, text: string)
   return [...byEmail.values()].slice(0, mostFoundOfKind)
 }
 
-async function searchCatalog(db: Queries, text: string): Promise<Partial<Found>> {
+async function searchCatalog(db: ReadDb, text: string): Promise<Partial<Found>> {
   const [{ cards }, people] = await Promise.all([
     searchAdminCards(db, { q: text }),
     db

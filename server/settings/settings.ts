@@ -1,10 +1,10 @@
-import type { Queries } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { settings } from '#server/db/schema.ts'
 
 export type Settings = typeof settings.$inferSelect
 
 /** What the owner of the shop has decided; its one row is made with the table. */
-export async function getSettings(db: Queries): Promise<Settings> {
+export async function getSettings(db: ReadDb): Promise<Settings> {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings are missing')
   return row

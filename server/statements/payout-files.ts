@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money.ts'
 import type { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { weekWords } from '#contract/weeks.ts'
 import { csvLine } from '#server/csv/csv.ts'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries, ReadDb } from '#server/db/db.ts'
 import { statements } from '#server/db/schema.ts'
 
 /** All that is owed and not on its way, oldest first, for whoever pays it. */
@@ -27,7 +27,7 @@ export async function writeOwedCsv(db: Queries): Promise<string> {
 }
 
 /** What each artist was paid in a calendar year, by the days of payments and reversals. */
-export async function yearOfPayouts(db: Queries, year: number): Promise<Reply<typeof payoutsAdmin.year>> {
+export async function yearOfPayouts(db: ReadDb, year: number): Promise<Reply<typeof payoutsAdmin.year>> {
   const { rows } = await db.execute<Sums>(sql`
     select s.artist_id, (array_agg(s.artist_name order by p.id desc))[1] as artist_name,
       coalesce(sum(p.amount_cents) filter (where p.kind = 'paid'), 0)::text as paid,
@@ -61,7 +61,7 @@ interface Sums {
 }
 
 /** The year as a file; the shop does not know legal names, addresses and tax numbers, and leaves their columns empty. */
-export async function writeYearCsv(db: Queries, year: number): Promise<string> {
+export async function writeYearCsv(db: ReadDb, year: number): Promise<string> {
   const { artists } = await yearOfPayouts(db, year)
   const heading = ['Year', 'Artist', 'Artist id', 'Payments', 'Paid', 'Reversed', 'Total paid', 'Of it tips']
   const left = ['Legal name', 'Address', 'Tax id']

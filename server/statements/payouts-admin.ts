@@ -10,7 +10,7 @@ import {
 } from '#contract/payouts-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
-import type { Db, Queries } from '#server/db/db.ts'
+import type { Db, ReadDb, Queries } from '#server/db/db.ts'
 import { admins, payoutEvents, statements } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { describeStatement, toStatement } from './list-statements.ts'
@@ -18,7 +18,7 @@ import { type StatementRow, payByHand, reversePayout } from './payouts.ts'
 
 /** What is owed, oldest first, or what is paid, newest first, and the sum of all that is owed. */
 export async function listPayouts(
-  db: Queries,
+  db: ReadDb,
   { state, page }: { state: 'owed' | 'paid'; page: number },
 ): Promise<Reply<typeof payoutsAdmin.list>> {
   const found = state === 'paid' ? sql`${statements.state} = 'paid'` : owed

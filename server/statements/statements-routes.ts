@@ -3,6 +3,7 @@ import { owedCsvPath, payoutPdfPath, payoutsAdmin, YearQuery, yearCsvPath } from
 import { type StatementDetails, statementPdfPath, studioStatements } from '#contract/statements.ts'
 import { IdParams } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Reads } from '#server/db/replica/reads.ts'
 import { serve } from '#server/http/serve.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
@@ -16,18 +17,19 @@ import { drawStatement } from './statement-pdf.ts'
 
 interface Parts {
   db: Db
+  reads: Reads
   visits: Visits
 }
 
 /** Statements: an artist's own, and all of them with their payouts for owners. */
-export function statementsRoutes(app: FastifyInstance, { db, visits }: Parts): void {
+export function statementsRoutes(app: FastifyInstance, { db, reads, visits }: Parts): void {
   const serveArtist = createServeArtist(app, { visits })
   serveArtist(studioStatements.list, ({ artistId }) => listStatements(db, artistId))
   serveArtist(studioStatements.find, ({ artistId, params }) => findStatement(db, artistId, params.id))
 
   const serveAdmin = createServeAdmin(app, { visits })
-  serve(app, payoutsAdmin.list, ({ query }) => listPayouts(db, query))
-  serve(app, payoutsAdmin.year, ({ query }) => yearOfPayouts(db, query.year))
+  serve(app, payoutsAdmin.list, ({ query, request }) => listPayouts(reads.for(request), query))
+  serve(app, payoutsAdmin.year, ({ query, request }) => yearOfPayouts(reads.for(request), query.year))
   serve(app, payoutsAdmin.find, ({ params }) => findPayout(db, params.id))
   serveAdmin(payoutsAdmin.pay, ({ adminId, request, body }) =>
     withIdempotencyKey(db, request, `admin:${adminId}`, (tx) => payStatements(tx, adminId, body)),
@@ -41,10 +43,10 @@ export function statementsRoutes(app: FastifyInstance, { db, visits }: Parts): v
     await setRate(db, adminId, params.id, body)
     return findRate(db, params.id)
   })
-  fileRoutes(app, { db, visits })
+  fileRoutes(app, { db, reads, visits })
 }
 
-function fileRoutes(app: FastifyInstance, { db, visits }: Parts): void {
+function fileRoutes(app: FastifyInstance, { db, reads, visits }: Parts): void {
   const schema = { hide: true, params: IdParams }
   app.get(statementPdfPath.replace('{id}', ':id'), { config: { access: 'artist' }, schema }, async (request, reply) => {
     const { artistId } = await requireArtist(visits, request)
@@ -59,7 +61,7 @@ function fileRoutes(app: FastifyInstance, { db, visits }: Parts): void {
   )
   app.get(yearCsvPath, { config, schema: { hide: true, querystring: YearQuery } }, async (request, reply) => {
     const { year } = request.query as { year: number }
-    return sendCsv(reply, `payouts-${year}.csv`, await writeYearCsv(db, year))
+    return sendCsv(reply, `payouts-${year}.csv`, await writeYearCsv(reads.for(request), year))
   })
 }
 

@@ -5,8 +5,11 @@ import { waits } from './pool.ts'
 /** A process serves with ten connections; more only make PostgreSQL slower (reliability.md, section 2.5). */
 export const mostInPool = 10
 const leastInPool = 2
-/** What a process opens besides its pool: two for jobs, one to listen for jobs, one to listen for catalog changes. */
-const besides = 4
+/**
+ * What a process opens besides its pool: two for jobs, one to listen for jobs, one to listen for catalog changes, and
+ * with a replica one to compare it with.
+ */
+const besides = (replica: Wish['replica']) => (replica ? 5 : 4)
 /**
  * With `auto`, at least this many for each process, so that many cores with few connections do not starve each other.
  */
@@ -16,6 +19,8 @@ interface Wish {
   workers: number | 'auto'
   /** What all processes of this node may open together; by default half of what PostgreSQL allows. */
   databaseConnections: number | undefined
+  /** Whether one is read from. */
+  replica?: object | undefined
 }
 
 /** How many processes serve, and with how many connections in each pool (docs/operation.md does the sum). */
@@ -25,16 +30,19 @@ export interface Share {
 }
 
 /** @throws an Error with a sentence when the processes would get too few connections to serve */
-export async function shareConnections(databaseUrl: string, { workers, databaseConnections }: Wish): Promise<Share> {
+export async function shareConnections(
+  databaseUrl: string,
+  { workers, databaseConnections, replica }: Wish,
+): Promise<Share> {
   if (workers === 1 && databaseConnections === undefined) return { workers, poolSize: mostInPool }
   // The other half is for the next version, which starts while this one still serves, and for other nodes.
   const all = databaseConnections ?? Math.floor((await countConnections(databaseUrl)) / 2)
   const count =
     workers === 'auto' ? Math.max(1, Math.min(availableParallelism(), Math.floor(all / comfortable))) : workers
-  const poolSize = Math.min(mostInPool, Math.floor(all / count) - besides)
+  const poolSize = Math.min(mostInPool, Math.floor(all / count) - besides(replica))
   if (poolSize >= leastInPool) return { workers: count, poolSize }
   throw new Error(
-    `WEB_CONCURRENCY=${count} needs at least ${count * (leastInPool + besides)} connections to the database; this node may open ${all}. Please set fewer processes, DATABASE_CONNECTIONS, or PostgreSQL's max_connections.`,
+    `WEB_CONCURRENCY=${count} needs at least ${count * (leastInPool + besides(replica))} connections to the database; this node may open ${all}. Please set fewer processes, DATABASE_CONNECTIONS, or PostgreSQL's max_connections.`,
   )
 }
 

@@ -28,10 +28,17 @@ const settings = '-c random_page_cost=1.1 -c jit=off'
 interface PoolWish {
   /** Refuses connections to a standby. */
   writes?: boolean
+  /** Lets PostgreSQL refuse whatever is no reading. */
+  readOnly?: boolean
 }
 
 /** Opens the pool. Without error handlers on the pool and on each client a failing database would end the process. */
-export function openPool(url: string, log: (error: Error) => void, max = 10, { writes = false }: PoolWish = {}): Pool {
+export function openPool(
+  url: string,
+  log: (error: Error) => void,
+  max = 10,
+  { writes = false, readOnly = false }: PoolWish = {},
+): Pool {
   const pool = new RetryingPool({
     connectionString: url,
     max,
@@ -39,7 +46,7 @@ export function openPool(url: string, log: (error: Error) => void, max = 10, { w
     pipeline: true,
     Client: connectionsOfAPool(),
     application_name: 'fairhand',
-    options: settings,
+    options: readOnly ? `${settings} -c default_transaction_read_only=on` : settings,
     ...waits,
     ...(writes && { verify: refuseStandby }),
   })
