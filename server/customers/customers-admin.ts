@@ -1,7 +1,7 @@
 import { type SQLWrapper, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Customer, type CustomerSums, type customerSources, mostOfCustomer } from '#contract/customers-admin.ts'
 import { toDecimal } from '#contract/money.ts'
-import type { Queries, ReadDb } from '#server/db/db.ts'
+import type { ReadDb } from '#server/db/db.ts'
 import { admins, bulkQuotes, messages, orderNotes, orders, users } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { listMessagesFrom } from '#server/messages/messages-admin.ts'
