@@ -22,6 +22,11 @@ export interface Config {
   databaseUrl: string | undefined
   /** A standby of the database for reads that may be so many ms late; undefined: there is none. */
   replica: { url: string; longestLag: number } | undefined
+  /**
+   * What needs a session of its own goes here: migrations, jobs, LISTEN, the tools. The same as `databaseUrl`, except
+   * where that one leads through a pooler.
+   */
+  directUrl: string | undefined
   dataDir: string
   demo: boolean
   /** Invented orders in every state, and an artist's studio: paid in the sandbox, so only where it is. */
@@ -84,6 +89,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'WEBHOOK_TARGETS must not be "local" where others come by PUBLIC_URL: they could reach this machine.',
     )
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL is missing beside DATABASE_DIRECT_URL.')
   const demo = values.DEMO ? values.DEMO !== 'off' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
   const stripe = stripeOf(values)
   const easyPost = easyPostOf(values)
@@ -96,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secure: publicUrl.startsWith('https:'),
     databaseUrl: values.DATABASE_URL,
     replica: replicaOf(values),
+    directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     demo,
     demoWorkshop: demo && values.DEMO !== 'catalog' && payments === 'sandbox',

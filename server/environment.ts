@@ -35,6 +35,9 @@ export const Environment = z.object({
       .check(z.int(), z.minimum(100, 'must be at least 100'), z.maximum(60_000, 'must be at most 60000')),
     1000,
   ),
+  DATABASE_DIRECT_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host:5432/name' }),
+  ),
   DATA_DIR: z._default(z.string(), './data'),
   DEMO: z.optional(z.enum(['on', 'catalog', 'off'], 'must be "on", "catalog" or "off"')),
   ADMIN_USERNAME: z._default(z.string().check(z.minLength(3, 'must have at least 3 characters')), 'admin'),

@@ -11,6 +11,7 @@ import { type Db, openDb, openPool } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { readsFrom, readsVia } from './db/replica/reads.ts'
 import { type ReplicaState, openReplica, refuseAnotherShop } from './db/replica/replica.ts'
+import { refuseUnfitPooler } from './db/pool/pooler.ts'
 import { type DemoWorkshop, loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import * as nouns from './nouns.ts'
@@ -58,10 +59,12 @@ export interface FirstStart {
 
 /** Migrates the database to this version and fills an empty one. */
 async function prepareDatabase(config: Config, databaseUrl: string, say: (line: string) => void): Promise<FirstStart> {
-  const migrations = await migrate(databaseUrl, say)
+  const { directUrl } = roadsTo(config, databaseUrl)
+  await refuseUnfitPooler(databaseUrl, directUrl)
+  const migrations = await migrate(directUrl, say)
   if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
-  if (config.replica) await refuseAnotherShop(config.replica.url, databaseUrl)
-  const pool = openPool(databaseUrl, () => {}, 2)
+  if (config.replica) await refuseAnotherShop(config.replica.url, directUrl)
+  const pool = openPool(directUrl, () => {}, 2)
   try {
     const db = openDb(pool)
     const loaded = config.demo && (await loadDemo(db, config.demoWorkshop))
@@ -71,6 +74,12 @@ async function prepareDatabase(config: Config, databaseUrl: string, say: (line: 
   } finally {
     await pool.end()
   }
+}
+
+/** Through a pooler there are two; the embedded database and most others have one. */
+function roadsTo({ databaseUrl: given, directUrl = given }: Config, databaseUrl: string) {
+  const pooled = directUrl !== given
+  return { directUrl: pooled ? directUrl! : databaseUrl, pooled }
 }
 
 /** Opens the whole shop on a database, not yet listening and without pages. */
@@ -86,13 +95,14 @@ export async function openShop(
     const event = error instanceof Refusal ? error.event : undefined
     log.error({ err: error, ...(event && { event }) }, event ?? 'failure outside a request')
   }
-  const pool = openPool(databaseUrl, logFailure, poolSize, { writes: true })
+  const { directUrl, pooled } = roadsTo(config, databaseUrl)
+  const pool = openPool(databaseUrl, logFailure, poolSize, { writes: true, pooled })
   const db = openDb(pool)
   const replica =
     config.replica &&
     (await openReplica({
       ...config.replica,
-      primaryUrl: databaseUrl,
+      primaryUrl: directUrl,
       primary: pool,
       poolSize,
       onState: logReplica(log),
@@ -100,8 +110,8 @@ export async function openShop(
   const reads = replica && config.replica ? readsVia(replica.db, db, config.replica.longestLag) : readsFrom(db)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
-  const watch = await watchCatalog(databaseUrl, { onChange: cache.clear, onState: cache.setInvalidation })
-  const jobs = await openJobs(databaseUrl, {
+  const watch = await watchCatalog(directUrl, { onChange: cache.clear, onState: cache.setInvalidation })
+  const jobs = await openJobs(directUrl, {
     jobs: nouns.jobs,
     roundSeconds: config.reconcileSeconds,
     log: logFailure,

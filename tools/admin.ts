@@ -25,7 +25,7 @@ const config = readConfig(process.env)
 const embedded = config.databaseUrl
   ? undefined
   : await openEmbeddedPostgres(path.resolve(config.dataDir), (line) => console.log(line))
-const url = config.databaseUrl ?? embedded!.url
+const url = config.directUrl ?? embedded!.url
 await migrate(url, console.log)
 const pool = openPool(url, (error) => console.error(error.message), 1)
 try {

@@ -25,7 +25,7 @@ if (!['books', 'stripe'].includes(what) || Number.isNaN(since.getTime())) {
 
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), () => {})
-const pool = openPool(config.databaseUrl ?? embedded!.url, () => {}, 1)
+const pool = openPool(config.directUrl ?? embedded!.url, () => {}, 1)
 const db = openDb(pool)
 try {
   const found = what === 'stripe' ? await compareStripe(db) : await checkBooks(db)

@@ -14,7 +14,7 @@ const started = performance.now()
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
 try {
-  const { rows, bytes } = await dump(config.databaseUrl ?? embedded!.url, file)
+  const { rows, bytes } = await dump(config.directUrl ?? embedded!.url, file)
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(

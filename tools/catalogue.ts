@@ -21,7 +21,7 @@ import { openMedia } from '#server/pictures/media.ts'
 const { command, files, as, checkOnly } = readArguments()
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
-const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 2)
+const pool = openPool(config.directUrl ?? embedded!.url, (error) => console.error(error.message), 2)
 const db = openDb(pool)
 const media = openMedia(db, config.media)
 try {

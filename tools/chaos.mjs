@@ -44,6 +44,7 @@ const groups = {
     'server/db/db.test.ts',
     'server/db/database-away.test.ts',
     'server/db/standby.test.ts',
+    'tests/resilience/pooler.test.ts',
     'server/db/migrations.test.ts',
     'tests/resilience/resilience.test.ts',
     'server/process/shutdown.test.ts',

@@ -21,7 +21,7 @@ if (!bucketKeys) {
   process.exit(2)
 }
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
-const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 1)
+const pool = openPool(config.directUrl ?? embedded!.url, (error) => console.error(error.message), 1)
 try {
   const onStep = (moved: number, left: number) => process.stdout.write(`\r${moved} files moved, ${left} left   `)
   const [db, bucket, back] = [openDb(pool), openBucket(bucketKeys), command === 'back']

@@ -21,7 +21,7 @@ const config = readConfig(process.env)
 const embedded = config.databaseUrl
   ? undefined
   : await openEmbeddedPostgres(path.resolve(config.dataDir), console.error)
-const pool = openPool(config.databaseUrl ?? embedded!.url, (error) => console.error(error.message), 1)
+const pool = openPool(config.directUrl ?? embedded!.url, (error) => console.error(error.message), 1)
 try {
   const db = openDb(pool)
   const person = await findPerson(db, name)

@@ -15,7 +15,7 @@ const started = performance.now()
 const config = readConfig(process.env)
 const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
 try {
-  const url = new URL(config.databaseUrl ?? embedded!.url)
+  const url = new URL(config.directUrl ?? embedded!.url)
   if (into) await makeDatabase(url, into)
   const { header, rows } = await restore(url.href, file, { replace })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)

@@ -49,8 +49,13 @@ export async function dump(url: string, file: string): Promise<Dumped> {
 /** @param rows is filled with what was written */
 async function* script(client: pg.Client, rows: Counts): AsyncGenerator<string | Buffer> {
   await client.query('begin isolation level repeatable read read only')
-  // Whatever the server's settings: values are read back as they are written here.
-  for (const setting of ["datestyle = 'ISO'", "intervalstyle = 'postgres'", 'extra_float_digits = 1'])
+  // Whatever the server's or the role's settings: values are read back as they are written here, and all of them are.
+  for (const setting of [
+    "datestyle = 'ISO'",
+    "intervalstyle = 'postgres'",
+    'extra_float_digits = 1',
+    'statement_timeout = 0',
+  ])
     await client.query(`set local ${setting}`)
   const tables = await listTables(client)
   if (!tables.some(({ name }) => name === 'pgboss.version')) throw new Error('There is no shop in this database.')

@@ -14,6 +14,7 @@ import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/sup
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { quoteFrom } from '#tests/support/load/shopper-load.ts'
 import { type Sample, sample, steadily, until } from '#tests/support/load/steady-load.ts'
+import { openBalancer } from '#tests/support/fakes/network/balancer.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -116,8 +117,11 @@ describe('D2', () => {
     recordFigures('D2 the database goes away', { rounds: samples.length, kills: 1, violations: 0 })
   })
 
-  test('public answers that are known go on, and follow the catalog again afterwards', async () => {
-    const visitor = new Visitor(shop)
+  test('public answers that are known go on behind a balancer, and follow the catalog again afterwards', async () => {
+    const balancer = await openBalancer()
+    balancer.add(shop.url)
+    await until(() => balancer.isReady(shop.url))
+    const visitor = new Visitor(balancer)
     const titles = async () => (await visitor.call(cards.list)).body.map(({ title }) => title)
     await until(async () => (await titles()).includes('Hello'))
     // News that were still on their way may have emptied the cache just before the cut: then there is nothing to go on.
@@ -132,6 +136,9 @@ describe('D2', () => {
       answer = await visitor.call(cards.list)
       return answer.status === 200
     })
+    // Nobody is ready, and whoever is alive serves.
+    await until(() => !balancer.isReady(shop.url))
+    answer = await visitor.call(cards.list)
     expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, 'fairhand; hit; detail=stale'])
     expect((await visitor.call(cart.list)).status).toBe(200)
     expect((await visitor.call(cards.find, { params: { id: catalog.cheapCardId } })).status).toBe(503)
@@ -141,6 +148,7 @@ describe('D2', () => {
     proxy.setMode('pass')
     await until(async () => (await titles()).includes('Hello again'))
     expect(await readiness()).toBe(200)
+    await balancer.close()
   })
 })
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { connectAtStart, hostOf } from './connect.ts'
 
 /** In ms. A migration itself may take as long as it needs. */
 export const migrationWaits = {
@@ -27,17 +28,8 @@ export async function migrate(
   say: (line: string) => void = () => {},
   waits = migrationWaits,
 ): Promise<number> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'fairhand migration',
-    keepAlive: true,
-    connectionTimeoutMillis: waits.answer,
-  })
-  client.on('error', () => {})
+  const client = await connectAtStart(url, waits.answer, { application_name: 'fairhand migration' })
   try {
-    await client.connect().catch((error: unknown) => {
-      throw new Error(`The database at ${hostOf(url)} ${reasonOf(error, waits.answer)}`, { cause: error })
-    })
     const applied = await listApplied(client, waits)
     const patience = new Patience(say, waits)
     let count = 0
@@ -148,16 +140,4 @@ function codeOf(error: unknown): string | undefined {
 
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
-}
-
-function reasonOf(error: unknown, answer: number): string {
-  if (!(error instanceof Error)) return `cannot be reached: ${String(error)}.`
-  if (error.message === 'timeout expired') return `did not answer within ${answer / 1000} s.`
-  // Of several addresses of one host, the message is empty.
-  return `cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}.`
-}
-
-/** Without user and password. */
-function hostOf(url: string): string {
-  return new URL(url).host
 }

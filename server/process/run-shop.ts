@@ -51,7 +51,7 @@ export async function runShop<Shop extends Served, Prepared>(
   stop.first(async () => embedded?.close())
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const prepared = await options.prepare(databaseUrl)
-  const { workers, poolSize } = await shareConnections(databaseUrl, config)
+  const { workers, poolSize } = await shareConnections(config.directUrl ?? databaseUrl, config)
   const task = { databaseUrl, poolSize }
   const port = workers === 1 ? await serve(config, task, options) : await openWorkers(workers, task, stop, log)
   return { port, prepared }

@@ -62,6 +62,14 @@ test('half a provider stops the start: one key of two, two modes, keys beside th
   expect(() => readConfig({ ...keys, PAYMENTS: 'sandbox' })).toThrow(/^PAYMENTS must not be set beside the keys/)
 })
 
+test('an address beside a pooler needs the pooler’s', () => {
+  const DATABASE_DIRECT_URL = 'postgres://shop@db.example/shop'
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL is missing/)
+  const DATABASE_URL = 'postgres://shop@pooler.example/shop'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, directUrl: DATABASE_URL })
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({ directUrl: DATABASE_DIRECT_URL })
+})
+
 test.each([
   ['CDN_SECONDS', '-1'],
   ['PORT', 'eighty'],
@@ -70,6 +78,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://shop.example'],
   ['PUBLIC_URL', 'http://shop.example'],
   ['DATABASE_URL', 'mysql://shop@db.example/shop'],
+  ['DATABASE_DIRECT_URL', 'mysql://shop@db.example/shop'],
   ['DEMO', 'maybe'],
   ['ADMIN_PASSWORD', 'short'],
   ['ADMIN_EMAIL', 'nobody'],

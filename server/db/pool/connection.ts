@@ -4,9 +4,10 @@ import { onSetting, socketOf } from '#server/db/driver-internals.ts'
 /**
  * Connections of one pool, on which the database parses and plans a frequent statement once, and on which statements
  * that are sent without waiting leave in one packet (decision 024).
+ * @param named false: nothing is kept with a connection, whose server process changes from one transaction to the next
  */
-export function connectionsOfAPool(): typeof pg.Client {
-  const frequent = new FrequentStatements()
+export function connectionsOfAPool({ named = true } = {}): typeof pg.Client {
+  const frequent = named ? new FrequentStatements() : undefined
   return class Connection extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super(config)
@@ -19,7 +20,8 @@ export function connectionsOfAPool(): typeof pg.Client {
       const socket = socketOf(this)
       socket.cork()
       process.nextTick(() => socket.uncork())
-      return super.query(frequent.withName(asked, values), values!, done!) as never
+      const statement = frequent ? frequent.withName(asked, values) : asked
+      return super.query(statement!, values!, done!) as never
     }
   }
 }
@@ -31,8 +33,12 @@ const toStandby = new WeakSet<object>()
  * For a pool that writes, as its option `verify`. An address may lead to a standby during a failover; a connection that
  * was made then would stay there, and refuse every second write long after the address is right again.
  */
-export function refuseStandby(client: object, done: (error?: Error) => void): void {
-  done(toStandby.has(client) ? new StandbyError() : undefined)
+export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  if (!toStandby.has(client)) return done()
+  // A pooler repeats what a server told it once, which may have become a primary since.
+  client.query('select pg_is_in_recovery() as standby', (error: Error | null, answer) => {
+    done(error ?? (answer.rows[0].standby ? new StandbyError() : undefined))
+  })
 }
 
 class StandbyError extends Error {

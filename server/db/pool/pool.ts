@@ -7,13 +7,9 @@ import { isConnectRefused } from '#server/db/failures.ts'
 export type Pool = pg.Pool
 
 /** Timeouts in ms: a frozen database gives an error, never a hanging request (reliability.md, section 2.5). */
-export const waits = {
-  connectionTimeoutMillis: 2000,
-  query_timeout: 5000,
-  statement_timeout: 4000,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: 10_000,
-}
+const ownWaits = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
+const serverWaits = { statement_timeout: 4000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
+export const waits = { ...ownWaits, ...serverWaits }
 
 /**
  * By default PostgreSQL assumes that looking up a row costs four times as much as reading one in sequence, as on a
@@ -23,13 +19,26 @@ export const waits = {
  * its tables were analyzed it expects that of looking up an artist's booked days, and then compiles for seconds, which
  * no timeout interrupts: nobody could save a checkout in a new shop.
  */
-const settings = '-c random_page_cost=1.1 -c jit=off'
+const planning = { random_page_cost: '1.1', jit: 'off' }
+
+/** What the shop asks of PostgreSQL for its connections, by the names of its settings; times in ms. */
+export const serverSettings = { ...serverWaits, ...planning }
+
+/** The same for the start of a connection. A pooler takes none of it: then the role has to have it (`pooler.ts`). */
+export const atStart = {
+  ...serverWaits,
+  options: Object.entries(planning)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+}
 
 interface PoolWish {
   /** Refuses connections to a standby. */
   writes?: boolean
   /** Lets PostgreSQL refuse whatever is no reading. */
   readOnly?: boolean
+  /** There is a pooler in between, which lends a server process for one transaction. */
+  pooled?: boolean
 }
 
 /** Opens the pool. Without error handlers on the pool and on each client a failing database would end the process. */
@@ -37,20 +46,22 @@ export function openPool(
   url: string,
   log: (error: Error) => void,
   max = 10,
-  { writes = false, readOnly = false }: PoolWish = {},
+  { writes = false, readOnly = false, pooled = false }: PoolWish = {},
 ): Pool {
   const pool = new RetryingPool({
     connectionString: url,
     max,
     keepAlive: true,
     pipeline: true,
-    Client: connectionsOfAPool(),
+    Client: connectionsOfAPool({ named: !pooled }),
     application_name: 'fairhand',
-    options: readOnly ? `${settings} -c default_transaction_read_only=on` : settings,
-    ...waits,
+    ...ownWaits,
+    ...(!pooled && atStart),
+    ...(readOnly && { options: `${atStart.options} -c default_transaction_read_only=on` }),
     ...(writes && { verify: refuseStandby }),
   })
-  holdPlaces(pool, url)
+  // A pooler bounds the server's processes itself, and does not tell which one works for whom.
+  if (!pooled) holdPlaces(pool, url)
   // A database that stops together with the shop may cut connections that are just being closed.
   const logUnlessEnding = (error: Error) => {
     if (!pool.ending) log(error)

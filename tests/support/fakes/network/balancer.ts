@@ -11,60 +11,72 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** Interval of the readiness checks in ms, and the number of consecutive failures that takes a shop out. */
+/** Interval of the checks in ms, and the number of consecutive failures that takes a shop out. */
 const checks = { every: 100, failures: 3 }
 const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /**
- * A minimal load balancer in front of several shops: round robin over the shops whose `/readyz` succeeds, or over all
- * when none does, each request on a connection of its own. A request whose connection was refused goes to the next shop
- * if it may be repeated.
+ * A minimal load balancer in front of several shops, by the rule of docs/operation.md: round robin over those whose
+ * `/readyz` succeeds, or when none does, over those whose `/healthz` does; when none does either, a bare 503. Each
+ * request has a connection of its own, and goes to the next shop if that was refused and it may be repeated.
  */
 export async function openBalancer(): Promise<Balancer> {
-  /** Consecutive failed checks. */
-  const failures = new Map<string, number>()
+  const shops = new Set<string>()
+  const [ready, alive] = [new Checked('/readyz'), new Checked('/healthz')]
   let turn = 0
 
-  const isReady = (url: string) => (failures.get(url) ?? checks.failures) < checks.failures
-
-  async function check(url: string): Promise<void> {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    await answer?.arrayBuffer()
-    const before = failures.get(url)
-    if (before !== undefined) failures.set(url, answer?.status === 200 ? 0 : before + 1)
-  }
   const timer = setInterval(() => {
-    for (const url of failures.keys()) void check(url)
+    for (const url of shops) for (const checked of [ready, alive]) void checked.check(url)
   }, checks.every)
 
   async function serve(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = Buffer.concat(await incoming.toArray())
-    const ready = [...failures.keys()].filter(isReady)
-    const shops = ready.length > 0 ? ready : [...failures.keys()]
+    const readyOnes = [...shops].filter((url) => ready.holds(url))
+    const backend = readyOnes.length > 0 ? readyOnes : [...shops].filter((url) => alive.holds(url))
     const first = turn++
-    for (let attempt = 0; attempt < shops.length; attempt++) {
-      const outcome = await forward(shops[(first + attempt) % shops.length]!, incoming, body, reply)
+    for (let attempt = 0; attempt < backend.length; attempt++) {
+      const outcome = await forward(backend[(first + attempt) % backend.length]!, incoming, body, reply)
       if (outcome === 'answered') return
       if (outcome === 'failed' || !repeatable.has(incoming.method!)) break
     }
-    reply.writeHead(502).end()
+    reply.writeHead(backend.length > 0 ? 502 : 503).end()
   }
 
   const server = createServer((incoming, reply) => void serve(incoming, reply)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add(url) {
-      failures.set(url, checks.failures)
-    },
-    remove: (url) => void failures.delete(url),
-    isReady,
+    add: (url) => void shops.add(url),
+    remove: (url) => void shops.delete(url),
+    isReady: (url) => ready.holds(url),
     async close() {
       clearInterval(timer)
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
+  }
+}
+
+/** Which shops an address says yes for; no shop does before its first check. */
+class Checked {
+  readonly #path: string
+  /** Consecutive failed checks. */
+  readonly #failures = new Map<string, number>()
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  holds(url: string): boolean {
+    return (this.#failures.get(url) ?? checks.failures) < checks.failures
+  }
+
+  async check(url: string): Promise<void> {
+    const answer = await fetch(url + this.#path).catch(() => undefined)
+    await answer?.arrayBuffer()
+    const before = this.#failures.get(url) ?? checks.failures
+    this.#failures.set(url, answer?.status === 200 ? 0 : before + 1)
   }
 }
 
