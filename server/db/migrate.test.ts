@@ -49,7 +49,7 @@ test('another node and a table in use are waited for, said so, and not for ever'
   const said: string[] = []
   const patient = migrate(database.url, (line) => said.push(line), waits)
   await until(() => said.length > 1)
-  const silent = migrate(proxied, () => proxy.setMode('stall'), { ...waits, answer: 200 })
+  const silent = migrate(proxied, () => proxy.setMode('stall'), { ...waits, answer: 2000 })
   await expect(silent).rejects.toThrow('stopped answering while it was migrated')
   proxy.setMode('pass')
 
