@@ -26,8 +26,10 @@ export function holdPlaces(pool: pg.Pool, url: string): void {
 
   async function giveBack(): Promise<void> {
     while (held.size > 0 && !pool.ending) {
-      const atWork = await listAtWork(url, held).catch(() => undefined)
-      for (const process of atWork ? held.keys() : []) {
+      // Others may be given up while these are asked about: nothing is known of them yet.
+      const asked = new Map(held)
+      const atWork = await listAtWork(url, asked).catch(() => undefined)
+      for (const process of atWork ? asked.keys() : []) {
         if (atWork!.has(process)) continue
         held.delete(process)
         pool.options.max += 1
