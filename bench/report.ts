@@ -16,6 +16,7 @@ const order = [
   'bench',
   'bench:api',
   'bench:growth',
+  'bench:years',
   'bench:pages',
   'bench:pages -- interactions',
   'bench:pages -- typing',

@@ -11,6 +11,7 @@ import { checkoutPrunes } from './checkout/forget-drafts.ts'
 import { codePrunes } from './codes/cart-codes.ts'
 import { emailFailed } from './emails/failed-emails.ts'
 import { emailJob } from './emails/send-email.ts'
+import { pruneMonths } from './db/months/make-months.ts'
 import { pruneIdempotencyKeys } from './idempotency/idempotency-key.ts'
 import { type Prune, pruneJob } from './jobs/prune.ts'
 import { giftCardEmails } from './gift-cards/gift-card-emails.ts'
@@ -103,7 +104,7 @@ export const emails = [
   emailFailed,
 ]
 
-/** What is deleted every hour. */
+/** What is deleted every hour, and the months that are made ahead. */
 export const prunes: Prune[] = [
   pruneSessions,
   pruneLimits,
@@ -124,6 +125,8 @@ export const prunes: Prune[] = [
   ...testModePrunes,
   pruneWebhookEvents,
   (_, media) => media.sweep(),
+  // Last: it gives way to everybody, and gives up for this hour.
+  pruneMonths,
 ]
 
 /** All background work, following a business change or a schedule. */

@@ -1297,7 +1297,10 @@ export const codeHolds = pgTable(
   ],
 )
 
-/** What happened to an order after it was placed, oldest first. */
+/**
+ * What happened to an order after it was placed, oldest first. Partitioned by month (decision 053): ids are unique by
+ * their sequence, and no key holds over all months.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -1502,7 +1505,10 @@ export const pieces = pgTable(
 )
 export type PieceRow = typeof pieces.$inferSelect
 
-/** What happened to a piece, oldest first; append-only (enforced by a trigger), and without words or addresses. */
+/**
+ * What happened to a piece, oldest first; append-only (enforced by a trigger), and without words or addresses.
+ * Partitioned by month, as `order_events`.
+ */
 export const pieceEvents = pgTable(
   'piece_events',
   {

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import type { Violation } from '#server/payments/invariants.ts'
 
+/** Events of before may be in the archive (decision 053). */
+const isKept = sql`p.created_at >= kept_since('piece_events')`
+
 /** What must never be true of the making of cards (reliability.md, section 1.8); empty when all is well. */
 export async function pieceViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
@@ -17,7 +20,7 @@ export async function pieceViolations(db: Queries): Promise<Violation[]> {
         when bool_or(state <> 'cancelled' and accepted_at is not null) then 'processing'
         else 'pending' end from pieces p where p.order_id = o.id)
     union all select 'the last event is not the state', p.id::text from pieces p
-      where (p.state = 'cancelled') <> exists (select from piece_events e where e.piece_id = p.id and e.kind = 'cancelled')
+      where ${isKept} and (p.state = 'cancelled') <> exists (select from piece_events e where e.piece_id = p.id and e.kind = 'cancelled')
         or p.state in ('mailed', 'arrived', 'returned') and p.mailed_at is null
         or p.state in ('accepted', 'lettered', 'approved') and p.accepted_at is null
     union all select 'two mailings of one round', p.id::text from pieces p join piece_events e on e.piece_id = p.id
@@ -28,12 +31,12 @@ export async function pieceViolations(db: Queries): Promise<Violation[]> {
     union all select 'what went back for being late is not among the refunds', p.order_id::text from pieces p
       group by p.order_id having sum(remedy_cents) > (select coalesce(sum(amount_cents + gift_cents + balance_cents), 0) from refunds r where r.order_id = p.order_id)
     union all select 'other words were not paid for once', p.id::text from pieces p
-      where (select count(*) from piece_events e where e.piece_id = p.id and e.kind = 'other_words')
+      where ${isKept} and (select count(*) from piece_events e where e.piece_id = p.id and e.kind = 'other_words')
         <> (select count(*) from checkouts c where c.owner = 'piece:' || p.id and c.state = 'ordered')
         -- The sample of a run gets other words once for free.
         and not exists (select from orders o where o.id = p.order_id and o.run_id is not null)
     union all select 'earned more than was mailed', p.id::text from pieces p
-      where (select count(*) from earnings e where e.piece_id = p.id and e.kind = 'lettered')
+      where ${isKept} and (select count(*) from earnings e where e.piece_id = p.id and e.kind = 'lettered')
         > (select count(*) from piece_events e where e.piece_id = p.id and e.kind = 'mailed')`)
   return rows
 }

@@ -6,7 +6,8 @@ import type { Violation } from '#server/payments/invariants.ts'
 export async function reviewViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a review of a card of which nobody has said that it arrived' as rule, r.id::text as subject from reviews r
-      where not exists (select from piece_events e where e.piece_id = r.piece_id and e.kind = 'arrived')
+      join pieces p on p.id = r.piece_id
+      where p.created_at >= kept_since('piece_events') and not exists (select from piece_events e where e.piece_id = r.piece_id and e.kind = 'arrived')
     union all select 'the stars that are counted differ from the reviews', subject_id::text
       from (select subject_id, one, two, three, four, five from review_tallies
           where (one, two, three, four, five) <> (0, 0, 0, 0, 0)) kept

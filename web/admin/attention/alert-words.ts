@@ -29,6 +29,11 @@ export function explainAlert(alert: Alert): Explanation {
         title: 'Paid, but without an address',
         sentence: `${money} came in, and for three days nobody entered a delivery address: the money is refunded automatically.`,
       }
+    case 'events_without_month':
+      return {
+        title: 'Events at a strange time',
+        sentence: `Some rows of ${reason ?? 'the events'} belong to no known month: nothing is lost. Please look at the clocks of the servers, and at operation.md, “Months”.`,
+      }
     case 'refund_failed':
       return {
         title: 'Refund refused',

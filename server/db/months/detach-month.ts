@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Monthly } from './make-months.ts'
+
+/** Complaints, reviews and disputes of a card are over long before. */
+const leastAge = '24 months'
+const attempts = 200
+
+/**
+ * Detaches a partition of old events, 'before' or a month as '2027_03', while the shop is open: its table is then in
+ * the schema `archive`, by itself, for pg_dump and DROP (docs/operation.md, "Months").
+ * @returns the table and its rows
+ * @throws an Error with a sentence when the month is too young, or a card of it is not at its end
+ */
+export async function detachMonth(
+  url: string,
+  parent: Monthly,
+  month: string,
+): Promise<{ table: string; rows: number }> {
+  const part = `${parent}_${month}`
+  const client = new pg.Client({ connectionString: url, application_name: 'fairhand months' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseYoung(client, parent, part)
+    await refuseUnfinished(client, parent, part)
+    await client.query('create schema if not exists archive')
+    for (let attempt = 1; !(await tryToDetach(client, parent, part)); attempt++) {
+      if (attempt === attempts) throw new Error(`${parent} was in use all the time. Please try again later.`)
+      await pause(100 + Math.random() * 400)
+    }
+    const table = `archive.${part}`
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${table}`)
+    return { table, rows: Number(rows[0]!.count) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Only the oldest one: from `kept_since` on, nothing is missing. */
+async function refuseYoung(client: pg.Client, parent: string, part: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; isOld: boolean | null }>(
+    `select relname as name, substring(bounds from 'TO \\(''(.+?)''\\)')::timestamptz < now() - $2::interval as "isOld"
+    from pg_inherits join pg_class on oid = inhrelid, lateral pg_get_expr(relpartbound, oid) as bounds
+    where inhparent = to_regclass($1) and bounds <> 'DEFAULT'
+    order by substring(bounds from 'TO \\(''(.+?)''\\)')::timestamptz limit 1`,
+    [parent, leastAge],
+  )
+  const [oldest] = rows
+  if (oldest?.name !== part) throw new Error(`The oldest part of ${parent} is ${oldest?.name}: please begin with that.`)
+  if (!oldest.isOld) throw new Error(`${part} is not ${leastAge} old.`)
+}
+
+/** What is still being made, on its way or asked about needs its whole history: webhooks count it. */
+async function refuseUnfinished(client: pg.Client, parent: string, part: string): Promise<void> {
+  const cards = parent === 'piece_events' ? 'p.id = e.piece_id' : 'p.order_id = e.order_id'
+  const { rows } = await client.query<{ orderId: string }>(
+    `select p.order_id as "orderId" from ${part} e join pieces p on ${cards}
+    where p.state not in ('arrived', 'cancelled') or p.next_at is not null
+      or exists (select from piece_events later where later.piece_id = p.id and later.created_at > now() - interval '12 months')
+    limit 1`,
+  )
+  if (rows[0]) throw new Error(`Order ${rows[0].orderId} has events in ${part} and is not at its end.`)
+}
+
+/** In one short transaction, and only when nobody needs the table longer than a moment. */
+async function tryToDetach(client: pg.Client, parent: string, part: string): Promise<boolean> {
+  try {
+    await client.query(`begin; set local lock_timeout = '300ms'`)
+    // Its foreign keys change hands. PostgreSQL detaches nothing `concurrently` beside a default partition.
+    await client.query(`lock table orders, pieces, admins, ${parent} in access exclusive mode`)
+    await client.query(`alter table ${parent} detach partition ${part}`)
+    await client.query(`alter table ${part} alter id drop default`)
+    // Archived rows hold back no order that is erased or deleted.
+    const { rows } = await client.query<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
+      [part],
+    )
+    for (const { name } of rows) await client.query(`alter table ${part} drop constraint ${name}`)
+    await client.query(`alter table ${part} set schema archive`)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    if (error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '')) return false
+    throw error
+  }
+}
