@@ -7,7 +7,9 @@ import { build, install } from './support/prepare.mjs'
 import { fail, machinePath, node, root, run, timed } from './support/processes.mjs'
 import { serving } from './support/serving.mjs'
 
-const [file, folder, ...rest] = process.argv.slice(2)
+const [file, ...given] = process.argv.slice(2)
+// Options of the benchmark itself follow `--`.
+const [folder, rest] = given[0]?.startsWith('--') ? [undefined, given] : [given[0], given.slice(1)]
 await install().catch((error) => fail(error.message))
 await build().catch((error) => fail(error.message))
 if (folder) await installIn(path.join(root, folder)).catch((error) => fail(error.message))
