@@ -1,4 +1,4 @@
-import { type SQL, and, inArray, lt, min } from 'drizzle-orm'
+import { type SQL, and, inArray, lt, min, sql } from 'drizzle-orm'
 import type { ReadDb } from '#server/db/db.ts'
 import { type OrderRow, orders, pieces } from '#server/db/schema.ts'
 import { dueAt } from '#server/orders/due.ts'
@@ -33,5 +33,6 @@ export function isLate(db: ReadDb): SQL {
     .select({ id: pieces.orderId })
     .from(pieces)
     .where(and(inArray(pieces.state, inTheMaking), lt(pieces.dueAt, new Date())))
-  return inArray(orders.id, late)
+  // Found before any order is read: where none is late, a list by age would be read to its end.
+  return sql`${orders.id} = any(array(${late}))`
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, not, sql } from 'drizzle-orm'
 import { orderNumber } from '#contract/orders.ts'
 import type { StudioPiece, StudioPieceDetails } from '#contract/studio-pieces.ts'
 import type { PieceState } from '#contract/pieces.ts'
@@ -38,12 +38,19 @@ export async function listStudioPieces(
 ): Promise<{ pieces: StudioPiece[]; next: string | null }> {
   const states = listed[state || 'open']!
   const isOpen = states.some((each) => open.includes(each))
+  const order = isOpen ? [asc(pieces.dueAt), asc(pieces.id)] : [desc(pieces.dueAt), desc(pieces.id)]
+  // The first ones of each state, from the index: an artist has years of cards that have arrived.
+  const firsts = states.map((each) => {
+    const its = and(ownPieces(artistId), eq(pieces.state, each), cursor ? after(cursor, isOpen) : undefined)
+    const few = db.select({ id: pieces.id }).from(pieces).where(its)
+    return sql`(${few.orderBy(...order).limit(perPage + 1)})`
+  })
   const rows = await db
     .select({ piece: pieces, order: orders, due: sql<string>`${pieces.dueAt}::text` })
     .from(pieces)
     .innerJoin(orders, eq(orders.id, pieces.orderId))
-    .where(and(ownPieces(artistId), inArray(pieces.state, states), cursor ? after(cursor, isOpen) : undefined))
-    .orderBy(...(isOpen ? [asc(pieces.dueAt), asc(pieces.id)] : [desc(pieces.dueAt), desc(pieces.id)]))
+    .where(sql`${pieces.id} in (${sql.join(firsts, sql` union all `)})`)
+    .orderBy(...order)
     .limit(perPage + 1)
   const page = rows.slice(0, perPage)
   const last = rows.length > perPage ? page.at(-1) : undefined
