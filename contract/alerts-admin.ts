@@ -53,7 +53,8 @@ export const alertsAdmin = {
   refund: endpoint({
     method: 'POST',
     path: '/api/admin/alerts/{id}/refund',
-    summary: 'Tries a failed refund of a payment without an order again: what has failed, as far as it is still to be given back.',
+    summary:
+      'Tries a failed refund of a payment without an order again: what has failed, as far as it is still to be given back.',
     access: 'admin',
     roles: ['desk'],
     fresh: true,

@@ -95,7 +95,7 @@ async function lock(client: pg.Client, { notice, answer }: typeof migrationWaits
 }
 
 async function apply(client: pg.Client, { hash, sql }: MigrationMeta, { table }: typeof migrationWaits) {
-  await client.query(`set local lock_timeout = '${table}ms'`)
+  await client.query("select set_config('lock_timeout', $1, true)", [`${table}ms`])
   await client.query(migrationsJournal)
   // Another node may have applied it while this one waited.
   const { rowCount } = await client.query('select from schema_migrations where hash = $1', [hash])
