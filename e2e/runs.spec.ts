@@ -83,7 +83,7 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   const dialog = page.getByRole('dialog', { name: 'Cleo Reader' })
   await expect(dialog.getByTestId('preview')).toContainText('Dear Cleo, enjoy your Kettle.')
   await expectSound(page, 'a row of a run')
-  await dialog.getByRole('button', { name: 'It is right as it is' }).click()
+  await dialog.getByRole('button', { name: 'The address is right' }).click()
   await expect(dialog).toBeHidden()
   await expect(show(page, /^In question ?0/)).toBeVisible()
 

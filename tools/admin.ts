@@ -1,12 +1,11 @@
 // `npm run admin -- create <username> <email>` adds an administrator; `npm run admin -- reset <username>` sets a new
 // password, ends their sessions and reactivates the account. The password is generated and shown once. `forgive` lets one
 // in at once who is kept out by wrong guesses, `reset-second-factor` takes away lost ones.
-import path from 'node:path'
 import { createAdmin, forgiveAdmin, resetAdmin, resetSecondFactor } from '#server/admins/admins.ts'
 import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
+import type { Db } from '#server/db/db.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { withDatabaseUrl, withPool } from './support/with-database.ts'
 
 const usage =
   'npm run admin -- create <username> <email>\nnpm run admin -- reset <username>\nnpm run admin -- reset-second-factor <username>\nnpm run admin -- forgive <username>'
@@ -22,14 +21,12 @@ if (
 }
 
 const config = readConfig(process.env)
-const embedded = config.databaseUrl
-  ? undefined
-  : await openEmbeddedPostgres(path.resolve(config.dataDir), (line) => console.log(line))
-const url = config.directUrl ?? embedded!.url
-await migrate(url, console.log)
-const pool = openPool(url, (error) => console.error(error.message), 1)
-try {
-  const db = openDb(pool)
+await withDatabaseUrl(config, async (url) => {
+  await migrate(url, console.log)
+  await withPool(url, (db) => work(db, username))
+})
+
+async function work(db: Db, username: string): Promise<void> {
   if (command === 'forgive') await forgiveAdmin(db, username)
   if (command === 'reset-second-factor') await resetSecondFactor(db, username)
   const password =
@@ -40,10 +37,4 @@ try {
         : undefined
   console.log(`\n  ${username} may sign in at ${config.publicUrl}/admin\n`)
   if (password) console.log(`  password: ${password}   (shown only now: keep it)\n`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await pool.end()
-  await embedded?.close()
 }

@@ -1,11 +1,9 @@
 // `npm run audit`: checks the ledger's invariants. Prints each violation, and fails if there is one.
 // `npm run audit -- stripe --since 2027-01-31` compares Stripe's payments since then with the ledger; without --since,
 // those of the last week (docs/operation.md, "After a loss").
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import type { Db } from '#server/db/db.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { type Violation, violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
@@ -14,6 +12,7 @@ import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { makingViolations } from '#server/run-making/making-invariants.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } })
 const since = new Date(values.since ?? Date.now() - 7 * 24 * 3_600_000)
@@ -24,21 +23,16 @@ if (!['books', 'stripe'].includes(what) || Number.isNaN(since.getTime())) {
 }
 
 const config = readConfig(process.env)
-const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), () => {})
-const pool = openPool(config.directUrl ?? embedded!.url, () => {}, 1)
-const db = openDb(pool)
-try {
-  const found = what === 'stripe' ? await compareStripe(db) : await checkBooks(db)
-  for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
-  console.log(found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations`)
-  process.exitCode = found.length === 0 ? 0 : 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await pool.end()
-  await embedded?.close()
-}
+await withDatabase(
+  config,
+  async (db) => {
+    const found = what === 'stripe' ? await compareStripe(db) : await checkBooks(db)
+    for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
+    console.log(found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations`)
+    process.exitCode = found.length === 0 ? 0 : 1
+  },
+  () => {},
+)
 
 async function checkBooks(db: Db): Promise<Violation[]> {
   return [

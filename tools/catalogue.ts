@@ -13,30 +13,26 @@ import { getImport, listRefused } from '#server/catalog-import/describe-import.t
 import { beginImport, checkImport, startImport, stopImport, takePart } from '#server/catalog-import/imports.ts'
 import { workOnImport } from '#server/catalog-import/work-on-import.ts'
 import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import type { Db } from '#server/db/db.ts'
 import { admins } from '#server/db/schema.ts'
-import { openMedia } from '#server/pictures/media.ts'
+import { type Media, openMedia } from '#server/pictures/media.ts'
+import { withDatabase } from './support/with-database.ts'
 
 const { command, files, as, checkOnly } = readArguments()
 const config = readConfig(process.env)
-const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
-const pool = openPool(config.directUrl ?? embedded!.url, (error) => console.error(error.message), 2)
-const db = openDb(pool)
-const media = openMedia(db, config.media)
-try {
-  if (command === 'export') await exportTo(files[0]!)
-  else await importFrom(files)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await pool.end()
-  await embedded?.close()
+await withDatabase(config, async (db) => {
+  const shop = { db, media: openMedia(db, config.media) }
+  if (command === 'export') await exportTo(shop, files[0]!)
+  else await importFrom(shop, files)
+})
+
+interface Opened {
+  db: Db
+  media: Media
 }
 
 /** The file gets its name only when it is complete. */
-async function exportTo(file: string): Promise<void> {
+async function exportTo({ db, media }: Opened, file: string): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
   try {
     await pipeline(await exportCatalog(db, media), createWriteStream(unfinished, { flags: 'wx' }))
@@ -47,29 +43,29 @@ async function exportTo(file: string): Promise<void> {
   console.log(`${file}: ${Math.ceil((await stat(file)).size / 1024)} KiB`)
 }
 
-async function importFrom(files: string[]): Promise<void> {
-  const { id, state } = await sendFiles(files)
+async function importFrom({ db, media }: Opened, files: string[]): Promise<void> {
+  const { id, state } = await sendFiles(db, files)
   if (state !== 'importing') {
     await checkImport(db, undefined, id)
-    await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'checked') })
+    await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(db, id, 'checked') })
   }
   const checked = await getImport(db, id)
   process.stdout.write('\n')
   if (checked.failure) throw new Error(checked.failure)
   for (const note of checked.notes) console.log(note)
-  await printSummary(checked)
+  await printSummary(db, checked)
   if (checkOnly) {
     await stopImport(db, id)
     return
   }
   await startImport(db, undefined, id)
-  await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(id, 'imported') })
+  await workOnImport({ db, media }, id, { until: Infinity, onStep: () => show(db, id, 'imported') })
   process.stdout.write('\n')
-  await printSummary(await getImport(db, id))
+  await printSummary(db, await getImport(db, id))
 }
 
 /** Uploads to the database as the admin does, so that an interrupted import is recognized by its files. */
-async function sendFiles(files: string[]): Promise<CatalogImport> {
+async function sendFiles(db: Db, files: string[]): Promise<CatalogImport> {
   const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.username, as))
   if (!admin) throw new Error(`There is no administrator ${as}: name one with --as <user name>.`)
   const chosen = await Promise.all(
@@ -104,7 +100,7 @@ async function sendFiles(files: string[]): Promise<CatalogImport> {
   return run
 }
 
-async function show(id: string, word: string): Promise<void> {
+async function show(db: Db, id: string, word: string): Promise<void> {
   const { counts } = await getImport(db, id)
   const sum = (pick: (each: (typeof counts)[number]) => number) => counts.reduce((total, each) => total + pick(each), 0)
   const all = sum(({ unread, make, change, leave, refused }) => unread + make + change + leave + refused)
@@ -112,7 +108,7 @@ async function show(id: string, word: string): Promise<void> {
   process.stdout.write(`\r${done} of ${all} rows ${word}`)
 }
 
-async function printSummary({ id, counts }: CatalogImport): Promise<void> {
+async function printSummary(db: Db, { id, counts }: CatalogImport): Promise<void> {
   for (const { kind, make, change, leave, refused } of counts)
     console.log(`${kind}: ${make} new, ${change} changed, ${leave} unchanged, ${refused} with errors`)
   for (let page = 1; ; page++) {

@@ -1,21 +1,19 @@
 // `npm run restore -- <file>` restores a backup into the empty database of DATABASE_URL or DATA_DIR, or, with `--into
 // <name>`, into a database of that name on the same server. `--replace` deletes what is there. Then checks the ledger's
 // invariants, prints violations and fails if there are any.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { restore } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { withDatabaseUrl } from './support/with-database.ts'
 
 const { file, into, replace } = readArguments()
 const started = performance.now()
 const config = readConfig(process.env)
-const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(path.resolve(config.dataDir), console.log)
-try {
-  const url = new URL(config.directUrl ?? embedded!.url)
+await withDatabaseUrl(config, async (address) => {
+  const url = new URL(address)
   if (into) await makeDatabase(url, into)
   const { header, rows } = await restore(url.href, file, { replace })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -26,12 +24,7 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations.`} ${seconds} s`)
   if (found.length > 0) process.exitCode = 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await embedded?.close()
-}
+})
 
 function readArguments() {
   const options = { into: { type: 'string' }, replace: { type: 'boolean' } } as const

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { adminResets, ownAdmin } from '#contract/admins-own.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -15,8 +16,7 @@ let shop: TestShop
 let owner: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = new Visitor(shop)
-  await owner.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  owner = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

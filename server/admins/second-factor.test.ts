@@ -7,6 +7,7 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import type { SecondFactorNeeded } from '#contract/second-factor.ts'
 import { adminTickets, admins as adminRows } from '#server/db/schema.ts'
 import { FakePasskey } from '#tests/support/fakes/passkey.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -19,8 +20,7 @@ let shop: TestShop
 let owner: Visitor
 beforeAll(async () => {
   shop = await openTestShop({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'on' })
-  owner = new Visitor(shop)
-  await owner.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  owner = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 // All of them come from one address, which has twenty tries a minute.

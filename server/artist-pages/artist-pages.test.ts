@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import type { ArtistPageInput } from '#contract/artist-page.ts'
 import { artistPagesAdmin, studioPage } from '#contract/artist-pages.ts'
 import { artists } from '#contract/artists.ts'
@@ -13,6 +12,7 @@ import { pieces } from '#server/db/schema.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { hostileUploads, plainPng } from '#tests/support/samples/hostile-pictures.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -20,8 +20,7 @@ let shop: TestShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

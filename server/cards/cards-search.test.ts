@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { type CardSearch, cardsAdmin } from '#contract/cards-admin.ts'
 import { cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let admin: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = new Visitor(shop)
-  await admin.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  admin = await signedInDesk(shop)
   const rows = Array.from({ length: 30 }, (_, n) => ({
     title: `Design ${String(n).padStart(2, '0')}`,
     description: 'A card.',

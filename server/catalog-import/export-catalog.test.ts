@@ -3,15 +3,15 @@ import { type IncomingMessage, get } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { catalogZipPath } from '#contract/catalog-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { readZip } from '#tests/support/checks/read-zip.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -19,8 +19,7 @@ let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { categories } from '#contract/categories.ts'
 import { type AdminCategory, categoriesAdmin } from '#contract/categories-admin.ts'
 import { auditLog } from '#server/db/schema.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -13,8 +13,7 @@ let shop: TestShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

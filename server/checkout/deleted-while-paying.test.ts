@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { cart } from '#contract/cart.ts'
@@ -16,6 +15,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -27,8 +27,7 @@ let admin: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  admin = new Visitor(shop)
-  await admin.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  admin = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

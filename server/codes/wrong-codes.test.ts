@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { codes } from '#contract/codes.ts'
 import { alerts, rateLimits } from '#server/db/schema.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { noteWrongCode } from './wrong-codes.ts'
@@ -71,8 +70,7 @@ describe('protects', () => {
     expect(await shop.db.$count(alerts)).toBe(0)
     await Promise.all(Array.from({ length: 30 }, () => noteWrongCode(shop.db)))
     expect(await shop.db.$count(alerts)).toBe(1)
-    const desk = new Visitor(shop)
-    await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+    const desk = await signedInDesk(shop)
     expect((await desk.call(alertsAdmin.list)).body).toMatchObject([{ kind: 'codes_guessed' }])
     await shop.db.execute(sql`update rate_limits set resets_at = now() - interval '1 second' where key = 'wrong-codes'`)
     await Promise.all(Array.from({ length: 200 }, () => noteWrongCode(shop.db)))

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { type Customer, customersAdmin } from '#contract/customers-admin.ts'
 import { orders } from '#contract/orders.ts'
@@ -14,7 +13,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -24,8 +23,7 @@ let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

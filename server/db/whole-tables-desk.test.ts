@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { codes } from '#contract/codes.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
@@ -19,7 +18,7 @@ import {
   sampleAddition,
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { runInvoices } from '#contract/invoices.ts'
@@ -61,8 +60,7 @@ beforeAll(async () => {
   await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
   await vi.waitFor(vacuum, { timeout: 20_000 })
   id = await orderFromAfar()
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  desk = await signedInDesk(shop)
   const tracking = { carrier: 'USPS', trackingNumber: '9400 1000 7777' } as const
   await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
   await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking, withoutApproval: true } })

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { admins } from '#contract/admins.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
@@ -14,6 +13,7 @@ import { ownAccount } from '#contract/accounts-own.ts'
 import { recommendations } from '#contract/recommendations.ts'
 import { savedAddresses } from '#contract/saved-addresses.ts'
 import { tracking } from '#contract/tracking.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { openDb } from './db.ts'
 import { pieces } from './schema.ts'
 import { countNewlyLettered } from '#server/lettered-cards/lettered-cards.ts'
@@ -87,16 +87,14 @@ test('nor by who leaves, and by a design that is deleted', async () => {
     expect((await visitor.call(ownAccount.changePicture, { body: { picture } })).status).toBe(200)
   }
   expect((await visitor.call(ownAccount.remove, { body: { password: ann.password } })).status).toBe(200)
-  const desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const desk = await signedInDesk(shop)
   expect((await desk.call(cardsAdmin.remove, { params: { id: catalog.cheapCardId } })).status).toBe(200)
   expect(await readsOfWholeTables(shop, crowd / 2)).toEqual(before)
 })
 
 test('nor by the desk that works on an order, and by what is done each minute and each hour', async () => {
   const own = openDb(shop.shopPool)
-  const desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const desk = await signedInDesk(shop)
   const before = await readsOfWholeTables(shop, crowd / 2)
   for (let round = 0; round < 8; round++) {
     const buyer = new Visitor(shop)

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { emailsAdmin } from '#contract/emails-admin.ts'
 import { auditLog, failedEmails, messages, orders, quoteOffers, refunds } from '#server/db/schema.ts'
 import { messageReceived } from '#server/messages/message-emails.ts'
 import { emails } from '#server/nouns.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -15,8 +15,7 @@ let desk: Visitor
 beforeAll(async () => {
   smtp = await openSmtpServer()
   shop = await openTestShop({ SMTP_URL: smtp.url, DESK_EMAIL: 'desk@shop.test' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(async () => {
   await shop.close()

@@ -9,6 +9,7 @@ import { quotes } from '#contract/quotes.ts'
 import { tracking } from '#contract/tracking.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -47,8 +48,7 @@ const ofManyLines = ['Al\r\nBcc: evil@shop.test', 'Al\u2028x', 'Al\u202ereverof'
 describe('refuses', () => {
   test('an address that is more than an address, at every input that takes one', async () => {
     const visitor = new Visitor(shop)
-    const administrator = new Visitor(shop)
-    await administrator.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    const administrator = await signedInDesk(shop)
     const person = { username: 'someone', firstName: '', lastName: '', password: 'letters & ink' }
     const quote = { companyName: 'A', contactName: 'B', eventType: 'Other' as const, estimatedQuantity: 50 }
     await visitor.call(accounts.register, { body: { ...person, username: 'known', email: 'known@shop.test' } })
@@ -154,7 +154,7 @@ describe('protects', () => {
         .filter((line) => !/^\s/.test(line))
         .map((line) => line.split(':')[0]!.toLowerCase())
       expect(
-        names.filter((each) => !ours.includes(each)),
+        names.filter((each) => !ours.has(each)),
         head,
       ).toEqual([])
       expect(new Set(names).size, 'no header comes twice').toBe(names.length)
@@ -172,7 +172,7 @@ describe('protects', () => {
 const isExpected = (to = '') => ['al@shop.test', 'desk@shop.test'].includes(to)
 const toTheseTwo = () => smtp.received().filter(({ to }) => isExpected(to[0]))
 
-const ours = [
+const ours = new Set([
   'from',
   'to',
   'reply-to',
@@ -183,4 +183,4 @@ const ours = [
   'mime-version',
   'content-type',
   'content-transfer-encoding',
-]
+])

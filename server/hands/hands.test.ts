@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { artists as artistCalls } from '#contract/artists.ts'
 import { type HandsInput, hands, handsAdmin, standIn, studioHands } from '#contract/hands.ts'
 import { studio } from '#contract/studio.ts'
@@ -11,6 +10,7 @@ import { until } from '#tests/support/load/steady-load.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { fontFile, sampleFont } from '#tests/support/samples/sample-font.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { handPrunes } from './hand-files.ts'
@@ -22,8 +22,7 @@ let desk: Visitor
 let fonts: [Buffer, Buffer]
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
   fonts = await Promise.all([sampleFont(), sampleFont('woff2', 'sacramento')])
 })
 afterAll(() => shop.close())

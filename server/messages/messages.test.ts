@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
@@ -14,7 +13,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -71,8 +70,7 @@ describe('works', () => {
   })
 
   test('a message is linked to the orders it names, by its field or its text, and says whose they are', async () => {
-    const desk = new Visitor(shop)
-    await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+    const desk = await signedInDesk(shop)
     const ruth = new Visitor(shop)
     await ruth.call(cart.add, { body: sampleAddition(catalog) })
     const payment = await pay(ruth)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { overview } from '#contract/overview.ts'
 import { alerts, auditLog, orders as orderRows, paymentLedger } from '#server/db/schema.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -16,8 +16,7 @@ let order: { id: string; paymentRef: string }
 beforeAll(async () => {
   shop = await openTestShop()
   const catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id: paymentRef } = await pay(visitor)

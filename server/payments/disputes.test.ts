@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { overview } from '#contract/overview.ts'
 import { alerts, paymentEvents, paymentLedger } from '#server/db/schema.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { violations } from './invariants.ts'
 
 // What cardholders' banks reclaim, and what Stripe suspects: it arrives by events alone.
@@ -18,8 +18,7 @@ let desk: Visitor
 beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
   shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(async () => {
   expect(await violations(shop.db)).toEqual([])

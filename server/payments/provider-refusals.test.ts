@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { alerts } from '#server/db/schema.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { violations } from './invariants.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
@@ -15,8 +15,7 @@ let shop: StripeShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { violations } from './invariants.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import {
@@ -49,8 +49,7 @@ describe('works', () => {
     const { visitor, intent, placement } = await readyToPay(shop)
     await confirm(shop.stripe, intent)
     const { body } = await visitor.call(orders.place, { body: placement })
-    const desk = new Visitor(shop)
-    await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    const desk = await signedInDesk(shop)
     shop.stripe.fault('POST /v1/refunds', 500)
     await desk.call(ordersAdmin.refund, { params: { id: body.id }, body: { amount: '4.00' } })
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)

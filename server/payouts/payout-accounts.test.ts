@@ -4,7 +4,8 @@ import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { studioPayouts } from '#contract/studio-payouts.ts'
 import { payoutAccounts } from '#server/db/schema.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
-import { accountOf, artistOf, ownerOf, payableArtist } from '#tests/support/samples/sample-payouts.ts'
+import { accountOf, artistOf, payableArtist } from '#tests/support/samples/sample-payouts.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, connectSecret, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
@@ -96,7 +97,7 @@ describe('works', () => {
 
   test('her bank refuses money: she and the desk learn of it once, until it takes some', async () => {
     const { artist, accountRef } = await payableArtist(shop)
-    const owner = await ownerOf(shop)
+    const owner = await signedInDesk(shop)
     const alerts = async () =>
       (await owner.call(alertsAdmin.list)).body.filter(({ kind }) => kind === 'artist_bank_refused')
     shop.stripe.failPayout(accountRef, 4_500)

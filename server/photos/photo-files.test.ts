@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { photosAdmin } from '#contract/photos.ts'
@@ -20,6 +19,7 @@ import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/suppo
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { movePhotos } from './move-photos.ts'
@@ -139,8 +139,7 @@ describe('protects', () => {
     const pool = openPool(database.url, () => {}, 1)
     const db = openDb(pool)
     let shop = await startShopProcess({ ...environment, CRASH_AT: 'photo_stored' })
-    const desk = new Visitor(shop)
-    await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+    const desk = await signedInDesk(shop)
     const guest = new Visitor(shop)
     await guest.call(cart.add, { body: sampleAddition(await addSampleCatalog(db)) })
     await guest.call(orders.place, { body: await placementOf(guest, (await pay(guest)).id) })

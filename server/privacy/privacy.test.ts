@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { favorites } from '#contract/favorites.ts'
@@ -26,6 +25,7 @@ import {
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { checkouts, earnings, pieceEvents, pieces, reviews, tips } from '#server/db/schema.ts'
@@ -41,8 +41,7 @@ let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

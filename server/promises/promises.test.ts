@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { calendarsAdmin } from '#contract/calendars-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
@@ -19,6 +18,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { listBookings } from './bookings.ts'
@@ -168,8 +168,7 @@ test('an artist sees what is promised in her name, what she is behind with on th
 })
 
 test('the desk keeps the hours of an artist; of two who save them the second is told', async () => {
-  const desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const desk = await signedInDesk(shop)
   const params = { id: catalog.artistId }
   const { calendar } = (await desk.call(calendarsAdmin.find, { params })).body
   const body = { ...calendar, weekday: [9, 9, 9, 9, 9, 9, 9] }

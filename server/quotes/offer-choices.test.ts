@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { quotes } from '#contract/quotes.ts'
 import { type OfferInput, type OfferLineInput, offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { artists, auditLog, bulkQuotes, cardDesigns, quoteOffers } from '#server/db/schema.ts'
 import { writeEmail } from '#server/emails/send-email.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { quoteEmails } from './quote-emails.ts'
@@ -19,8 +19,7 @@ let catalog: SampleCatalog
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

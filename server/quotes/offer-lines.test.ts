@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { quotes } from '#contract/quotes.ts'
 import { type OfferLineInput, offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { auditLog, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
 import { writeEmail } from '#server/emails/send-email.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { quoteEmails } from './quote-emails.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -13,8 +13,7 @@ let shop: TestShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { quotes } from '#contract/quotes.ts'
 import { offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -11,8 +11,7 @@ let shop: TestShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

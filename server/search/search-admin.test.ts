@@ -12,7 +12,7 @@ import {
   sampleAddition,
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -22,8 +22,7 @@ let owner: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  owner = new Visitor(shop)
-  await owner.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  owner = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
@@ -19,12 +18,12 @@ import {
   sampleAddress,
 } from '#tests/support/samples/samples.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -129,8 +128,7 @@ async function buyAndRefund(
     await visitor.call(orders.place, { body: await placementOf(visitor, intent.id) })
   }
   if (!point.includes('refund')) return
-  const admin = new Visitor(shop)
-  await admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  const admin = await signedInDesk(shop)
   const [order] = await db.select().from(orderRows)
   await admin.call(ordersAdmin.cancel, { params: { id: order!.id }, body: { reason: 'Test' } })
 }

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { balance } from '#contract/balance.ts'
 import { paymentIntentId } from '#contract/checkout.ts'
@@ -22,6 +21,7 @@ import {
 import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { settlePayment } from './settle.ts'
@@ -32,8 +32,7 @@ let shop: StripeShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { and, asc, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { alerts, orders as orderRows, paymentLedger } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
 // A refund that the provider accepts is not yet one that arrives: it may be pending, and it may fail, at once or later.
@@ -16,8 +16,7 @@ let shop: StripeShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { checkouts, orders as orderRows, refunds } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import {
   type StripeShop,
   atCheckout,
@@ -14,7 +14,7 @@ import {
   readyToPay,
   webhookSecret,
 } from '#tests/support/shop/stripe-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { settlePayment } from './settle.ts'
 
 // Money that somebody gave back in Stripe's dashboard, before or after the shop knew of the payment.
@@ -23,8 +23,7 @@ let shop: StripeShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 afterEach(async () => {

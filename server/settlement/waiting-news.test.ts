@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import {
   type StripeShop,
   confirm,
@@ -13,7 +13,7 @@ import {
   readyToPay,
   webhookSecret,
 } from '#tests/support/shop/stripe-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
 // News that the provider has handed over is never told again: it must not be lost when nobody could follow it in time.
@@ -22,8 +22,7 @@ let shop: StripeShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).

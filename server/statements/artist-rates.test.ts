@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { payoutsAdmin } from '#contract/payouts-admin.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
 import { auditLog } from '#server/db/schema.ts'
 import { rateOf } from '#server/pieces/earnings.ts'
 import { addEarner } from '#tests/support/samples/sample-earnings.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 // An owner says what an artist earns for a card.
 
@@ -16,8 +15,7 @@ let shop: TestShop
 let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { studio } from '#contract/studio.ts'
 import { studioAdmin } from '#contract/studio-admin.ts'
 import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
 import { studioOwn } from '#contract/studio-own.ts'
 import { artistAccounts, artistInvitations, auditLog, rateLimits, sessions } from '#server/db/schema.ts'
 import { type SampleCatalog, addArtistAccount, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -17,8 +17,7 @@ let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
   catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 // All come from one address, which gets twenty sign-ins a minute.

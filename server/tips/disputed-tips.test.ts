@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { paymentIntentId } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
@@ -8,8 +7,8 @@ import { trackedTips } from '#contract/tip-payments.ts'
 import { earnings, orders as orderRows, pieces, tips } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // A tip that the giver's bank reclaims: the artist's ledger follows what the shop has of it.
 
@@ -87,8 +86,7 @@ test('of a refund that came back, that sum goes again and no more', async () => 
   await settlePayment(shop.db, shop.jobs, shop.payments, ref)
   shop.stripe.changeRefund(id, 'failed')
   await settlePayment(shop.db, shop.jobs, shop.payments, ref)
-  const desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const desk = await signedInDesk(shop)
   const alert = (await desk.call(alertsAdmin.list)).body.find(({ paymentReference }) => paymentReference === ref)!
   const again = await desk.call(alertsAdmin.refund, { params: { id: alert.id } })
   expect(again.body).toEqual({ amount: '2.00', state: 'done' })

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
-import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import { balance } from '#contract/balance.ts'
@@ -19,6 +18,7 @@ import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -30,8 +30,7 @@ let desk: Visitor
 beforeAll(async () => {
   stripe = await openStripeServer()
   at = await openProgramShop({ ...stripeEnvironment(stripe), RECONCILE_SECONDS: '3600' })
-  desk = new Visitor(at.shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(at.shop)
 })
 afterAll(async () => {
   await at.close()

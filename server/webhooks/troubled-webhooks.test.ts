@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { webhooksAdmin } from '#contract/webhooks-admin.ts'
 import { webhookEndpoints } from '#server/db/schema.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 let at: ProgramShop
 let desk: Visitor
 beforeAll(async () => {
   at = await openProgramShop()
-  desk = new Visitor(at.shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(at.shop)
 })
 afterAll(() => at.close())
 beforeEach(() => at.shop.db.delete(webhookEndpoints))

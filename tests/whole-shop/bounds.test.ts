@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { type CardInput, cardsAdmin } from '#contract/cards-admin.ts'
 import { categoriesAdmin } from '#contract/categories-admin.ts'
@@ -20,6 +19,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -31,8 +31,7 @@ let desk: Visitor
 beforeAll(async () => {
   shop = await openTestShop()
   catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
-import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { categoriesAdmin } from '#contract/categories-admin.ts'
 import { checkout } from '#contract/checkout.ts'
@@ -19,6 +18,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -50,8 +50,7 @@ describe('an answer', () => {
   beforeAll(async () => {
     shop = await openTestShop()
     catalog = await addSampleCatalog(shop.db)
-    administrator = new Visitor(shop)
-    await administrator.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+    administrator = await signedInDesk(shop)
   })
   afterAll(() => shop.close())
 

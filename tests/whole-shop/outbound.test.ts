@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { messages } from '#contract/messages.ts'
 import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // I10: an address that somebody gives is shown, never fetched; the shop connects to its database and its mail server.
 
@@ -42,8 +41,7 @@ test('pictures given as addresses, of this machine and of a cloud’s inside, ar
   }
   subscribe('net.client.socket', onSocket)
 
-  const visitor = new Visitor(shop)
-  await visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+  const visitor = await signedInDesk(shop)
   for (const address of [
     `http://127.0.0.1:${port}/latest/meta-data/`,
     `http://localhost:${port}/a.png`,
@@ -70,7 +68,7 @@ test('pictures given as addresses, of this machine and of a cloud’s inside, ar
   inside.close()
 
   expect(calls).toBe(0)
-  const allowed = [shop.url, shop.databaseUrl, smtp.url].map((url) => new URL(url).port)
+  const allowed = new Set([shop.url, shop.databaseUrl, smtp.url].map((url) => new URL(url).port))
   expect(targets.has(new URL(smtp.url).port), 'the listener hears of connections').toBe(true)
-  expect([...targets].filter((target) => !allowed.includes(target))).toEqual([])
+  expect([...targets].filter((target) => !allowed.has(target))).toEqual([])
 })

@@ -31,7 +31,7 @@ export const platform = [
 ]
 
 /** Files at the root of server/ that are not part of the roof: the environment and the errors, which everybody uses. */
-const ground = ['config.ts', 'environment.ts', 'errors.ts']
+const ground = new Set(['config.ts', 'environment.ts', 'errors.ts'])
 
 /** Upward imports: from platform to a noun or the roof, and from a noun to the roof. */
 export function storeyFaults(arrows: Arrow[]): string[] {
@@ -45,7 +45,7 @@ const names = ['platform', 'a noun', 'the roof']
 function storeyOf(file: string): 0 | 1 | 2 {
   const [room, folder, ...rest] = file.split('/')
   if (room !== 'server') return 2
-  if (rest.length === 0) return ground.includes(folder!) ? 0 : 2
+  if (rest.length === 0) return ground.has(folder!) ? 0 : 2
   return platform.includes(folder!) ? 0 : 1
 }
 

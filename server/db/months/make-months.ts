@@ -62,7 +62,7 @@ async function analyzeWhole(db: Db, table: Monthly): Promise<void> {
   if (!isDue) return
   const analyzed = db.transaction(async (tx) => {
     await tx.execute(sql`set local default_statistics_target = 20`)
-    await tx.execute(sql`analyze ${sql.raw(alone ? 'only' : '')} ${sql.identifier(table)}`)
+    await tx.execute(sql`analyze ${alone ? sql`only` : sql``} ${sql.identifier(table)}`)
   })
   await analyzed.catch(() => {})
 }

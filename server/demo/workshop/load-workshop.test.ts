@@ -1,6 +1,5 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { artists } from '#contract/artists.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { payoutsAdmin } from '#contract/payouts-admin.ts'
@@ -20,7 +19,7 @@ import { reviewViolations } from '#server/reviews/review-invariants.ts'
 import { makeStatements } from '#server/statements/make-statements.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
-import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { workshopOrders } from './workshop-orders.ts'
@@ -34,8 +33,7 @@ beforeAll(async () => {
   const loaded = await loadDemo(openDb(pool), true)
   await pool.end()
   demo = (loaded || {}).workshop!
-  desk = new Visitor(shop)
-  await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+  desk = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
 

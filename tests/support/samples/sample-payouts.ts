@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { admins } from '#contract/admins.ts'
 import { studio } from '#contract/studio.ts'
 import { studioPayouts } from '#contract/studio-payouts.ts'
 import { payoutAccounts, statements } from '#server/db/schema.ts'
@@ -46,16 +45,4 @@ export async function statementOf({ db }: Pick<StripeShop, 'db'>, artistId: stri
 export async function accountOf({ db }: Pick<StripeShop, 'db'>, artistId: string) {
   const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, artistId))
   return account
-}
-
-export async function ownerOf(shop: StripeShop): Promise<Visitor> {
-  const owner = new Visitor(shop)
-  expect(
-    (
-      await comeAgain(() =>
-        owner.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } }),
-      )
-    ).status,
-  ).toBe(200)
-  return owner
 }

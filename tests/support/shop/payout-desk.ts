@@ -6,7 +6,8 @@ import { alerts, settings, statements } from '#server/db/schema.ts'
 import { followTransfers } from '#server/payouts/follow-transfers.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
-import { owedArtist, ownerOf, statementOf } from '#tests/support/samples/sample-payouts.ts'
+import { owedArtist, statementOf } from '#tests/support/samples/sample-payouts.ts'
+import { signedInDesk } from './signed-in-desk.ts'
 import { openStripeShop } from './stripe-shop.ts'
 
 export type PayoutDesk = Awaited<ReturnType<typeof openPayoutDesk>>
@@ -15,7 +16,7 @@ type Owed = Awaited<ReturnType<typeof owedArtist>>
 /** A shop that pays its artists by Stripe, and its owner. */
 export async function openPayoutDesk() {
   const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  const owner = await ownerOf(shop)
+  const owner = await signedInDesk(shop)
   const versionOf = async (artistId: string) => ({ version: (await statementOf(shop, artistId)).version })
   const transfersOf = (id: string) =>
     [...shop.stripe.state.transfers.values()].filter(({ transfer_group }) => transfer_group === `statement_${id}`)
