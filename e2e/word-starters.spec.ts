@@ -68,6 +68,9 @@ test('own words are kept, with their greeting, and put back; a blank is asked ab
   await page.keyboard.press('Enter')
   // The blank is selected: typing fills it.
   await expect(message).toBeFocused()
+  const selected = () =>
+    message.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
+  await expect.poll(selected).toBe('____')
   await page.keyboard.type('our coffee')
   await expect(message).toHaveValue(
     'Dear Ann,\nWhat I will miss are not the big things. It is our coffee, which we did without thinking.',
