@@ -129,7 +129,7 @@ export async function pagesAsked(client: pg.Client): Promise<Asked[]> {
 
 /** Everything that comes by the clock, with nothing to do but look, and the hourly prunes one by one. */
 export function jobsAsked(shop: Shop, config: Config): { what: string; work: () => Promise<unknown> }[] {
-  const { db, jobs, payments, payouts, carriers } = shop
+  const { db, jobs, payments, payouts, invoicing, carriers } = shop
   const media = openMedia(db, config.media)
   const mailer = new Proxy({} as JobContext['mailer'], {
     get() {
@@ -137,7 +137,7 @@ export function jobsAsked(shop: Shop, config: Config): { what: string; work: () 
     },
   })
   const logFailure = (error: unknown) => console.log(error)
-  const context: JobContext = { db, jobs, payments, payouts, carriers, mailer, media, config, logFailure }
+  const context: JobContext = { db, jobs, payments, payouts, invoicing, carriers, mailer, media, config, logFailure }
   const timed = nouns.jobs
     .filter(({ due, name }) => due && name !== 'prune')
     .map(({ name, handler }) => {

@@ -21,8 +21,8 @@ const InvoiceDetails = z.extend(AdminInvoice, {
       note: z.nullable(z.string()),
       by: z.nullable(z.string()),
       at: Timestamp,
-      /** Who says so: the payment provider, or whoever noted it. */
-      method: z.enum(['card', 'by hand']),
+      /** Who says so: the payment provider, from our page or from its own, or whoever noted it. */
+      method: z.enum(['card', 'online', 'by hand']),
       /** A payment noted by hand that nobody has taken back yet. */
       canUndo: z.boolean(),
     }),

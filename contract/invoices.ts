@@ -37,6 +37,8 @@ export const Invoice = z.object({
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
   note: z.nullable(z.string()),
+  /** Stripe's page where what is open can be paid; null where there is none right now. */
+  payOnline: z.nullable(z.string()),
   version: z.int(),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -61,6 +63,8 @@ export type RunMoney = z.infer<typeof RunMoney>
 
 const PurchaseOrder = z.object({ purchaseOrder: optionalLine(60) })
 
+/** Leads on to the page where an invoice can be paid online right now, or to its run: for e-mails. */
+export const runInvoiceOnlinePath = '/api/runs/{token}/invoices/{id}/online'
 export const runInvoicePdfPath = '/api/runs/{token}/invoices/{id}/pdf'
 
 const TokenParams = z.object({ token: Token })

@@ -64,6 +64,7 @@ import { wordPaymentsRoutes } from './own-orders/word-payments-routes.ts'
 import { trackingRoutes } from './own-orders/tracking-routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Payments } from './integrations/payment-provider.ts'
+import type { Invoicing } from './integrations/invoice-provider.ts'
 import type { Payouts } from './integrations/payout-provider.ts'
 import { stripePayoutsRoutes } from './payouts/stripe-payouts-routes.ts'
 import { studioPayoutsRoutes } from './payouts/studio-payouts-routes.ts'
@@ -129,6 +130,8 @@ export interface Parts {
   payments: Payments
   /** Undefined: artists are paid by hand. */
   payouts?: Payouts | undefined
+  /** Undefined: invoices have no page at Stripe. */
+  invoicing?: Invoicing | undefined
   /** Stripe's client, where Stripe is the provider. */
   stripe?: Stripe | undefined
   carriers?: Carriers
@@ -161,6 +164,7 @@ export async function buildApp({
   jobs,
   payments,
   payouts,
+  invoicing,
   stripe,
   carriers,
   cache,
@@ -250,7 +254,7 @@ export async function buildApp({
     letteredCardsRoutes(scope, { db, cache })
     makingRoutes(scope, { db, jobs, visits, media })
     runsRoutes(scope, { db, reads, jobs })
-    invoicesRoutes(scope, { db, reads, visits, jobs, payments, limits })
+    invoicesRoutes(scope, { db, reads, visits, jobs, payments, invoicing, limits })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })

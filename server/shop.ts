@@ -19,19 +19,20 @@ import { openMailer } from './integrations/smtp.ts'
 import type { Carriers } from './integrations/carrier-provider.ts'
 import type { Payments } from './integrations/payment-provider.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
+import type { Invoicing } from './integrations/invoice-provider.ts'
 import { openCarriers } from './integrations/open-carriers.ts'
 import { openProvider } from './integrations/open-provider.ts'
 import { openMedia } from './pictures/media.ts'
 import { checkPayments } from './payments/check-payments.ts'
 import { logRefunds } from './payments/noted-refunds.ts'
-import { alertPayoutRefusals, alertRefusals } from './payments/provider-refusals.ts'
+import { alertInvoicingRefusals, alertPayoutRefusals, alertRefusals } from './payments/provider-refusals.ts'
 import { logPayouts } from './payouts/noted-payouts.ts'
 import { Refusal } from './errors.ts'
 import { type Log, openLog } from './logging/log.ts'
 import { loadTemplates } from './emails/render-email.ts'
 import { type Metrics, createMetrics } from './metrics/metrics.ts'
 import { type WebhookWorker, deliverWebhooks } from './webhooks/deliver-webhooks.ts'
-import { countPayoutCalls, countProviderCalls } from './metrics/provider-calls.ts'
+import { countInvoicingCalls, countPayoutCalls, countProviderCalls } from './metrics/provider-calls.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -41,6 +42,8 @@ export interface Shop {
   payments: Payments
   /** Undefined: artists are paid by hand. */
   payouts: Payouts | undefined
+  /** Undefined: invoices have no page at Stripe. */
+  invoicing: Invoicing | undefined
   carriers: Carriers
   webhooks: WebhookWorker
   /**
@@ -127,9 +130,10 @@ export async function openShop(
   const metrics = createMetrics()
   const payments = countProviderCalls(metrics, alertRefusals(db, logRefunds(log, provider.payments)))
   const payouts = provider.payouts && watchPayouts({ db, log, metrics }, provider.payouts)
+  const invoicing = provider.invoicing && countInvoicingCalls(metrics, alertInvoicingRefusals(db, provider.invoicing))
   metrics.watch({ pool, cache, payments, replica })
   const media = openMedia(db, config.media)
-  await jobs.work({ db, jobs, payments, payouts, carriers, mailer, media, config, logFailure })
+  await jobs.work({ db, jobs, payments, payouts, invoicing, carriers, mailer, media, config, logFailure })
   const webhooks = deliverWebhooks({ db, jobs, targets: config.webhookTargets, logFailure })
   const app = await buildApp({
     config,
@@ -138,6 +142,7 @@ export async function openShop(
     jobs,
     payments,
     payouts,
+    invoicing,
     carriers,
     stripe: provider.stripe,
     cache,
@@ -153,6 +158,7 @@ export async function openShop(
     jobs,
     payments,
     payouts,
+    invoicing,
     carriers,
     webhooks,
     async close() {

@@ -8,6 +8,7 @@ import { comparePayments } from '#server/payments/compare-payments.ts'
 import { type Violation, violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/reviews/review-invariants.ts'
+import { compareHosted } from '#server/invoices/compare-hosted.ts'
 import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { makingViolations } from '#server/run-making/making-invariants.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
@@ -49,15 +50,14 @@ async function checkBooks(db: Db): Promise<Violation[]> {
 async function compareStripe(db: Db): Promise<Violation[]> {
   if (!config.stripe) throw new Error('STRIPE_SECRET_KEY is not set: there is nothing to compare the books with.')
   const { openStripe } = await import('#server/integrations/stripe-payments.ts')
-  const { listStripePayments } = await import('#server/integrations/stripe-list.ts')
-  const { found, compared, foreign, underWay } = await comparePayments(
-    db,
-    listStripePayments(openStripe(config.stripe), since),
-    since,
-  )
+  const { listStripeInvoices, listStripePayments } = await import('#server/integrations/stripe-list.ts')
+  const stripe = openStripe(config.stripe)
+  const { found, compared, foreign, underWay } = await comparePayments(db, listStripePayments(stripe, since), since)
+  const invoices = await compareHosted(db, listStripeInvoices(stripe, since))
   console.log(`${compared} payments of this shop since ${since.toISOString()} were compared.`)
+  if (invoices.compared > 0) console.log(`${invoices.compared} invoices paid on Stripe’s page were compared.`)
   if (foreign > 0) console.log(`${foreign} payments of the same Stripe account are not this shop's.`)
   if (underWay > 0)
     console.log(`${underWay} were paid in the last minutes and are not in the books yet: compare again.`)
-  return found
+  return [...found, ...invoices.found]
 }

@@ -2826,6 +2826,62 @@ export const invoiceEntries = pgTable(
   ],
 )
 
+/**
+ * How a page of Stripe's stands where an invoice can be paid: to be made; asking for its sum; about to be closed. Then:
+ * closed by us; marked as paid by us; paid there; paid or closed by somebody in Stripe's dashboard; refused by Stripe.
+ */
+export type HostedInvoiceState = 'pending' | 'open' | 'closing' | 'void' | 'settled' | 'paid' | 'elsewhere' | 'failed'
+
+/** An invoice at Stripe that asks for what is open of one of ours: written before Stripe is asked (decision 049). */
+export const hostedInvoices = pgTable(
+  'hosted_invoices',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    /** Another one asks for another sum. With the invoice's id and the step, the idempotency key. */
+    attempt: integer().notNull(),
+    livemode: boolean().notNull(),
+    /** What it asks for. */
+    amountCents: integer().notNull(),
+    /** Of the invoice, when this was begun: what was credited since was not paid. */
+    creditedCents: integer().notNull(),
+    state: text().$type<HostedInvoiceState>().notNull().default('pending'),
+    customerRef: text(),
+    stripeRef: text().unique('hosted_invoices_ref'),
+    url: text(),
+    /** The payment that it was paid by. */
+    paymentRef: text(),
+    /** Stripe has failed and keeps that answer under the key: counts the keys of this attempt. */
+    keyAttempt: integer().notNull().default(0),
+    /** Until then one process has it in hand, and no other asks Stripe. */
+    workingUntil: moment(),
+    /** When Stripe was last asked about it. */
+    triedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.attempt] }),
+    uniqueIndex('hosted_invoices_live')
+      .on(table.invoiceId)
+      .where(sql`${table.state} in ('pending','open','closing')`),
+    // What the reconciler looks after.
+    index('hosted_invoices_due')
+      .on(table.triedAt)
+      .where(sql`${table.state} in ('pending','open','closing')`),
+    index('hosted_invoices_payment')
+      .on(table.paymentRef)
+      .where(sql`${table.paymentRef} is not null`),
+    check(
+      'hosted_invoices_state',
+      sql`${table.state} in ('pending','open','closing','void','settled','paid','elsewhere','failed')`,
+    ),
+    check('hosted_invoices_cents', sql`${table.amountCents} > 0 and ${table.creditedCents} >= 0`),
+    check('hosted_invoices_paid', sql`(${table.state} = 'paid') = (${table.paymentRef} is not null)`),
+  ],
+)
+export type HostedInvoice = typeof hostedInvoices.$inferSelect
+
 /** What the portal's quick search finds a message by, in lower case: who wrote it, and what. */
 export const messageWords = (table: Record<'name' | 'email' | 'message', SQLWrapper>) =>
   sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.message})`

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Db } from '#server/db/db.ts'
+import type { Invoicing } from './invoice-provider.ts'
 import type { Payments } from './payment-provider.ts'
 import type { Payouts } from './payout-provider.ts'
 import { sandboxPayments } from './sandbox-payments.ts'
@@ -10,6 +11,8 @@ export interface Provider {
   payments: Payments
   /** Pays artists; undefined: they are paid by hand. */
   payouts: Payouts | undefined
+  /** Its own page for each invoice; undefined: invoices are paid by transfer, or by card on the shop's page. */
+  invoicing: Invoicing | undefined
   /** Verifies and reads Stripe's webhooks; undefined for the sandbox. */
   stripe: Stripe | undefined
 }
@@ -26,12 +29,19 @@ export async function openProvider(
     return {
       payments: { ...sandboxPayments(db), name: payments === 'off' ? 'off' : 'sandbox' },
       payouts: undefined,
+      invoicing: undefined,
       stripe: undefined,
     }
-  const [{ openStripe, stripePayments }, { stripePayouts }] = await Promise.all([
+  const [{ openStripe, stripePayments }, { stripePayouts }, { stripeInvoicing }] = await Promise.all([
     import('./stripe-payments.ts'),
     import('./stripe-payouts.ts'),
+    import('./stripe-invoicing.ts'),
   ])
   const stripe = openStripe(keys)
-  return { payments: stripePayments(stripe, keys), payouts: stripePayouts(stripe, keys), stripe }
+  return {
+    payments: stripePayments(stripe, keys),
+    payouts: stripePayouts(stripe, keys),
+    invoicing: stripeInvoicing(stripe, keys),
+    stripe,
+  }
 }

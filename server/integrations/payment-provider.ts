@@ -52,7 +52,7 @@ export interface ProviderRefund {
 
 /**
  * Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. It is the id of
- * a payment, of a transfer to an artist (`tr_`), or of an artist's account (`acct_`).
+ * a payment, of a transfer to an artist (`tr_`), of an artist's account (`acct_`), or of an invoice at Stripe (`in_`).
  */
 export interface PaymentEvent {
   id: string

@@ -23,8 +23,11 @@ export const bookkeepingEvents = [
   'transfer.reversed',
 ]
 
+/** The same of invoices at Stripe, which are looked at every ten minutes anyway, and are not listed. */
+const invoiceEvents = ['invoice.paid', 'invoice.voided', 'invoice.marked_uncollectible', 'invoice.payment_failed']
+
 /** What the webhook's endpoint has to be subscribed to (docs/payments.md). */
-export const webhookEvents = [...bookkeepingEvents, 'payment_intent.payment_failed']
+export const webhookEvents = [...bookkeepingEvents, 'payment_intent.payment_failed', ...invoiceEvents]
 
 /** The same for the endpoint of connected accounts: what becomes of artists' accounts, and of what they send on. */
 const connectEvents = ['account.updated', 'account.application.deauthorized', 'payout.paid', 'payout.failed']
@@ -44,6 +47,8 @@ export function toAccountEvent({ id, type, account, created }: Stripe.Event): Pa
 
 function paymentOf({ type, data: { object } }: Stripe.Event): string | null {
   if (type.startsWith('transfer.')) return (object as Stripe.Transfer).id
+  // Its own id, not its payment's: what it says is asked of Stripe, and may be of another shop.
+  if (type.startsWith('invoice.')) return (object as Stripe.Invoice).id ?? null
   if (type.startsWith('payment_intent.')) return (object as Stripe.PaymentIntent).id
   if (/^(charge\.refund|refund\.|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {
     const { payment_intent: intent } = object as Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Review

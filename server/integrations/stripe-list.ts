@@ -41,3 +41,49 @@ function toListed(intent: Stripe.PaymentIntent): ListedPayment {
     email: intent.metadata.customer_email ?? charge?.billing_details.email ?? intent.receipt_email ?? undefined,
   }
 }
+
+/** A paid invoice as Stripe lists it; amounts are whole cents. */
+export interface ListedInvoice {
+  id: string
+  /** Our own invoice; undefined for one that this shop did not make. */
+  invoiceId: string | undefined
+  /** Our own number. */
+  number: string | undefined
+  amountPaid: number
+  /** None of one that was marked as paid. */
+  paymentRefs: string[]
+}
+
+/** All paid invoices of our Stripe account that were made in the 120 days before, or since then, the newest first. */
+export async function* listStripeInvoices(stripe: Stripe, since: Date): AsyncGenerator<ListedInvoice[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) - longestOpen }
+  const filter = { status: 'paid' as const, created, limit: 100, expand: ['data.payments'] }
+  for (let after: string | undefined, hasMore = true; hasMore;) {
+    const page = await stripe.invoices.list({ ...filter, ...(after && { starting_after: after }) })
+    yield page.data.map(toListedInvoice)
+    after = page.data.at(-1)?.id
+    hasMore = page.has_more && after !== undefined
+  }
+}
+
+/** An invoice is paid long after it was made: the longest terms, and a month's delay, in s. */
+const longestOpen = 120 * 86_400
+
+function toListedInvoice({
+  id,
+  metadata,
+  custom_fields: fields,
+  amount_paid,
+  payments,
+}: Stripe.Invoice): ListedInvoice {
+  const paid = (payments?.data ?? []).filter(({ status }) => status === 'paid')
+  return {
+    id,
+    invoiceId: metadata?.invoice_id,
+    number: fields?.find(({ name }) => name === 'Invoice')?.value,
+    amountPaid: amount_paid,
+    paymentRefs: paid.flatMap(({ payment: { payment_intent: intent } }) =>
+      intent === undefined ? [] : [typeof intent === 'string' ? intent : intent.id],
+    ),
+  }
+}

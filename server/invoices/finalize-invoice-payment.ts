@@ -24,7 +24,8 @@ export async function finalizeInvoicePayment(db: Db, jobs: Jobs, intent: Payment
   madeOf(finalized)
 }
 
-async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Finalized<boolean>> {
+/** The same in the caller's transaction, which may commit what a refusal says. */
+export async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Finalized<boolean>> {
   const [found] = await tx.select({ owner: checkouts.owner }).from(checkouts).where(eq(checkouts.paymentRef, intent.id))
   if (!found) return { refusal: notFound('Payment') }
   // The invoice first, as whoever prepares a payment locks it.
@@ -41,7 +42,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): P
 async function payInvoice(tx: Queries, jobs: Jobs, intent: PaymentIntent, invoice: InvoiceRow): Promise<true> {
   const paymentRef = intent.id
   const day = shopDayOf(new Date())
-  await recordEntry(tx, invoice, { kind: 'paid', cents: intent.amount, reference: paymentRef, day })
+  await recordEntry(tx, jobs, invoice, { kind: 'paid', cents: intent.amount, reference: paymentRef, day })
   const over = intent.amount - openCents(invoice)
   if (over > 0) {
     const detail = { paymentRef, invoiceId: invoice.id, reason: invoice.number, amountCents: over }

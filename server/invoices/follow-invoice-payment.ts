@@ -40,7 +40,7 @@ export async function followInvoicePayment(
   }
   const cents = Math.min(due, await unspentCents(tx, invoice))
   const day = shopDayOf(new Date())
-  if (cents > 0) await recordEntry(tx, invoice, { kind: 'paid_back', cents, reference, day })
+  if (cents > 0) await recordEntry(tx, jobs, invoice, { kind: 'paid_back', cents, reference, day })
   if (known && cents === due) return
   const sums = { amountCents: due, totalCents: gone, missingCents: due - cents }
   await tx
@@ -98,7 +98,7 @@ async function payAgain(
   { paymentRef, reference, cents }: { paymentRef: string; reference: string; cents: number },
 ): Promise<void> {
   const note = 'The bank gave it back.'
-  const after = await recordEntry(tx, invoice, {
+  const after = await recordEntry(tx, jobs, invoice, {
     kind: 'paid',
     cents,
     reference,

@@ -6,6 +6,8 @@ import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/db/sche
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import { sampleOffer } from '#server/quotes/sample-quote.ts'
+import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/invoices.ts'
+import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { openCents, owedBackCents, toInvoices } from './run-money.ts'
 
@@ -30,7 +32,7 @@ export const invoiceIssued = email({
           : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
       ],
       attachments: [await attach(db, invoice)],
-      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
+      ...(await waysToPay(db, invoice, publicUrl, token)),
       alsoLink: { label: 'Pay by card, or see all invoices of your run', url: `${publicUrl}/run/${token}` },
     }
   },
@@ -81,15 +83,15 @@ export const invoiceReminder = email({
         `Dear ${invoice.billTo.name},`,
         `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and we have not received ${open} of it yet. If you have paid meanwhile, please forget this e-mail; if something is not right with it, simply reply.`,
       ],
-      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
+      ...(await waysToPay(db, invoice, publicUrl, token)),
     }
   },
 })
 
-/** The receipt of a payment by card. It is about the invoice and the payment. */
+/** The receipt of a payment by card, or on Stripe's page. It is about the invoice and the payment. */
 export const invoicePaid = email({
   kind: 'invoice-paid',
-  title: 'Invoice paid by card',
+  title: 'Invoice paid online',
   sample: samplePayment,
   async write(db, about, { publicUrl, deskAddress }) {
     const [id = '', reference = ''] = about.split(' ', 2)
@@ -103,6 +105,7 @@ export const invoicePaid = email({
     )
     const [paid] = await db.select().from(invoiceEntries).where(isPayment)
     if (!paid) return undefined
+    const isOnline = (await paidAtStripe(db, [reference])).has(reference)
     const [open, over] = [openCents(invoice), owedBackCents(invoice)]
     return {
       ...headOf(invoice, deskAddress),
@@ -110,7 +113,7 @@ export const invoicePaid = email({
       heading: `Thank you: ${moneyOf(paid.cents)} are paid`,
       text: [
         `Dear ${invoice.billTo.name},`,
-        `We have received ${moneyOf(paid.cents)} by card for invoice ${invoice.number}${orderOf(invoice)}. ${
+        `We have received ${moneyOf(paid.cents)} ${isOnline ? 'on Stripe’s page' : 'by card'} for invoice ${invoice.number}${orderOf(invoice)}. ${
           open > 0 ? `${moneyOf(open)} of it are still to be paid.` : 'Nothing of it is to be paid any more.'
         }`,
         ...(over > 0
@@ -140,8 +143,23 @@ async function attach(db: Db, row: InvoiceRow) {
 
 const moneyOf = (cents: number) => formatMoney(toDecimal(cents))
 const orderOf = ({ purchaseOrder }: InvoiceRow) => (purchaseOrder ? ` (your order ${purchaseOrder})` : '')
-const pdfOf = (publicUrl: string, token: string, { id }: InvoiceRow) =>
-  `${publicUrl}/api/runs/${token}/invoices/${id}/pdf`
+const linkOf = (publicUrl: string, path: string, token: string, { id }: InvoiceRow) =>
+  publicUrl + path.replace('{token}', token).replace('{id}', id)
+const pdfOf = (publicUrl: string, token: string, invoice: InvoiceRow) =>
+  linkOf(publicUrl, runInvoicePdfPath, token, invoice)
+
+/** Our own address leads on to Stripe's page: that one is made after the e-mail, and made anew for another sum. */
+async function waysToPay(
+  db: Db,
+  invoice: InvoiceRow,
+  publicUrl: string,
+  token: string,
+): Promise<Pick<EmailContent, 'link' | 'otherLinks'>> {
+  const pdf = { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) }
+  if (openCents(invoice) === 0 || !(await hasHosted(db, invoice))) return { link: pdf }
+  const online = { label: 'Pay online', url: linkOf(publicUrl, runInvoiceOnlinePath, token, invoice) }
+  return { link: online, otherLinks: [pdf] }
+}
 
 async function find(db: Db, id: string) {
   const [found] = await db

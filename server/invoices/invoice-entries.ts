@@ -2,15 +2,18 @@ import { eq } from 'drizzle-orm'
 import { bookEntry, openBalance } from '#server/balances/balances.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type InvoiceRow, invoiceEntries, invoices } from '#server/db/schema.ts'
+import type { Jobs } from '#server/jobs/job.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
+import { followHosted } from './hosted-queue.ts'
 
 type Entry = Pick<typeof invoiceEntries.$inferInsert, 'kind' | 'cents' | 'reference' | 'day' | 'note' | 'adminId'>
 
 /**
- * Records a fact about a locked invoice, in its sums, and in the balance of its run what changes there.
+ * Records a fact about a locked invoice, in its sums, and in the balance of its run what changes there. Its page at
+ * Stripe follows.
  * @throws 409 when cards were made for what would leave the balance
  */
-export async function recordEntry(tx: Queries, invoice: InvoiceRow, entry: Entry): Promise<InvoiceRow> {
+export async function recordEntry(tx: Queries, jobs: Jobs, invoice: InvoiceRow, entry: Entry): Promise<InvoiceRow> {
   const { kind, cents } = entry
   await tx.insert(invoiceEntries).values({ ...entry, invoiceId: invoice.id })
   const paid = kind === 'paid' ? cents : kind === 'credited' ? 0 : -cents
@@ -24,6 +27,7 @@ export async function recordEntry(tx: Queries, invoice: InvoiceRow, entry: Entry
     .where(eq(invoices.id, invoice.id))
     .returning()
   await book(tx, after!, worthCents(after!) - worthCents(invoice), kind, `${kind}:${entry.reference}`)
+  await followHosted(tx, jobs, after!)
   return after!
 }
 

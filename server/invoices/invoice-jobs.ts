@@ -5,6 +5,7 @@ import { shopDayOf } from '#contract/shop-day.ts'
 import type { Db } from '#server/db/db.ts'
 import { invoices } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
+import { hostedJobs } from './hosted-jobs.ts'
 import { invoiceReminder } from './invoice-emails.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function remindOfInvoices(db: Db, jobs: Jobs, now = new Date()): Pr
 }
 
 export const invoiceJobs = [
+  ...hostedJobs,
   job({
     name: 'remind-of-invoices',
     due: { cron: '40 14 * * *' },

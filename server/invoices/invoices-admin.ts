@@ -15,6 +15,7 @@ import { type InvoiceRow, admins, invoiceEntries, invoices, quoteOffers, runs } 
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
+import { paidAtStripe } from './hosted-links.ts'
 import { creditNoteIssued } from './invoice-emails.ts'
 import { lockInvoice, recordEntry } from './invoice-entries.ts'
 import { insertInvoice } from './issue-invoice.ts'
@@ -101,6 +102,10 @@ export async function findInvoice(db: Queries, id: string): Promise<InvoiceDetai
     .where(eq(invoiceEntries.invoiceId, id))
     .orderBy(asc(invoiceEntries.id))
   const undone = new Set(entries.flatMap(({ entry }) => (entry.kind === 'undone' ? entry.reference : [])))
+  const online = await paidAtStripe(
+    db,
+    entries.flatMap(({ entry }) => (entry.kind === 'paid' && entry.adminId === null ? entry.reference : [])),
+  )
   const [shown] = await toAdminInvoices(db, [row])
   return {
     ...shown!,
@@ -113,7 +118,7 @@ export async function findInvoice(db: Queries, id: string): Promise<InvoiceDetai
       note: entry.note,
       by,
       at: entry.at.toISOString(),
-      method: entry.adminId === null ? 'card' : 'by hand',
+      method: entry.adminId !== null ? 'by hand' : online.has(entry.reference) ? 'online' : 'card',
       canUndo: entry.kind === 'paid' && entry.adminId !== null && !undone.has(String(entry.id)),
     })),
   }
@@ -123,13 +128,25 @@ export async function findInvoice(db: Queries, id: string): Promise<InvoiceDetai
  * Notes a transfer, of all that is open or of a part.
  * @throws 400 for a day to come or more than is open, 404, 409 when the invoice has changed
  */
-export async function payInvoice(db: Db, adminId: string, id: string, payment: InvoicePayment): Promise<void> {
-  await note(db, adminId, id, payment, { kind: 'paid', most: openCents, action: 'paid' })
+export async function payInvoice(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  payment: InvoicePayment,
+): Promise<void> {
+  await note(db, jobs, adminId, id, payment, { kind: 'paid', most: openCents, action: 'paid' })
 }
 
 /** Notes that what is owed back went back. @throws as `payInvoice` */
-export async function payBackInvoice(db: Db, adminId: string, id: string, payment: InvoicePayment): Promise<void> {
-  await note(db, adminId, id, payment, { kind: 'paid_back', most: owedBackCents, action: 'paid back' })
+export async function payBackInvoice(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  id: string,
+  payment: InvoicePayment,
+): Promise<void> {
+  await note(db, jobs, adminId, id, payment, { kind: 'paid_back', most: owedBackCents, action: 'paid back' })
 }
 
 interface Noted {
@@ -140,6 +157,7 @@ interface Noted {
 
 async function note(
   db: Db,
+  jobs: Jobs,
   adminId: string,
   id: string,
   { amount, paidOn, note: text, version }: InvoicePayment,
@@ -156,7 +174,7 @@ async function note(
         { path: 'amount', message: `At most ${formatMoney(toDecimal(left))} are open.` },
       ])
     const reference = crypto.randomUUID()
-    await recordEntry(tx, invoice, { kind, cents, reference, day: paidOn, note: text || null, adminId })
+    await recordEntry(tx, jobs, invoice, { kind, cents, reference, day: paidOn, note: text || null, adminId })
     crashPoint('in_invoice_paid')
     await recordChange(tx, adminId, action, subjectOf(invoice), { after: { amount: toDecimal(cents), paidOn } })
   })
@@ -169,6 +187,7 @@ async function note(
  */
 export async function undoInvoicePayment(
   db: Db,
+  jobs: Jobs,
   adminId: string,
   id: string,
   { entry: entryId, note: text, version }: { entry: number; note: string; version?: number | undefined },
@@ -182,7 +201,7 @@ export async function undoInvoicePayment(
       .where(and(of, eq(invoiceEntries.id, entryId), eq(invoiceEntries.kind, 'paid')))
     if (!paid) throw notFound('Payment')
     if (paid.adminId === null)
-      throw conflict('A payment by card was not noted by hand, so it cannot be taken back here.', 'wrong_status')
+      throw conflict('The payment provider has noted this payment, so it cannot be taken back here.', 'wrong_status')
     const reference = String(entryId)
     const isUndone = and(of, eq(invoiceEntries.kind, 'undone'), eq(invoiceEntries.reference, reference))
     if ((await tx.$count(invoiceEntries, isUndone)) > 0)
@@ -190,7 +209,7 @@ export async function undoInvoicePayment(
     if (invoice.paidCents < paid.cents)
       throw conflict('A part of this payment went back already, so it cannot be taken back.', 'wrong_status')
     const { cents, day } = paid
-    await recordEntry(tx, invoice, { kind: 'undone', cents, reference, day, note: text, adminId })
+    await recordEntry(tx, jobs, invoice, { kind: 'undone', cents, reference, day, note: text, adminId })
     await recordChange(tx, adminId, 'undid payment', subjectOf(invoice), {
       after: { amount: toDecimal(cents), note: text },
     })
@@ -233,7 +252,7 @@ export async function creditInvoice(
       note: reason,
       adminId,
     })
-    await recordEntry(tx, invoice, { kind: 'credited', cents, reference: credit.id, day, note: reason, adminId })
+    await recordEntry(tx, jobs, invoice, { kind: 'credited', cents, reference: credit.id, day, note: reason, adminId })
     await recordChange(tx, adminId, 'credited', subjectOf(invoice), {
       after: { amount: toDecimal(cents), creditNote: credit.number, reason },
     })

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { invoicePdfPath, invoicesAdmin, invoicesCsvPath } from '#contract/invoices-admin.ts'
-import { runInvoicePdfPath, runInvoices } from '#contract/invoices.ts'
+import { runInvoiceOnlinePath, runInvoicePdfPath, runInvoices } from '#contract/invoices.ts'
 import { toDecimal } from '#contract/money.ts'
 import { Id, IdParams, Token } from '#contract/text.ts'
 import { recordChange } from '#server/audit/audit.ts'
@@ -13,6 +13,7 @@ import { checkouts, invoices } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
+import type { Invoicing } from '#server/integrations/invoice-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { findOwnIntent } from '#server/payments/find-own-intent.ts'
@@ -43,12 +44,14 @@ interface Parts {
   jobs: Jobs
   visits: Visits
   payments: Payments
+  /** Undefined: invoices have no page at Stripe. */
+  invoicing: Invoicing | undefined
   limits: Limits
 }
 
 /** Invoices of runs: for whoever manages the run, and at the desk. */
 export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, jobs } = parts
+  const { db, jobs, invoicing } = parts
   serve(app, runInvoices.find, async ({ params }) => viewMoney(db, (await openRun(db, params.token, 'manage')).run))
   serve(app, runInvoices.purchaseOrder, async ({ params, body }) =>
     viewMoney(db, await setPurchaseOrder(db, params.token, body.purchaseOrder || null)),
@@ -56,7 +59,7 @@ export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, runInvoices.ask, ({ request, params }) =>
     withIdempotencyKey(db, request, `run:${params.token}`, async (tx) => {
       const { run } = await openRun(tx, params.token, 'manage', true)
-      await issueInvoice(tx, jobs, run, {})
+      await issueInvoice(tx, jobs, run, { invoicing })
       return viewMoney(tx, run)
     }),
   )
@@ -87,7 +90,7 @@ function paymentRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Par
   })
 }
 
-function adminRoutes(app: FastifyInstance, { db, reads, jobs, visits }: Parts): void {
+function adminRoutes(app: FastifyInstance, { db, reads, jobs, visits, invoicing }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })
   serve(app, invoicesAdmin.list, ({ query, request }) => listInvoices(reads.for(request), query))
   serve(app, invoicesAdmin.find, ({ params }) => findInvoice(db, params.id))
@@ -97,17 +100,17 @@ function adminRoutes(app: FastifyInstance, { db, reads, jobs, visits }: Parts): 
   )
   serveAdmin(invoicesAdmin.issue, ({ adminId, request, params, body }) =>
     withIdempotencyKey(db, request, `admin:${adminId}`, async (tx) => {
-      const row = await issueInvoice(tx, jobs, await findRun(tx, params.id, true), { ...body, adminId })
+      const row = await issueInvoice(tx, jobs, await findRun(tx, params.id, true), { ...body, adminId, invoicing })
       await recordChange(tx, adminId, 'issued', subjectOf(row), { after: { amount: toDecimal(row.cents) } })
       return (await toInvoices(tx, [row]))[0]!
     }),
   )
   serveAdmin(invoicesAdmin.pay, async ({ adminId, params, body }) => {
-    await payInvoice(db, adminId, params.id, body)
+    await payInvoice(db, jobs, adminId, params.id, body)
     return findInvoice(db, params.id)
   })
   serveAdmin(invoicesAdmin.undo, async ({ adminId, params, body }) => {
-    await undoInvoicePayment(db, adminId, params.id, body)
+    await undoInvoicePayment(db, jobs, adminId, params.id, body)
     return findInvoice(db, params.id)
   })
   serveAdmin(invoicesAdmin.credit, async ({ adminId, params, body }) => {
@@ -115,7 +118,7 @@ function adminRoutes(app: FastifyInstance, { db, reads, jobs, visits }: Parts): 
     return findInvoice(db, params.id)
   })
   serveAdmin(invoicesAdmin.payBack, async ({ adminId, params, body }) => {
-    await payBackInvoice(db, adminId, params.id, body)
+    await payBackInvoice(db, jobs, adminId, params.id, body)
     return findInvoice(db, params.id)
   })
 }
@@ -129,6 +132,23 @@ function fileRoutes(app: FastifyInstance, { db, reads }: Parts): void {
       const { token, id } = request.params as { token: string; id: string }
       const { run } = await openRun(db, token, 'manage')
       return sendPdf(db, reply, and(eq(invoices.id, id), eq(invoices.runId, run.id)))
+    },
+  )
+  app.get(
+    runInvoiceOnlinePath.replace('{token}', ':token').replace('{id}', ':id'),
+    { config: { access: 'anyone' }, schema: { hide, params: RunInvoiceParams } },
+    async (request, reply) => {
+      const { token, id } = request.params as { token: string; id: string }
+      const { run } = await openRun(db, token, 'manage')
+      const [row] = await db
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.id, id), eq(invoices.runId, run.id)))
+      if (!row) throw notFound('Invoice')
+      const [invoice] = await toInvoices(db, [row])
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+        .redirect(invoice!.payOnline ?? `/run/${token}`, 303)
     },
   )
   const config = { access: 'admin', roles: ['desk'] } as const

@@ -7,8 +7,10 @@ import { shopDayOf } from '#contract/shop-day.ts'
 import type { Queries } from '#server/db/db.ts'
 import { type InvoiceRow, type RunRecord, invoiceNumbers, invoices } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
+import type { Invoicing } from '#server/integrations/invoice-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findContact, listRunLines } from '#server/runs/run-offer.ts'
+import { beginHosted } from './hosted-queue.ts'
 import { bookIssued } from './invoice-entries.ts'
 import { invoiceIssued } from './invoice-emails.ts'
 import { agreedCents, findTerms, invoicedOf } from './run-money.ts'
@@ -18,6 +20,8 @@ interface Issue {
   percent?: number | null | undefined
   note?: string | null | undefined
   adminId?: string
+  /** Opens a page where it can be paid; undefined where there are no keys for one. */
+  invoicing?: Pick<Invoicing, 'livemode'> | undefined
 }
 
 /**
@@ -28,7 +32,7 @@ export async function issueInvoice(
   tx: Queries,
   jobs: Jobs,
   run: RunRecord,
-  { percent, note, adminId }: Issue,
+  { percent, note, adminId, invoicing }: Issue,
 ): Promise<InvoiceRow> {
   if (run.state === 'cancelled') throw conflict('This run is cancelled.', 'wrong_status')
   const [agreed, terms, earlier] = await Promise.all([
@@ -59,6 +63,7 @@ export async function issueInvoice(
     adminId: adminId ?? null,
   })
   await bookIssued(tx, row)
+  if (invoicing) await beginHosted(tx, jobs, row, invoicing.livemode)
   await invoiceIssued.enqueue(tx, jobs, row.id)
   return row
 }

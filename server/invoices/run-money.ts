@@ -12,6 +12,7 @@ import {
   quoteOfferLines,
   runTerms,
 } from '#server/db/schema.ts'
+import { hostedLinks } from './hosted-links.ts'
 
 /** Terms, invoices and what became of the money of a run. */
 export async function viewMoney(db: Queries, run: RunRecord): Promise<RunMoney> {
@@ -76,10 +77,17 @@ export async function toInvoices(db: ReadDb, rows: InvoiceRow[]): Promise<Invoic
         ).map(({ id, number }) => [id, number]),
   )
   const today = shopDayOf(new Date())
-  return rows.map((row) => toInvoice(row, row.creditOf === null ? null : (numbers.get(row.creditOf) ?? null), today))
+  const links = await hostedLinks(
+    db,
+    rows.map((row) => ({ id: row.id, open: openCents(row) })),
+  )
+  return rows.map((row) => ({
+    ...toInvoice(row, row.creditOf === null ? null : (numbers.get(row.creditOf) ?? null), today),
+    payOnline: links.get(row.id) ?? null,
+  }))
 }
 
-function toInvoice(row: InvoiceRow, creditOf: string | null, today: string): Invoice {
+function toInvoice(row: InvoiceRow, creditOf: string | null, today: string): Omit<Invoice, 'payOnline'> {
   const { id, number, kind, state, billTo, purchaseOrder, cents, paidCents, creditedCents, onAccount } = row
   const { issuedOn, dueOn, note, version } = row
   const open = openCents(row)

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db, Queries, Statement } from '#server/db/db.ts'
 import type { Carriers } from '#server/integrations/carrier-provider.ts'
+import type { Invoicing } from '#server/integrations/invoice-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
 import type { Mailer } from '#server/integrations/smtp.ts'
@@ -31,6 +32,8 @@ export interface JobContext {
   payments: Payments
   /** Undefined: artists are paid by hand. */
   payouts: Payouts | undefined
+  /** Undefined: invoices have no page at Stripe. */
+  invoicing: Invoicing | undefined
   carriers: Carriers
   mailer: Mailer
   media: Media

@@ -1,6 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel'
 import { Refusal } from '#server/errors.ts'
 import { aroundCalls } from '#server/integrations/around-calls.ts'
+import { type Invoicing, invoicingCalls } from '#server/integrations/invoice-provider.ts'
 import { type Payments, ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import { type Payouts, payoutCalls } from '#server/integrations/payout-provider.ts'
 import type { CallOutcome, Metrics } from './metrics.ts'
@@ -25,6 +26,10 @@ export function countProviderCalls(metrics: Metrics, payments: Payments): Paymen
 
 export function countPayoutCalls(metrics: Metrics, payouts: Payouts): Payouts {
   return aroundCalls(payouts, payoutCalls, (name, call) => counted(metrics, name, call))
+}
+
+export function countInvoicingCalls(metrics: Metrics, invoicing: Invoicing): Invoicing {
+  return aroundCalls(invoicing, invoicingCalls, (name, call) => counted(metrics, `invoice.${name}`, call))
 }
 
 async function counted<Result>(metrics: Metrics, name: string, call: () => Promise<Result>): Promise<Result> {

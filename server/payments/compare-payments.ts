@@ -109,13 +109,18 @@ function differences(payment: ListedPayment, booked: Booked | undefined): Violat
   return []
 }
 
-/** Booked as paid since then, and not among what the provider has; its intent is a day older at most. */
+/**
+ * Booked as paid since then, and not among what the provider has; its intent is a day older at most. That of an invoice's
+ * page at Stripe is as old as the page.
+ */
 async function bookedAlone(db: Queries, seen: Set<string>, since: Date): Promise<Violation[]> {
   const { rows } = await db.execute<{ ref: string; cents: number }>(sql`
     select ledger.payment_ref as ref, ledger.amount_cents as cents from payment_ledger ledger
     join checkouts on checkouts.payment_ref = ledger.payment_ref
     where ledger.kind = 'succeeded' and ledger.created_at >= ${since.toISOString()}
-      and checkouts.created_at >= ${since.toISOString()}`)
+      and checkouts.created_at >= ${since.toISOString()}
+      and not exists (select from hosted_invoices page
+        where page.payment_ref = ledger.payment_ref and page.created_at < ${since.toISOString()})`)
   return rows
     .filter(({ ref }) => !seen.has(ref))
     .map(({ ref, cents }) => ({

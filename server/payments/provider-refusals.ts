@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { alerts } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import { aroundCalls } from '#server/integrations/around-calls.ts'
+import { type Invoicing, invoicingCalls } from '#server/integrations/invoice-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import { type Payouts, payoutCalls } from '#server/integrations/payout-provider.ts'
 
@@ -28,6 +29,11 @@ export function alertRefusals(db: Db, payments: Payments): Payments {
 /** The same for what pays artists. */
 export function alertPayoutRefusals(db: Db, payouts: Payouts): Payouts {
   return aroundCalls(payouts, payoutCalls, (_, call) => watched(db, call))
+}
+
+/** The same for what opens Stripe's pages for invoices. */
+export function alertInvoicingRefusals(db: Db, invoicing: Invoicing): Invoicing {
+  return aroundCalls(invoicing, invoicingCalls, (_, call) => watched(db, call))
 }
 
 async function watched<Result>(db: Db, call: () => Promise<Result>): Promise<Result> {

@@ -51,6 +51,15 @@ export const invoicePaymentCrashPoints = [
   'before_invoice_card_commit',
   'after_invoice_card_commit',
 ] as const
+/** The same on the way of its page at Stripe: made, and closed. */
+export const hostedCrashPoints = [
+  'after_hosted_customer',
+  'after_hosted_draft',
+  'after_hosted_lines',
+  'after_hosted_opened',
+  'before_hosted_closed',
+  'after_hosted_closed',
+] as const
 /** The same for their photos. */
 const photoCrashPoints = ['photo_stored'] as const
 /** The same on the way to money on a balance. */
@@ -83,6 +92,7 @@ export type CrashPoint =
   | (typeof payoutCrashPoints)[number]
   | (typeof invoiceCrashPoints)[number]
   | (typeof invoicePaymentCrashPoints)[number]
+  | (typeof hostedCrashPoints)[number]
   | (typeof photoCrashPoints)[number]
   | (typeof topUpCrashPoints)[number]
   | (typeof balancePayoutCrashPoints)[number]

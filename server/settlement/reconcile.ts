@@ -4,12 +4,11 @@ import { type CheckoutState, alerts, checkouts } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
-import type { Payouts } from '#server/integrations/payout-provider.ts'
 import { requestRefund } from '#server/payments/refunds.ts'
 import { followRefunds } from '#server/payments/follow-refunds.ts'
 import { recordUnknown } from '#server/payments/unknown-payment.ts'
 import { recordClosed, settlePayment } from './settle.ts'
-import { settleNews, unsettledPayments } from './settle-news.ts'
+import { type Others, settleNews, unsettledPayments } from './settle-news.ts'
 
 const hours = 3_600_000
 
@@ -24,7 +23,7 @@ const batch = 100
  * others.
  * @param every seconds between rounds; what is younger than a round is left to its browser
  * @param at the time to compare with; tests pass tomorrow
- * @param payouts whose news are followed too; undefined where artists are paid by hand
+ * @param others whose news are followed too
  * @returns the failures, to be logged
  */
 export async function reconcile(
@@ -33,7 +32,7 @@ export async function reconcile(
   payments: Payments,
   every: number,
   at?: Date,
-  payouts?: Payouts,
+  others: Others = {},
 ): Promise<unknown[]> {
   const now = at ?? (await databaseTime(db))
   const failures: unknown[] = []
@@ -46,7 +45,7 @@ export async function reconcile(
   await each(await duePayments(db, every, now), ({ paymentRef, abandoned }) =>
     (abandoned ? closeAbandoned : settlePayment)(db, jobs, payments, paymentRef),
   )
-  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(db, jobs, payments, paymentRef, payouts))
+  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(db, jobs, payments, paymentRef, others))
   await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
   failures.push(...(await followRefunds(db, jobs, payments, every, now)))
   return failures

@@ -2,9 +2,11 @@ import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { alerts, paymentEvents } from '#server/db/schema.ts'
 import type { Refusal } from '#server/errors.ts'
+import type { Invoicing } from '#server/integrations/invoice-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import { syncStripeInvoice } from '#server/invoices/hosted-jobs.ts'
 import { syncAccount } from '#server/payouts/payout-accounts.ts'
 import { syncTransfer } from '#server/payouts/sync-transfer.ts'
 import { settlePayment } from './settle.ts'
@@ -17,23 +19,29 @@ const alertKind = 'payment_news_waiting'
 
 const isUnsettled = and(isNull(paymentEvents.settledAt), isNotNull(paymentEvents.paymentRef))
 
+/** What else Stripe does for the shop, and has news of. */
+export interface Others {
+  payouts?: Payouts | undefined
+  invoicing?: Invoicing | undefined
+}
+
 /**
- * Follows all news of a payment (`settlePayment`), of a transfer or of an artist's account, and marks what had been stored
- * by then as settled.
- * @param payouts undefined where artists are paid by hand: then there is nothing to follow of theirs
+ * Follows all news of a payment (`settlePayment`), of a transfer, of an artist's account or of an invoice at Stripe, and
+ * marks what had been stored by then as settled.
+ * @param others undefined where there are no keys: then there is nothing to follow of theirs
  */
 export async function settleNews(
   db: Db,
   jobs: Jobs,
   payments: Payments,
   paymentRef: string,
-  payouts?: Payouts,
+  others: Others = {},
 ): Promise<Refusal | undefined> {
   const events = await db
     .select({ id: paymentEvents.eventId })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.paymentRef, paymentRef), isUnsettled))
-  const refusal = await follow(db, jobs, payments, paymentRef, payouts)
+  const refusal = await follow(db, jobs, payments, paymentRef, others)
   if (events.length > 0) {
     const ids = events.map(({ id }) => id)
     await db.transaction(async (tx) => {
@@ -55,8 +63,9 @@ async function follow(
   jobs: Jobs,
   payments: Payments,
   ref: string,
-  payouts: Payouts | undefined,
+  { payouts, invoicing }: Others,
 ): Promise<Refusal | undefined> {
+  if (ref.startsWith('in_')) return invoicing && syncStripeInvoice({ db, jobs, payments, invoicing }, ref)
   const sync = ref.startsWith('tr_') ? syncTransfer : ref.startsWith('acct_') ? syncAccount : undefined
   if (!sync) return settlePayment(db, jobs, payments, ref)
   if (payouts) await sync(db, payouts, ref)

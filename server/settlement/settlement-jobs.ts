@@ -7,12 +7,14 @@ import { alertWaitingNews, settleNews } from './settle-news.ts'
 const settleJob = job({
   ...settleQueue,
   handler:
-    ({ db, jobs, payments, payouts, logFailure }) =>
+    ({ db, jobs, payments, payouts, invoicing, logFailure }) =>
     async ({ paymentRef }, { last }) => {
-      const refusal = await settleNews(db, jobs, payments, paymentRef, payouts).catch(async (error: unknown) => {
-        if (last) await alertWaitingNews(db, paymentRef)
-        throw error
-      })
+      const refusal = await settleNews(db, jobs, payments, paymentRef, { payouts, invoicing }).catch(
+        async (error: unknown) => {
+          if (last) await alertWaitingNews(db, paymentRef)
+          throw error
+        },
+      )
       if (refusal?.event) logFailure(refusal)
     },
 })
@@ -20,12 +22,13 @@ const settleJob = job({
 const reconcileJob = job({
   name: 'reconcile',
   due: 'every round',
-  handler({ db, jobs, payments, payouts, config, logFailure }) {
+  handler({ db, jobs, payments, payouts, invoicing, config, logFailure }) {
+    const others = { payouts, invoicing }
     const catchUp = watchMissedEvents(db, jobs, payments)
     return async () => {
       await catchUp().catch(logFailure)
       const { reconcileSeconds } = config
-      for (const failure of await reconcile(db, jobs, payments, reconcileSeconds, undefined, payouts))
+      for (const failure of await reconcile(db, jobs, payments, reconcileSeconds, undefined, others))
         logFailure(failure)
     }
   },

@@ -45,7 +45,7 @@ async function paidOf(things: Things, ...amounts: string[]) {
   const { shop } = things
   const { id } = await invoiceOf(things)
   for (const amount of amounts)
-    await payInvoice(shop.db, (await shop.db.select().from(admins))[0]!.id, id, { ...payment, amount })
+    await payInvoice(shop.db, shop.jobs, (await shop.db.select().from(admins))[0]!.id, id, { ...payment, amount })
   return findInvoice(shop.db, id)
 }
 

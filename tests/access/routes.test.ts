@@ -36,6 +36,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/studio/pieces/:id/print-file': 'a file: print-file.test.ts asks for it',
   'GET /api/admin/pieces/:id/print-file': 'a file: print-file.test.ts asks for it',
   'GET /api/studio/statements/:id/pdf': 'a file of the artist’s own: payouts-admin.test.ts asks for it',
+  'GET /api/runs/:token/invoices/:id/online': 'leads on to where it is paid: hosted-invoices.test.ts asks for it',
   'GET /api/runs/:token/invoices/:id/pdf': 'a file of the run’s own: invoices.test.ts asks for it',
   'GET /api/admin/invoices/:id/pdf': 'a file, for the desk: invoices.test.ts asks for it',
   'GET /api/admin/invoices.csv': 'a file, for the desk: invoices.test.ts asks for it',

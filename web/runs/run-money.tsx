@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { invoiceDay, prepaidDays } from '#contract/invoice-states.ts'
 import { type Invoice, type RunMoney as Money, runInvoicePdfPath, runInvoices } from '#contract/invoices.ts'
@@ -81,7 +81,7 @@ interface LineProps {
 }
 
 function InvoiceLine({ token, invoice, onPaid }: LineProps) {
-  const { id, number, kind, amount, open, owedBack, dueOn, creditOf, purchaseOrder, state } = invoice
+  const { id, number, kind, amount, open, owedBack, dueOn, creditOf, purchaseOrder, state, payOnline } = invoice
   const { text, tone } = invoiceStanding(invoice)
   const params = { token, id }
   const preparing = useMutation({ mutationFn: () => call(runInvoices.preparePayment, { params }) })
@@ -129,6 +129,12 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
             <Button variant="secondary" size="sm" pending={preparing.isPending} onClick={() => preparing.mutate()}>
               Pay by card<span className="sr-only"> for {number}</span>
             </Button>
+          )}
+          {payOnline && (
+            <a href={payOnline} rel="noreferrer" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              Pay at Stripe<span className="sr-only"> for {number}</span>
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
           )}
           <a
             href={runInvoicePdfPath.replace('{token}', token).replace('{id}', id)}

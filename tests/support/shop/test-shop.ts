@@ -9,6 +9,7 @@ import type { Log } from '#server/logging/log.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Carriers } from '#server/integrations/carrier-provider.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
+import type { Invoicing } from '#server/integrations/invoice-provider.ts'
 import type { Payouts } from '#server/integrations/payout-provider.ts'
 import type { WebhookWorker } from '#server/webhooks/deliver-webhooks.ts'
 import { openShop } from '#server/shop.ts'
@@ -25,6 +26,7 @@ export interface TestShop {
   jobs: Jobs
   payments: Payments
   payouts: Payouts | undefined
+  invoicing: Invoicing | undefined
   carriers: Carriers
   webhooks: WebhookWorker
   /** All routes, from the server's own list. */
@@ -69,6 +71,7 @@ export async function openTestShop(
     jobs: shop.jobs,
     payments: shop.payments,
     payouts: shop.payouts,
+    invoicing: shop.invoicing,
     carriers: shop.carriers,
     webhooks: shop.webhooks,
     routes: shop.app.routesOnAir,

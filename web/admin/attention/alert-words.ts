@@ -101,12 +101,27 @@ export function explainAlert(alert: Alert): Explanation {
     case 'invoice_overpaid':
       return {
         title: 'An invoice was paid twice',
-        sentence: `Invoice ${reason ?? ''} was paid by card after something else had settled it: ${money} are owed back. Please give them back, and note it at the invoice; a refund in Stripe’s dashboard is noted by itself.`,
+        sentence: `Invoice ${reason ?? ''} was paid online after something else had settled it: ${money} are owed back. Please give them back, and note it at the invoice; a refund in Stripe’s dashboard is noted by itself.`,
       }
     case 'invoice_payment_reclaimed':
       return {
         title: 'The money of an invoice was reclaimed',
         sentence: `${money} that invoice ${reason ?? ''} was paid with were refunded at Stripe or are reclaimed by the card’s bank. The invoice does not count as paid any more, as far as no cards were made for the money; if a dispute is won, it is paid again by itself. Please look at the invoice, and at the run’s cards, before more are lettered.`,
+      }
+    case 'hosted_invoice_refused':
+      return {
+        title: 'An invoice has no page at Stripe',
+        sentence: `Stripe refuses to open a page for an invoice (${reason ?? ''}). It can be paid as before, by card on our own page or by transfer; nothing else is wrong with it.`,
+      }
+    case 'hosted_invoice_not_closed':
+      return {
+        title: 'Stripe asks for too much of an invoice',
+        sentence: `The page of an invoice at Stripe still asks for ${money}, which is not what is open any more, and Stripe refuses to close it (${reason ?? ''}). A payment is probably on its way there. We try again every ten minutes; what is paid too much is noted as owed back.`,
+      }
+    case 'hosted_invoice_elsewhere':
+      return {
+        title: 'An invoice was changed in Stripe’s dashboard',
+        sentence: `Somebody has marked invoice ${reason ?? ''} as paid (${money}), or voided it, in Stripe’s dashboard. Here it is still open: please note its payment, or issue a credit note. No other page is opened for it.`,
       }
     case 'payments_off':
       return {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import {
   type InvoiceDetails as Details,
@@ -95,6 +95,17 @@ function Head({ invoice }: { invoice: Details }) {
           <Download aria-hidden className="size-4" />
           PDF
         </a>
+        {invoice.payOnline && (
+          <a
+            href={invoice.payOnline}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: 'quiet', size: 'sm' })}
+          >
+            The customer’s page at Stripe
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        )}
         {invoice.quoteId && (
           <Link
             to="/admin/quotes"

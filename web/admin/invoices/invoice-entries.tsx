@@ -12,11 +12,19 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const words = {
-  paid: 'Paid by transfer',
+  paid: 'Paid',
   undone: 'Payment taken back: it was noted by mistake',
   credited: 'Taken back by a credit note',
   paid_back: 'Went back to the customer',
 } as const
+
+type Entry = InvoiceDetails['entries'][number]
+
+/** How a payment came; nothing of other entries. */
+function how(kind: Entry['kind'], method: Entry['method']): string | undefined {
+  if (kind !== 'paid') return undefined
+  return { card: 'by card', online: 'on Stripe’s page', 'by hand': 'by transfer' }[method]
+}
 
 interface EntriesProps {
   invoice: InvoiceDetails
@@ -38,9 +46,7 @@ export function InvoiceEntries({ invoice, onDone }: EntriesProps) {
               <span className="min-w-0">
                 {words[kind]}
                 <span className="block text-xs wrap-anywhere text-quiet">
-                  {[invoiceDay(day), note, by ? `by ${by}` : method === 'card' && 'by card']
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[invoiceDay(day), note, how(kind, method), by && `noted by ${by}`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <span className="tabular-nums">{formatMoney(amount)}</span>

@@ -28,6 +28,8 @@ export async function control(server: StripeServer, deed: string, body: string):
     }
     case 'POST /_test/balance':
       return server.setBalance((given as { cents: number }).cents)
+    case 'POST /_test/pay-invoice':
+      return server.payHosted((given as { invoice: string }).invoice)
     case 'POST /_test/settle':
       return server.settle()
     case 'POST /_test/disputes':

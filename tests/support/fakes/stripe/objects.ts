@@ -188,6 +188,7 @@ export type EventType =
   | `account.${'updated' | 'application.deauthorized'}`
   | `transfer.${'created' | 'reversed'}`
   | `payout.${'paid' | 'failed'}`
+  | `invoice.${'finalized' | 'paid' | 'voided' | 'payment_failed'}`
   | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
   | 'charge.refunded'
   | 'charge.refund.updated'
@@ -199,6 +200,7 @@ export type EventSubject =
   | Account
   | Stripe.Transfer
   | Stripe.Payout
+  | Stripe.Invoice
   | Stripe.PaymentIntent
   | Stripe.Charge
   | Stripe.Refund

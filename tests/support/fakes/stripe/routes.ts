@@ -2,6 +2,17 @@ import type { Call } from './call.ts'
 import { createAccount, createAccountLink, createLoginLink, retrieveAccount } from './accounts.ts'
 import { authenticateIntent, confirmIntent } from './confirmation.ts'
 import { listDisputes } from './disputes.ts'
+import {
+  addInvoiceLines,
+  createInvoice,
+  deleteInvoice,
+  finalizeInvoice,
+  listInvoices,
+  payInvoice,
+  retrieveInvoice,
+  voidInvoice,
+} from './invoices.ts'
+import { createCustomer, retrieveCustomer } from './customers.ts'
 import { listEvents, retrieveEvent } from './events.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from './payment-intents.ts'
 import { createRefund, listRefunds, retrieveCharge } from './refunds.ts'
@@ -29,6 +40,16 @@ export const routes = {
   'GET /v1/transfers': listTransfers,
   'GET /v1/transfers/:id': retrieveTransfer,
   'POST /v1/transfers/:id/reversals': createReversal,
+  'POST /v1/customers': createCustomer,
+  'GET /v1/customers/:id': retrieveCustomer,
+  'POST /v1/invoices': createInvoice,
+  'GET /v1/invoices': listInvoices,
+  'GET /v1/invoices/:id': retrieveInvoice,
+  'DELETE /v1/invoices/:id': deleteInvoice,
+  'POST /v1/invoices/:id/add_lines': addInvoiceLines,
+  'POST /v1/invoices/:id/finalize': finalizeInvoice,
+  'POST /v1/invoices/:id/pay': payInvoice,
+  'POST /v1/invoices/:id/void': voidInvoice,
 } satisfies Record<string, (call: Call) => unknown>
 
 export type RouteName = keyof typeof routes

@@ -24,6 +24,8 @@ interface Kinds {
   unlinked: { unlinked: true }
   /** Accounts that have sent on to their banks what a reversal would take. */
   spent: { spent: true }
+  customers: Stripe.Customer
+  invoices: Stripe.Invoice
   events: Stripe.Event
   answers: StoredResponse
   /** The ids of events that a webhook endpoint has accepted. */
@@ -51,6 +53,8 @@ export function openState(file?: string): StripeState {
     links: new Map(),
     unlinked: new Map(),
     spent: new Map(),
+    customers: new Map(),
+    invoices: new Map(),
     events: new Map(),
     answers: new Map(),
     deliveries: new Map(),

@@ -54,5 +54,9 @@ export interface StripeServer {
   spendAll(account: string): void
   /** Somebody reverses a transfer in the dashboard; all of it, if no sum is named. */
   reverseTransfer(id: string, amount?: number): void
+  /** A customer pays an open invoice on its page. @returns how it stands then */
+  payHosted(invoiceId: string, method?: string): Stripe.Invoice['status']
+  /** Somebody marks an open invoice as paid, or voids it, in the dashboard. */
+  changeInvoice(invoiceId: string, deed: 'mark paid' | 'void'): void
   close(): Promise<void>
 }

@@ -1,0 +1,294 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { paymentIntentId } from '#contract/checkout.ts'
+import { runInvoiceOnlinePath, runInvoices } from '#contract/invoices.ts'
+import { alerts, checkouts, hostedInvoices, paymentEvents, paymentLedger } from '#server/db/schema.ts'
+import { listStripeInvoices } from '#server/integrations/stripe-list.ts'
+import { violations } from '#server/payments/invariants.ts'
+import { settleNews } from '#server/settlement/settle-news.ts'
+import { settlePayment } from '#server/settlement/settle.ts'
+import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
+import { confirm } from '#tests/support/shop/stripe-shop.ts'
+import { compareHosted } from './compare-hosted.ts'
+import { invoiceViolations } from './invoice-invariants.ts'
+
+// Invoices are paid on pages of Stripe's (decision 049).
+
+let at: HostedDesk
+beforeAll(async () => {
+  at = await openHostedDesk()
+})
+afterAll(() => at.shop.close())
+afterEach(async () => {
+  at.stripe.clearFaults()
+  at.webhook(false)
+  expect(await invoiceViolations(at.shop.db)).toEqual([])
+  expect(await violations(at.shop.db)).toEqual([])
+})
+
+type Due = Awaited<ReturnType<HostedDesk['issued']>>
+
+const money = async ({ manager, params }: Due) => (await manager.call(runInvoices.find, { params })).body.invoices
+const lead = (token: string, { id }: { id: string }) =>
+  fetch(at.shop.url + runInvoiceOnlinePath.replace('{token}', token).replace('{id}', id), { redirect: 'manual' })
+const paidOf = async (due: Due) => (await at.rowsOf(due)).find(({ state }) => state === 'paid')?.paymentRef
+const toldOf = (kind: string, subject: string) =>
+  at.shop.db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, subject)))
+
+describe('works', () => {
+  test('an issued invoice gets a page with its lines and numbers, and Stripe writes to nobody', async () => {
+    const due = await at.issued({ purchaseOrder: 'PO 4711', isOpen: false })
+    // By the job.
+    await at.until(async () => expect(await at.states(due)).toEqual(['open']))
+    const reference = await at.open(due)
+    const invoice = at.stripe.state.invoices.get(reference)!
+    expect(invoice).toMatchObject({
+      status: 'open',
+      total: 60_000,
+      collection_method: 'send_invoice',
+      auto_advance: false,
+    })
+    expect(invoice.custom_fields).toEqual([
+      { name: 'Invoice', value: due.number },
+      { name: 'Purchase order', value: 'PO 4711' },
+    ])
+    expect(invoice.lines.data.map(({ amount }) => amount)).toEqual([60_000])
+    expect(at.stripe.state.customers.get(String(invoice.customer))).toMatchObject({ email: due.email })
+    expect((await money(due))[0]!.payOnline).toBe(invoice.hosted_invoice_url)
+    expect((await at.seen(due)).payOnline).toBe(invoice.hosted_invoice_url)
+    const [mail] = await at.shop.emailsTo(due.email)
+    expect(mail!.text).toContain(`/api/runs/${due.params.token}/invoices/${due.id}/online`)
+    const led = await lead(due.params.token, due)
+    expect([led.status, led.headers.get('location')]).toEqual([303, invoice.hosted_invoice_url])
+  })
+
+  test('what is paid there is booked by the webhook, once, with a receipt that says where', async () => {
+    const due = await at.issued()
+    at.webhook(true)
+    expect(at.pay(await at.open(due))).toBe('paid')
+    await at.until(async () => expect((await at.seen(due)).state).toBe('paid'))
+    expect(await at.held(due)).toBe(60_000)
+    expect((await at.seen(due)).entries).toMatchObject([
+      { kind: 'paid', amount: '600.00', method: 'online', canUndo: false },
+    ])
+    expect((await money(due))[0]!.payOnline).toBeNull()
+    expect((await lead(due.params.token, due)).headers.get('location')).toBe(`/run/${due.params.token}`)
+    await at.until(async () => {
+      const mails = await at.shop.emailsTo(due.email)
+      expect(mails.some(({ text }) => text.includes('$600.00 on Stripe’s page for invoice'))).toBe(true)
+    })
+  })
+
+  test('the webhook is lost: the reconciler finds the payment', async () => {
+    const due = await at.issued()
+    at.pay(await at.open(due))
+    expect(await at.follow()).toEqual([])
+    expect(await at.seen(due)).toMatchObject({ state: 'paid', paid: '600.00' })
+    expect(await at.follow(120)).toEqual([])
+    expect(await at.entries(due)).toBe(1)
+  })
+
+  test('the desk notes a transfer: all of it marks the page as paid, a part is taken off what another page asks for', async () => {
+    const [whole, part] = [await at.issued(), await at.issued()]
+    await at.transfer(whole, '600.00')
+    await at.transfer(part, '150.00')
+    await at.open(part, 45_000)
+    await at.ended(whole, 'settled')
+    expect(at.atStripe(whole)).toEqual([['paid', 60_000]])
+    expect(at.atStripe(part)).toEqual([
+      ['void', 60_000],
+      ['open', 45_000],
+    ])
+    expect((await money(part))[0]!.payOnline).toBe(
+      at.stripe.state.invoices.get(await at.open(part, 45_000))!.hosted_invoice_url,
+    )
+  })
+
+  test('a credit note closes the page, and a payment that was noted by mistake opens another one', async () => {
+    const [credited, undone] = [await at.issued(), await at.issued()]
+    await at.credit(credited, '600.00')
+    await at.transfer(undone, '600.00')
+    await at.ended(credited, 'void')
+    await at.ended(undone, 'settled')
+    await at.undo(undone, (await at.seen(undone)).entries[0]!.id)
+    await at.open(undone)
+    expect(at.atStripe(credited)).toEqual([['void', 60_000]])
+    expect(at.atStripe(undone)).toEqual([
+      ['paid', 60_000],
+      ['open', 60_000],
+    ])
+  })
+
+  test('a refund in the dashboard is taken off, and what is open again can be paid again', async () => {
+    const due = await at.issued()
+    at.pay(await at.open(due))
+    await at.sync(due)
+    const reference = (await paidOf(due))!
+    await at.shop.payments.refund(reference, 20_000, `dashboard ${reference}`, 0)
+    await settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, reference)
+    expect(await at.seen(due)).toMatchObject({ state: 'issued', open: '200.00' })
+    await at.open(due, 20_000)
+    expect(await toldOf('invoice_payment_reclaimed', reference)).toBe(1)
+  })
+})
+
+test('npm run audit -- stripe finds what was paid on the page and is not in the books', async () => {
+  const compare = () => compareHosted(at.shop.db, listStripeInvoices(at.client, new Date(Date.now() - 60_000)))
+  const due = await at.issued()
+  const before = await compare()
+  at.pay(await at.open(due))
+  const { found, compared } = await compare()
+  expect(compared).toBe(before.compared + 1)
+  expect(found.filter(({ subject }) => subject.includes(due.number))).toHaveLength(1)
+  await at.sync(due)
+  expect((await compare()).found.filter(({ subject }) => subject.includes(due.number))).toEqual([])
+})
+
+describe('refuses', () => {
+  test('other links than the manager’s, and invoices of other runs', async () => {
+    const [due, other] = [await at.issued(), await at.issued()]
+    expect((await lead(other.params.token, due)).status).toBe(404)
+    expect((await lead(due.run.approve, due)).status).toBe(403)
+    expect((await lead('x'.repeat(22), due)).status).toBe(404)
+  })
+
+  test('news of an invoice that is not this shop’s changes nothing, and is logged', async () => {
+    const { db, jobs, payments, stripe, invoicing } = { ...at.shop, ...at.parts }
+    const customer = await invoicing.createCustomer({ name: 'X', email: 'x@x.test', runId: 'none' }, 'stranger', 0)
+    const terms = { customer, invoiceId: 'stranger', number: 'X', purchaseOrder: null, daysUntilDue: 3 }
+    const { id } = await invoicing.draft(terms, 'stranger draft', 0)
+    await invoicing.fill(id, [{ description: 'X', amount: 5_000 }], 'stranger lines', 0)
+    await invoicing.finalize(id)
+    const before = await db.$count(paymentLedger)
+    stripe.payHosted(id)
+    expect(await settleNews(db, jobs, payments, id, { invoicing })).toMatchObject({ event: 'invoice unknown' })
+    expect(await db.$count(paymentLedger)).toBe(before)
+  })
+
+  test('what Stripe refuses to open is no page: the desk is told, and the invoice is paid as before', async () => {
+    at.stripe.fault('POST /v1/invoices', 400)
+    const due = await at.issued({ isOpen: false })
+    await at.ended(due, 'failed')
+    expect(await at.told(due, 'hosted_invoice_refused')).toBe(1)
+    await at.transfer(due, '600.00')
+    expect(await at.seen(due)).toMatchObject({ state: 'paid', payOnline: null })
+  })
+
+  test('a page at another address than Stripe’s is not shown to anybody', async () => {
+    const due = await at.issued()
+    await at.shop.db
+      .update(hostedInvoices)
+      .set({ state: 'pending', url: null })
+      .where(eq(hostedInvoices.invoiceId, due.id))
+    const reference = (await at.rowsOf(due))[0]!.stripeRef!
+    const invoice = at.stripe.state.invoices.get(reference)!
+    at.stripe.state.save('invoices', reference, { ...invoice, hosted_invoice_url: 'https://stripe.com.evil.test/i/1' })
+    await at.sync(due)
+    expect(await at.states(due)).toEqual(['open'])
+    expect((await money(due))[0]!.payOnline).toBeNull()
+  })
+})
+
+describe('protects', () => {
+  test('the same news twice, in another order, and two looks at once: booked once', async () => {
+    const due = await at.issued()
+    const reference = await at.open(due)
+    at.stripe.setWebhook({ url: at.shop.webhookUrl, secret: 'whsec_of_the_test_shop', duplicates: 2, shuffle: true })
+    at.pay(reference)
+    await Promise.all([at.sync(due), at.sync(due), at.follow(), at.stripe.settle()])
+    await at.until(async () => expect((await at.seen(due)).state).toBe('paid'))
+    await at.until(async () =>
+      expect(await at.shop.db.$count(paymentEvents, eq(paymentEvents.paymentRef, reference))).toBe(1),
+    )
+    expect(await at.entries(due)).toBe(1)
+    expect(await at.held(due)).toBe(60_000)
+    expect(await at.shop.db.$count(paymentLedger, eq(paymentLedger.paymentRef, (await paidOf(due))!))).toBe(1)
+  })
+
+  test('paid on our page and on Stripe’s: all is booked, what is too much is owed back, the desk is told', async () => {
+    const due = await at.issued()
+    const reference = await at.open(due)
+    const params = { token: due.params.token, id: due.id }
+    const { clientSecret } = (await due.manager.call(runInvoices.preparePayment, { params })).body
+    const own = paymentIntentId(clientSecret)
+    await confirm(at.stripe, { id: own, clientSecret })
+    at.pay(reference)
+    const body = { paymentIntentId: own }
+    await Promise.all([due.manager.call(runInvoices.pay, { params, body }), at.sync(due)])
+    await at.sync(due)
+    expect(await at.seen(due)).toMatchObject({ state: 'paid', paid: '1200.00', owedBack: '600.00' })
+    expect(await at.held(due)).toBe(60_000)
+    const online = (await paidOf(due))!
+    expect((await toldOf('invoice_overpaid', own)) + (await toldOf('invoice_overpaid', online))).toBe(1)
+  })
+
+  test('paid there while the desk notes the transfer: it is not marked as paid by hand, and both are in the books', async () => {
+    const due = await at.issued()
+    const reference = await at.open(due)
+    at.stripe.fault('POST /v1/invoices/:id/pay', 500, 100)
+    await at.transfer(due, '600.00')
+    await at.until(async () =>
+      expect((await at.rowsOf(due))[0]).toMatchObject({ state: 'closing', workingUntil: null }),
+    )
+    expect((await money(due))[0]!.payOnline).toBeNull()
+    at.pay(reference)
+    await at.follow()
+    expect(await at.seen(due)).toMatchObject({ paid: '1200.00', owedBack: '600.00' })
+    expect(await toldOf('invoice_overpaid', (await paidOf(due))!)).toBe(1)
+  })
+
+  test('a page that cannot be closed stays on the desk’s list until it is', async () => {
+    const due = await at.issued()
+    at.stripe.fault('POST /v1/invoices/:id/void', 400)
+    await at.credit(due, '600.00')
+    await at.until(async () => expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(1))
+    at.stripe.clearFaults()
+    expect(await at.follow()).toEqual([])
+    expect(await at.states(due)).toEqual(['void'])
+    expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(0)
+  })
+
+  test('what somebody did in Stripe’s dashboard is not undone: no other page, and the desk is told once', async () => {
+    const [paid, voided] = [await at.issued(), await at.issued()]
+    at.stripe.changeInvoice(await at.open(paid), 'mark paid')
+    at.stripe.changeInvoice(await at.open(voided), 'void')
+    for (let time = 1; time < 3; time++) expect(await at.follow(60 * time)).toEqual([])
+    for (const due of [paid, voided]) {
+      expect(await at.states(due)).toEqual(['elsewhere'])
+      expect(await at.told(due, 'hosted_invoice_elsewhere')).toBe(1)
+      expect(await at.seen(due)).toMatchObject({ state: 'issued', open: '600.00', payOnline: null })
+    }
+  })
+
+  test('another sum than was asked for goes back, and the desk is told', async () => {
+    const due = await at.issued()
+    const reference = await at.open(due)
+    at.pay(reference)
+    const intent = String(at.stripe.state.invoices.get(reference)!.payments!.data[0]!.payment.payment_intent)
+    const before = at.stripe.state.intents.get(intent)!
+    at.stripe.state.save('intents', intent, { ...before, amount: 59_999, amount_received: 59_999 })
+    await at.sync(due)
+    expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '0.00' })
+    expect(await toldOf('payment_mismatch', intent)).toBe(1)
+    const [kept] = await at.shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, intent))
+    expect(kept!.amountCents).toBe(60_000)
+    expect(kept!.state).toMatch(/^refund/)
+  })
+
+  test.each([
+    ['POST /v1/customers', 500],
+    ['POST /v1/invoices', 'drop_after'],
+    ['POST /v1/invoices/:id/add_lines', 'drop_after'],
+    ['POST /v1/invoices/:id/add_lines', 500],
+    ['POST /v1/invoices/:id/finalize', 'drop_after'],
+  ] as const)('%s fails (%s): one page in the end', async (route, fault) => {
+    at.stripe.fault(route, fault, 3)
+    const due = await at.issued({ isOpen: false })
+    await at.until(async () => expect((await at.rowsOf(due))[0]!.triedAt).not.toBeNull())
+    await at.until(async () => {
+      await at.follow()
+      expect(await at.states(due)).toEqual(['open'])
+    })
+    expect(at.atStripe(due)).toEqual([['open', 60_000]])
+  })
+})

@@ -1,0 +1,107 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { invoicesAdmin } from '#contract/invoices-admin.ts'
+import { runInvoices } from '#contract/invoices.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
+import { findBalance } from '#server/balances/balances.ts'
+import { type HostedInvoiceState, alerts, bulkQuotes, hostedInvoices, invoiceEntries } from '#server/db/schema.ts'
+import { followHostedInvoices } from '#server/invoices/hosted-jobs.ts'
+import { openStripe } from '#server/integrations/stripe-payments.ts'
+import { syncHosted } from '#server/invoices/sync-hosted.ts'
+import { addRun } from '#tests/support/samples/sample-runs.ts'
+import { signedInDesk } from './signed-in-desk.ts'
+import { openStripeShop, webhookSecret } from './stripe-shop.ts'
+import { Visitor } from './visitor.ts'
+
+const keys = {
+  secretKey: 'sk_test_shop',
+  publishableKey: 'pk_test_shop',
+  webhookSecret: undefined,
+  connectSecret: undefined,
+  live: false,
+}
+
+export type HostedDesk = Awaited<ReturnType<typeof openHostedDesk>>
+
+/** A shop whose invoices can be paid on pages of Stripe's, its desk, and its businesses. */
+export async function openHostedDesk() {
+  const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+  const desk = await signedInDesk(shop)
+  const { db, jobs, payments, stripe } = shop
+  const parts = { db, jobs, payments, invoicing: shop.invoicing! }
+  let count = 0
+
+  /** An invoice for $600.00, of 60 cards for $10.00 each; its page is open unless something is in the way. */
+  async function issued({ isOpen = true, purchaseOrder = '' } = {}) {
+    const run = await addRun(db)
+    const email = `hosted${++count}@acme.test`
+    await db.update(bulkQuotes).set({ contactEmail: email }).where(eq(bulkQuotes.id, run.quote.id))
+    const manager = new Visitor(shop)
+    const params = { token: run.token }
+    if (purchaseOrder) await manager.call(runInvoices.purchaseOrder, { params, body: { purchaseOrder } })
+    const { status, body, message } = await manager.call(runInvoices.ask, { params })
+    expect(status, message).toBe(201)
+    const due = { id: body.invoices[0]!.id, number: body.invoices[0]!.number, run, manager, email, params }
+    if (isOpen) await open(due)
+    return due
+  }
+  type Due = { id: string }
+
+  const rowsOf = ({ id }: Due) =>
+    db.select().from(hostedInvoices).where(eq(hostedInvoices.invoiceId, id)).orderBy(hostedInvoices.attempt)
+  /** What there is of it at Stripe, in the order of its attempts; drafts too. */
+  const atStripe = ({ id }: Due) =>
+    [...stripe.state.invoices.values()]
+      .filter(({ metadata, livemode }) => metadata?.invoice_id === id && !livemode)
+      .map(({ status, total }) => [status, total])
+  const sync = ({ id }: Due) => syncHosted(parts, id)
+  /** The page that asks for so many whole cents, once it is there: the job has it, or we do. @returns Stripe's id of it */
+  const open = async (due: Due, cents = 60_000) => {
+    await sync(due)
+    return vi.waitFor(
+      async () => {
+        const row = (await rowsOf(due)).at(-1)
+        expect(row).toMatchObject({ state: 'open', amountCents: cents })
+        return row!.stripeRef!
+      },
+      { timeout: 20_000 },
+    )
+  }
+  const states = async (due: Due) => (await rowsOf(due)).map(({ state }) => state)
+  /** The same for pages of which the last is over. */
+  async function ended(due: Due, ...expected: HostedInvoiceState[]) {
+    await sync(due)
+    await vi.waitFor(async () => expect(await states(due)).toEqual(expected), { timeout: 20_000 })
+  }
+  const seen = async ({ id }: Due) => (await desk.call(invoicesAdmin.find, { params: { id } })).body
+  return {
+    shop,
+    desk,
+    stripe,
+    client: openStripe({ ...keys, apiBase: stripe.url }),
+    parts,
+    issued,
+    rowsOf,
+    atStripe,
+    open,
+    seen,
+    states,
+    ended,
+    until: (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 }),
+    pay: (reference: string) => stripe.payHosted(reference),
+    sync,
+    /** The round of the job, some minutes from now. */
+    follow: (minutes = 60) => followHostedInvoices(parts, 30, new Date(Date.now() + minutes * 60_000)),
+    transfer: ({ id }: Due, amount: string) =>
+      desk.call(invoicesAdmin.pay, { params: { id }, body: { amount, paidOn: shopDayOf(new Date()), note: 'ACH 7' } }),
+    credit: ({ id }: Due, amount: string) =>
+      desk.call(invoicesAdmin.credit, { params: { id }, body: { amount, reason: 'Fewer cards' } }),
+    undo: ({ id }: Due, entry: number) =>
+      desk.call(invoicesAdmin.undo, { params: { id }, body: { entry, note: 'Somebody else’s' } }),
+    held: async ({ run }: { run: { id: string } }) => (await findBalance(db, { runId: run.id }))?.cents ?? 0,
+    entries: ({ id }: Due) => db.$count(invoiceEntries, eq(invoiceEntries.invoiceId, id)),
+    told: ({ id }: Due, kind: string) =>
+      db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id), isNull(alerts.resolvedAt))),
+    webhook: (on: boolean) => stripe.setWebhook(on ? { url: shop.webhookUrl, secret: webhookSecret } : undefined),
+  }
+}
