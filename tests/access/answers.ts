@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { urlOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import * as schema from '#server/db/schema.ts'
-import { rateLimits, safeDays, sessions } from '#server/db/schema.ts'
+import { hostedInvoices, rateLimits, safeDays, sessions } from '#server/db/schema.ts'
 import { connectSecret, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { type Visitor, bodyOf } from '#tests/support/shop/visitor.ts'
 import type { Call } from './access-row.ts'
@@ -69,6 +69,8 @@ const touched: unknown[] = [sessions, rateLimits, safeDays]
 const tables = Object.values(schema)
   .filter((each) => is(each, PgTable) && !touched.includes(each))
   .map((each) => getTableName(each as PgTable))
+/** A job notes here when it last looked at Stripe. What asks for other sums changes `invoices` as well. */
+const followed = getTableName(hostedInvoices)
 
 /** All rows of the shop as text by table. */
 export async function dump(db: Db): Promise<Record<string, string[]>> {
@@ -85,11 +87,13 @@ export async function dump(db: Db): Promise<Record<string, string[]>> {
 
 /** How many rows each table has, and their checksum: equal when nothing has changed, and read in a moment. */
 export async function checksums(db: Db): Promise<Record<string, string>> {
-  const reads = tables.map(
-    (name) => sql`
+  const reads = tables
+    .filter((name) => name !== followed)
+    .map(
+      (name) => sql`
       select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum
       from ${sql.identifier(name)} t`,
-  )
+    )
   const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(reads, sql` union all `))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
