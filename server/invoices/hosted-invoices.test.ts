@@ -187,6 +187,14 @@ describe('refuses', () => {
     expect(await at.states(due)).toEqual(['open'])
     expect((await money(due))[0]!.payOnline).toBeNull()
   })
+
+  test('a page that asks for another sum than is open is not shown to anybody', async () => {
+    const due = await at.issued()
+    expect((await money(due))[0]!.payOnline).toMatch(/^http/)
+    await at.shop.db.update(hostedInvoices).set({ amountCents: 59_900 }).where(eq(hostedInvoices.invoiceId, due.id))
+    expect((await money(due))[0]!.payOnline).toBeNull()
+    await at.shop.db.update(hostedInvoices).set({ amountCents: 60_000 }).where(eq(hostedInvoices.invoiceId, due.id))
+  })
 })
 
 describe('protects', () => {
