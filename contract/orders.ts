@@ -96,6 +96,8 @@ export const OrderDetails = z.extend(Order, {
   /** Until when the buyer can edit words and address, or cancel; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
+  /** Made so long ago that its oldest events may be in a month that was detached (decision 053). */
+  isShortened: z.boolean(),
   shipments: z.array(Shipment),
   /** The cards one by one, in the order of their lines. */
   pieces: z.array(Piece),

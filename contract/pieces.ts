@@ -231,5 +231,7 @@ export const Piece = z.object({
   /** What the buyer, the artist and the shop have written to each other about it. */
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),
+  /** Made so long ago that its oldest events may be in a month that was detached (decision 053). */
+  isShortened: z.boolean(),
 })
 export type Piece = z.infer<typeof Piece>

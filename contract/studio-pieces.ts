@@ -57,6 +57,8 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
   ),
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),
+  /** Made so long ago that its oldest events may be in a month that was detached (decision 053). */
+  isShortened: z.boolean(),
 })
 export type StudioPieceDetails = z.infer<typeof StudioPieceDetails>
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray } from 'drizzle-orm'
 import { gifteePath } from '#contract/giftee.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { Piece, PiecePhoto } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
+import { firstEventAt, isShortened } from '#server/db/months/shortened.ts'
 import {
   type OrderRow,
   type PieceRow,
@@ -27,7 +28,7 @@ const day = 24 * 60 * 60 * 1000
 /** The pieces of an order as its buyer sees them, in the order of its lines. @param photosAt the path before a photo's id */
 export async function listPieces(
   db: Queries,
-  { id: orderId, items }: Pick<OrderRow, 'id' | 'items'>,
+  { id: orderId, items, createdAt: orderedAt }: Pick<OrderRow, 'id' | 'items' | 'createdAt'>,
   photosAt: string,
 ): Promise<Piece[]> {
   const rows = await db
@@ -38,23 +39,26 @@ export async function listPieces(
     .orderBy(asc(pieces.line), asc(pieces.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
-  const [events, photos, mailed, told, claimed, said, reviewed, words, tips, { guaranteeDays }] = await Promise.all([
-    db.select().from(pieceEvents).where(inArray(pieceEvents.pieceId, ids)).orderBy(asc(pieceEvents.id)),
-    db
-      .select(getTableColumns(piecePhotos))
-      .from(piecePhotos)
-      .innerJoin(pieces, eq(pieces.id, piecePhotos.pieceId))
-      .where(and(inArray(piecePhotos.pieceId, ids), photosForBuyer))
-      .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
-    db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
-    listScans(db, ids),
-    db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
-    listMessages(db, ids),
-    listReviews(db, ids, 'shopper'),
-    listWordPayments(db, ids),
-    listTips(db, ids),
-    getSettings(db),
-  ])
+  const happened = and(inArray(pieceEvents.pieceId, ids), gte(pieceEvents.createdAt, firstEventAt(orderedAt)))
+  const [events, shortened, photos, mailed, told, claimed, said, reviewed, words, tips, { guaranteeDays }] =
+    await Promise.all([
+      db.select().from(pieceEvents).where(happened).orderBy(asc(pieceEvents.id)),
+      isShortened(db, 'piece_events', orderedAt),
+      db
+        .select(getTableColumns(piecePhotos))
+        .from(piecePhotos)
+        .innerJoin(pieces, eq(pieces.id, piecePhotos.pieceId))
+        .where(and(inArray(piecePhotos.pieceId, ids), photosForBuyer))
+        .orderBy(asc(piecePhotos.position), asc(piecePhotos.createdAt)),
+      db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(desc(shipments.round)),
+      listScans(db, ids),
+      db.select().from(claims).where(inArray(claims.pieceId, ids)).orderBy(desc(claims.round)),
+      listMessages(db, ids),
+      listReviews(db, ids, 'shopper'),
+      listWordPayments(db, ids),
+      listTips(db, ids),
+      getSettings(db),
+    ])
   return rows.map(({ row, artistWorks }) => {
     const shipment = mailed.find(({ pieceId }) => pieceId === row.id)
     const claim = claimed.find(({ pieceId }) => pieceId === row.id)
@@ -97,6 +101,7 @@ export async function listPieces(
       events: kept(events.filter(({ pieceId }) => pieceId === row.id))
         .filter(({ kind }) => !internal.has(kind))
         .map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
+      isShortened: shortened,
     }
   })
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import { toDecimal } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
 import type { Queries } from '#server/db/db.ts'
+import { firstEventAt, isShortened } from '#server/db/months/shortened.ts'
 import { type OrderRow, orderEvents, orders, shipments } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
@@ -31,8 +32,10 @@ export async function findTrackedOrder(db: Queries, token: string): Promise<Orde
 
 /** An order with its timeline, its shipments and its cards. */
 export async function detailsOf(db: Queries, row: OrderRow, viewer: Viewer): Promise<OrderDetails> {
-  const [events, mailed, pieces] = await Promise.all([
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, row.id)).orderBy(asc(orderEvents.id)),
+  const happened = and(eq(orderEvents.orderId, row.id), gte(orderEvents.createdAt, firstEventAt(row.createdAt)))
+  const [events, shortened, mailed, pieces] = await Promise.all([
+    db.select().from(orderEvents).where(happened).orderBy(asc(orderEvents.id)),
+    isShortened(db, 'order_events', row.createdAt),
     db.select().from(shipments).where(eq(shipments.orderId, row.id)).orderBy(asc(shipments.line), asc(shipments.round)),
     listPieces(db, row, photosAt(row, viewer)),
   ])
@@ -51,6 +54,7 @@ export async function detailsOf(db: Queries, row: OrderRow, viewer: Viewer): Pro
       url: carrier && trackingNumber ? trackingUrl(carrier, trackingNumber) : null,
       mailedAt: createdAt.toISOString(),
     })),
+    isShortened: shortened,
     events: [
       { kind: 'placed', at: row.createdAt.toISOString(), change: null },
       ...events.map(({ kind, createdAt, change, adminId }) => ({

@@ -1,8 +1,9 @@
-import { type SQL, and, asc, desc, eq, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, not, sql, type SQL } from 'drizzle-orm'
 import { orderNumber } from '#contract/orders.ts'
 import type { StudioPiece, StudioPieceDetails } from '#contract/studio-pieces.ts'
 import type { PieceState } from '#contract/pieces.ts'
 import type { Queries } from '#server/db/db.ts'
+import { firstEventAt, isShortened } from '#server/db/months/shortened.ts'
 import { type OrderRow, type PieceRow, orders, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { invalid, notFound } from '#server/errors.ts'
 import { firstName, listMessages } from '#server/pieces/conversation.ts'
@@ -88,12 +89,14 @@ export async function studioDetails(
   photosAt: string,
 ): Promise<StudioPieceDetails> {
   const { id } = piece
-  const [photos, mailed, told, written, events] = await Promise.all([
+  const happened = and(eq(pieceEvents.pieceId, id), gte(pieceEvents.createdAt, firstEventAt(order.createdAt)))
+  const [photos, mailed, told, written, events, shortened] = await Promise.all([
     db.select().from(piecePhotos).where(eq(piecePhotos.pieceId, id)).orderBy(asc(piecePhotos.position)),
     db.select().from(shipments).where(eq(shipments.pieceId, id)).orderBy(desc(shipments.round)).limit(1),
     listScans(db, [id]),
     listMessages(db, [id]),
-    db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id)).orderBy(asc(pieceEvents.id)),
+    db.select().from(pieceEvents).where(happened).orderBy(asc(pieceEvents.id)),
+    isShortened(db, 'piece_events', order.createdAt),
   ])
   const [shipment] = mailed
   return {
@@ -114,6 +117,7 @@ export async function studioDetails(
       : null,
     messages: written.map(({ pieceId: _, ...message }) => message),
     events: events.map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
+    isShortened: shortened,
   }
 }
 

@@ -69,8 +69,11 @@ export function nextOf(piece: Piece, now = new Date()): string {
       }`
     case 'arrived':
       if (claim && isAboutThis(claim)) return claimSentence(claim)
-      return piece.events.some(({ kind }) => kind === 'presumed')
-        ? 'It counts as arrived, because nobody told us otherwise.'
+      if (piece.events.some(({ kind }) => kind === 'presumed'))
+        return 'It counts as arrived, because nobody told us otherwise.'
+      // Who said so is among the events that are gone.
+      return piece.isShortened && !piece.events.some(({ kind }) => kind === 'arrived')
+        ? 'It counts as arrived.'
         : `It is with ${recipient.name}. Thank you for sending words by hand.`
     case 'returned':
       return 'The mail brought the card back to us. We look into it and write to you how it goes on.'

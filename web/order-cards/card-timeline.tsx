@@ -3,6 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { tellEvents, tellScans } from './card-events.ts'
 import { stepsAhead } from './card-next.ts'
+import { ShortenedTimeline } from './shortened-timeline.tsx'
 
 /** What happened to a card, when, and who says so; then the steps that are still to come. */
 export function CardTimeline({ piece, chosen }: { piece: Piece; chosen: string | undefined }) {
@@ -11,34 +12,37 @@ export function CardTimeline({ piece, chosen }: { piece: Piece; chosen: string |
   )
   const ahead = stepsAhead(piece)
   return (
-    <ol aria-label="Timeline">
-      {events.map(({ at, title, by }, index) => (
-        <li
-          key={index}
-          aria-current={index === events.length - 1 ? 'step' : undefined}
-          className="relative flex gap-3.5 pb-4 last:pb-0"
-        >
-          <Line done={index < events.length - 1} last={index === events.length - 1 && ahead.length === 0} />
-          <Dot done />
-          <div className="min-w-0">
-            <p className="font-medium break-words">{title}</p>
-            <p className="text-sm text-quiet">
-              <time dateTime={at}>{formatMoment(at)}</time> · {by}
+    <>
+      <ShortenedTimeline of={piece} />
+      <ol aria-label="Timeline">
+        {events.map(({ at, title, by }, index) => (
+          <li
+            key={index}
+            aria-current={index === events.length - 1 ? 'step' : undefined}
+            className="relative flex gap-3.5 pb-4 last:pb-0"
+          >
+            <Line done={index < events.length - 1} last={index === events.length - 1 && ahead.length === 0} />
+            <Dot done />
+            <div className="min-w-0">
+              <p className="font-medium break-words">{title}</p>
+              <p className="text-sm text-quiet">
+                <time dateTime={at}>{formatMoment(at)}</time> · {by}
+              </p>
+            </div>
+          </li>
+        ))}
+        {ahead.map((text, index) => (
+          <li key={text} className="relative flex gap-3.5 pb-3 last:pb-0 print:hidden">
+            <Line done={false} last={index === ahead.length - 1} />
+            <Dot done={false} />
+            <p className="text-quiet">
+              {text}
+              <span className="sr-only"> (still to come)</span>
             </p>
-          </div>
-        </li>
-      ))}
-      {ahead.map((text, index) => (
-        <li key={text} className="relative flex gap-3.5 pb-3 last:pb-0 print:hidden">
-          <Line done={false} last={index === ahead.length - 1} />
-          <Dot done={false} />
-          <p className="text-quiet">
-            {text}
-            <span className="sr-only"> (still to come)</span>
-          </p>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
+import { ShortenedTimeline } from '#web/order-cards/shortened-timeline.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { storyOf } from './order-story.ts'
 
@@ -7,6 +8,7 @@ import { storyOf } from './order-story.ts'
 export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Panel title="Timeline">
+      <ShortenedTimeline of={order} />
       <ol className="grid gap-3 border-l-2 border-line pl-4">
         {storyOf(order).map(({ text, at, by }) => (
           <li key={`${at} ${text}`}>

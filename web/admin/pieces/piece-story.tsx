@@ -1,5 +1,6 @@
 import type { AdminPiece } from '#contract/pieces-admin.ts'
 import { tellEvents } from '#web/order-cards/card-events.ts'
+import { ShortenedTimeline } from '#web/order-cards/shortened-timeline.tsx'
 import { formatMoment } from '#web/ui/dates.ts'
 
 type Event = AdminPiece['events'][number]
@@ -8,20 +9,23 @@ type Event = AdminPiece['events'][number]
 export function PieceStory({ piece }: { piece: AdminPiece }) {
   const told = tellEvents(piece, piece.artist?.name)
   return (
-    <ol className="grid gap-3 border-l-2 border-line pl-4">
-      {told.map(({ title, at, by }, index) => {
-        const event = piece.events[index]!
-        return (
-          <li key={`${at} ${event.kind}`}>
-            <p className="font-medium">{titleAtDesk(event) ?? title}</p>
-            {event.detail && event.kind === 'refused' && <p className="text-sm">Reason: {event.detail}</p>}
-            <p className="text-sm text-quiet">
-              {formatMoment(at)}, {whoAtDesk(event, piece, by)}
-            </p>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ShortenedTimeline of={piece} />
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {told.map(({ title, at, by }, index) => {
+          const event = piece.events[index]!
+          return (
+            <li key={`${at} ${event.kind}`}>
+              <p className="font-medium">{titleAtDesk(event) ?? title}</p>
+              {event.detail && event.kind === 'refused' && <p className="text-sm">Reason: {event.detail}</p>}
+              <p className="text-sm text-quiet">
+                {formatMoment(at)}, {whoAtDesk(event, piece, by)}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }
 
