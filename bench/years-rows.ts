@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { parallel, wavesFor } from './years-waves.ts'
+import { monthly } from '#server/db/months/make-months.ts'
+import { days, parallel, wavesFor } from './years-waves.ts'
 
 // Fills the shop of `npm run bench:years`.
 
@@ -13,6 +14,7 @@ export async function growYears(url: string, pieces: number, say: (line: string)
   const [client] = clients as [pg.Client]
   for (const setting of hasty) await client.query(`alter system set ${setting}`)
   await client.query('select pg_reload_conf()')
+  for (const table of monthly) await makePastMonths(client, table)
   const waves = wavesFor(pieces)
   const indexes = await dropIndexes(client, [...new Set(waves.flat().map(({ table }) => table))])
   const work = async (statements: string[], what: string) => {
@@ -54,6 +56,20 @@ export async function growYears(url: string, pieces: number, say: (line: string)
   await Promise.all(clients.map((each) => each.end()))
 }
 
+/** The shop as it is after years: each month in its own partition, instead of all of them before the first one. */
+async function makePastMonths(client: pg.Client, table: string): Promise<void> {
+  const before = `${table}_before`
+  const { rowCount } = await client.query(`select from ${before} limit 1`)
+  if (rowCount) throw new Error(`${before} is not empty: please begin with an empty shop.`)
+  await client.query(`alter table ${table} detach partition ${before}`)
+  await client.query(`drop table ${before}`)
+  await client.query(
+    `select ensure_month($1, (date_trunc('month', now() at time zone 'UTC' - interval '${days} days') + make_interval(months => n))::date)
+    from generate_series(0, ${Math.ceil(days / 30) + 1}) n`,
+    [table],
+  )
+}
+
 async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
   await client.connect()
@@ -73,7 +89,7 @@ const hasty = [
   'fsync = off',
   'full_page_writes = off',
   'autovacuum = off',
-  `max_wal_size = '16GB'`,
+  `max_wal_size = '8GB'`,
   `checkpoint_timeout = '1h'`,
 ]
 
@@ -88,5 +104,6 @@ async function dropIndexes(client: pg.Client, tables: string[]): Promise<string[
     [tables],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  // Of a partitioned table, they are made for its partitions, too.
+  return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '))
 }

@@ -2,7 +2,7 @@
 // mailed; what was ordered in the last days is in the making or on its way.
 
 /** Days of business behind the shop. */
-const days = 3 * 365
+export const days = 3 * 365
 /** Two lines, and so two pieces, for each order. */
 const lines = 2
 /** So many statements run side by side. */

@@ -967,6 +967,8 @@ export const orders = pgTable(
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
+    // The overview's revenue, from the index alone.
+    index('orders_revenue').on(table.createdAt, table.totalCents, table.refundedCents),
     index('orders_pictures').using('gin', picturesOf(table.items)),
     index('orders_artists').using('gin', artistsOf(table.items)),
     index('orders_person_left')
@@ -1794,6 +1796,10 @@ export const statements = pgTable(
     index('statements_paid')
       .on(table.paidOn, table.id)
       .where(sql`${table.state} = 'paid'`),
+    // A year's payments by artist, from the index alone.
+    index('statements_paid_sums')
+      .on(table.paidOn, table.artistId, table.artistName, table.totalCents, table.tipCents)
+      .where(sql`${table.state} = 'paid'`),
     index('statements_failed')
       .on(table.weekFrom, table.id)
       .where(sql`${table.state} = 'failed'`),
@@ -1850,6 +1856,9 @@ export const payoutEvents = pgTable(
   },
   (table) => [
     uniqueIndex('payout_events_once').on(table.statementId, table.attempt, table.kind),
+    index('payout_events_reversed')
+      .on(table.statementId, table.attempt)
+      .where(sql`${table.kind} = 'reversed'`),
     index('payout_events_day')
       .on(table.day)
       .where(sql`${table.kind} in ('paid','reversed')`),

@@ -71,29 +71,33 @@ async function countWaitingEmails(db: ReadDb): Promise<number> {
 async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
   const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const since = new Date(`${first}T00:00:00Z`)
-  // Never disputed before they were placed.
-  const lost = db
-    .select({ paymentRef: disputes.paymentRef, cents: sql<number>`sum(${disputes.amountCents})`.as('cents') })
-    .from(disputes)
-    .where(and(sql`${disputes.status} = 'lost'`, gte(disputes.openedAt, since)))
-    .groupBy(disputes.paymentRef)
-    .as('lost')
   const day = sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
   const rows = await db
     .select({
       day,
-      cents: sql`sum(${orders.totalCents} - ${orders.refundedCents} - coalesce(${lost.cents}, 0))`.mapWith(Number),
+      cents: sql`sum(${orders.totalCents} - ${orders.refundedCents})`.mapWith(Number),
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
-    .leftJoin(lost, eq(lost.paymentRef, orders.paymentRef))
     .where(gte(orders.createdAt, since))
     .groupBy(day)
+  // Apart, so that the orders are summed from their index alone. Never disputed before they were placed.
+  const lost = await db
+    .select({ day, cents: sql`sum(${disputes.amountCents})`.mapWith(Number) })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.paymentRef, disputes.paymentRef))
+    .where(and(sql`${disputes.status} = 'lost'`, gte(disputes.openedAt, since), gte(orders.createdAt, since)))
+    .groupBy(day)
+  const lostOn = new Map(lost.map((each) => [each.day, each.cents]))
   const words = await wordsByDay(db, since)
   return Array.from({ length: days }, (_, index) => {
     const date = new Date(Date.parse(`${first}T00:00:00Z`) + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
     const row = rows.find((candidate) => candidate.day === date)
-    return { day: date, amount: toDecimal((row?.cents ?? 0) + (words.get(date) ?? 0)), orders: row?.orders ?? 0 }
+    return {
+      day: date,
+      amount: toDecimal((row?.cents ?? 0) - (lostOn.get(date) ?? 0) + (words.get(date) ?? 0)),
+      orders: row?.orders ?? 0,
+    }
   })
 }
 

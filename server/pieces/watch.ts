@@ -94,7 +94,8 @@ async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
     eq(pieces.lateAsked, false),
     inArray(pieces.state, ['offered', 'accepted']),
     isNull(pieces.lateAt),
-    sql`not exists (select from ${pieceEvents} where ${pieceEvents.pieceId} = ${pieces.id} and ${pieceEvents.kind} = 'date_at_risk')`,
+    sql`not exists (select from ${pieceEvents} where ${pieceEvents.pieceId} = ${pieces.id}
+      and ${pieceEvents.kind} = 'date_at_risk' and ${pieceEvents.createdAt} >= ${pieces.createdAt} - interval '1 day')`,
   )
   await forEach(db, jobs, askable, askInTime)
 }

@@ -18,11 +18,23 @@ const hour = 60 * 60 * 1000
  */
 export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
   const waiting = await db
-    .selectDistinct({ artistId: statementLines.artistId })
+    .select({
+      artistId: statementLines.artistId,
+      oldest: sql<string>`min(${statementLines.createdAt})::text`,
+      timeZone: artistCalendars.timeZone,
+      now: sql<string>`now()::text`,
+    })
     .from(statementLines)
+    .leftJoin(artistCalendars, eq(artistCalendars.artistId, statementLines.artistId))
     .where(isNull(statementLines.statementId))
+    .groupBy(statementLines.artistId, artistCalendars.timeZone)
+  // Most hours, no week has ended anywhere.
+  const due = waiting.filter(
+    ({ oldest, timeZone, now }) =>
+      new Date(oldest) < lastWeek(new Date(now), timeZone ?? defaultCalendar.timeZone).endsAt,
+  )
   const failures: unknown[] = []
-  for (const { artistId } of waiting) {
+  for (const { artistId } of due) {
     const done = db.transaction(async (tx) => {
       const id = await makeStatement(tx, artistId)
       if (id) await statementMade.enqueue(tx, jobs, id)

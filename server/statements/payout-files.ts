@@ -28,15 +28,25 @@ export async function writeOwedCsv(db: Queries): Promise<string> {
 
 /** What each artist was paid in a calendar year, by the days of payments and reversals. */
 export async function yearOfPayouts(db: ReadDb, year: number): Promise<Reply<typeof payoutsAdmin.year>> {
+  const [from, until] = [sql`${`${year}-01-01`}::date`, sql`${`${year}-12-31`}::date`]
   const { rows } = await db.execute<Sums>(sql`
-    select s.artist_id, (array_agg(s.artist_name order by p.id desc))[1] as artist_name,
-      coalesce(sum(p.amount_cents) filter (where p.kind = 'paid'), 0)::text as paid,
-      coalesce(sum(p.amount_cents) filter (where p.kind = 'reversed'), 0)::text as reversed,
-      sum(case p.kind when 'paid' then s.tip_cents else -s.tip_cents end)::text as tips,
-      sum(case p.kind when 'paid' then 1 else -1 end)::int as payments
-    from payout_events p join statements s on s.id = p.statement_id
-    where p.kind in ('paid', 'reversed') and p.day between ${`${year}-01-01`} and ${`${year}-12-31`}
-    group by s.artist_id order by 2, 1`)
+    with payments as (
+      -- What is paid, as nearly all is; then payments that came back, and the events of their coming back.
+      select artist_id, artist_name, paid_on as day, 'paid' as kind, total_cents, tip_cents
+        from statements where state = 'paid' and paid_on between ${from} and ${until}
+      union all
+      select s.artist_id, s.artist_name, p.day, p.kind, p.amount_cents, s.tip_cents
+        from payout_events back
+        join payout_events p on p.statement_id = back.statement_id and p.attempt = back.attempt
+        join statements s on s.id = p.statement_id
+        where back.kind = 'reversed' and p.kind in ('paid', 'reversed') and p.day between ${from} and ${until}
+    )
+    select artist_id, (array_agg(artist_name order by day desc))[1] as artist_name,
+      coalesce(sum(total_cents) filter (where kind = 'paid'), 0)::text as paid,
+      coalesce(sum(total_cents) filter (where kind = 'reversed'), 0)::text as reversed,
+      sum(case kind when 'paid' then tip_cents else -tip_cents end)::text as tips,
+      sum(case kind when 'paid' then 1 else -1 end)::int as payments
+    from payments group by artist_id order by 2, 1`)
   const artists = rows.map((row) => ({
     artistId: row.artist_id,
     artistName: row.artist_name,

@@ -1,10 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { toDecimal } from '#contract/money.ts'
 import { orderNumber } from '#contract/orders.ts'
 import type { studioEarnings } from '#contract/studio-earnings.ts'
 import type { Queries } from '#server/db/db.ts'
-import { earnings, orders, pieces, tips } from '#server/db/schema.ts'
+import { earnings, orders, pieces, statementLines, statements, tips } from '#server/db/schema.ts'
 import { rateOf } from '#server/pieces/earnings.ts'
 import { clockOf } from '#server/statements/make-statements.ts'
 
@@ -15,11 +15,12 @@ const mostWeeks = 12
 export async function listEarnings(db: Queries, artistId: string): Promise<Reply<typeof studioEarnings.find>> {
   const own = eq(earnings.artistId, artistId)
   const { timeZone } = await clockOf(db, artistId)
+  const since = await firstWeek(db, artistId, timeZone)
   const week = sql<string>`to_char(date_trunc('week', ${earnings.createdAt} at time zone ${timeZone}), 'YYYY-MM-DD')`
   // Named by its place: PostgreSQL does not see that two parameters are the same zone.
   const theWeek = sql`1`
   const cents = sql<number>`sum(${earnings.amountCents})::int`
-  const [lines, weeks, sums, rateCents] = await Promise.all([
+  const [lines, weeks, stated, waiting, rateCents] = await Promise.all([
     db
       .select({ line: earnings, order: orders, place: pieces.line, copies: pieces.copies, note: tips.note })
       .from(earnings)
@@ -38,14 +39,20 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       })
       .from(earnings)
       .innerJoin(pieces, eq(pieces.id, earnings.pieceId))
-      .where(own)
+      .where(and(own, sql`${earnings.createdAt} >= ${since}::timestamptz`))
       .groupBy(theWeek)
       .orderBy(sql`${theWeek} desc`)
       .limit(mostWeeks),
+    // Each line is in a statement, or waits for one: what years of lines come to, without reading them.
+    db
+      .select({ cents: sql<number>`coalesce(sum(${statements.totalCents}), 0)::int` })
+      .from(statements)
+      .where(eq(statements.artistId, artistId)),
     db
       .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)::int` })
-      .from(earnings)
-      .where(own),
+      .from(statementLines)
+      .innerJoin(earnings, eq(earnings.id, statementLines.earningId))
+      .where(and(eq(statementLines.artistId, artistId), isNull(statementLines.statementId))),
     rateOf(db, artistId),
   ])
   return {
@@ -60,8 +67,25 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       at: line.createdAt.toISOString(),
     })),
     weeks: weeks.map(({ from, cents: sum, cards }) => ({ from, cards, amount: toDecimal(sum) })),
-    total: toDecimal(sums[0]!.cents),
+    total: toDecimal(stated[0]!.cents + waiting[0]!.cents),
     rate: toDecimal(rateCents),
     timeZone,
   }
+}
+
+/**
+ * When the oldest of the last weeks that have lines began; one step in the index for each. Read before the weeks, so that
+ * PostgreSQL knows how few of the lines they are.
+ */
+async function firstWeek(db: Queries, artistId: string, timeZone: string): Promise<string | null> {
+  const { rows } = await db.execute<{ began: string | null }>(sql`
+    with recursive weeks(began, place) as (
+      select date_trunc('week', max(created_at) at time zone ${timeZone}) at time zone ${timeZone}, 1
+        from earnings where artist_id = ${artistId}
+      union all
+      select (select date_trunc('week', max(e.created_at) at time zone ${timeZone}) at time zone ${timeZone}
+        from earnings e where e.artist_id = ${artistId} and e.created_at < began), place + 1
+        from weeks where began is not null and place < ${mostWeeks}
+    ) select min(began)::text as began from weeks`)
+  return rows[0]!.began
 }
