@@ -141,11 +141,11 @@ export function wavesFor(count: number): Step[][] {
           or kind = 'accepted' and accepted_at is not null or kind = 'mailed' and mailed_at is not null
           or kind = 'presumed' and arrived_at is not null)`,
       ),
-      // Hours for what they have: the shop promises no more than that.
+      // Hours for what they have, as far as a calendar goes: the shop promises no more than that.
       step(
         'artist_calendars',
         `insert into artist_calendars (artist_id, weekday, days_off, posting_zip, time_zone, rush_per_day)
-        select artist_id, array_fill(5 + 2 * count(*)::int, array[7]), '[]', '62701', 'America/New_York', 0
+        select artist_id, array_fill(least(100, 5 + 2 * count(*)::int), array[7]), '[]', '62701', 'America/New_York', 0
         from pieces where state in ('waiting', 'offered', 'accepted') group by artist_id
         on conflict (artist_id) do update set weekday = excluded.weekday`,
       ),

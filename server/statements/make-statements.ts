@@ -23,16 +23,19 @@ export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
       oldest: sql<string>`min(${statementLines.createdAt})::text`,
       timeZone: artistCalendars.timeZone,
       now: sql<string>`now()::text`,
+      stated: sql<
+        string | null
+      >`(select max(week_from)::text from statements s where s.artist_id = ${statementLines.artistId})`,
     })
     .from(statementLines)
     .leftJoin(artistCalendars, eq(artistCalendars.artistId, statementLines.artistId))
     .where(isNull(statementLines.statementId))
     .groupBy(statementLines.artistId, artistCalendars.timeZone)
-  // Most hours, no week has ended anywhere.
-  const due = waiting.filter(
-    ({ oldest, timeZone, now }) =>
-      new Date(oldest) < lastWeek(new Date(now), timeZone ?? defaultCalendar.timeZone).endsAt,
-  )
+  // Most hours, no week has ended anywhere, or its statement is made.
+  const due = waiting.filter(({ oldest, timeZone, now, stated }) => {
+    const { weekFrom, endsAt } = lastWeek(new Date(now), timeZone ?? defaultCalendar.timeZone)
+    return new Date(oldest) < endsAt && (stated === null || stated < weekFrom)
+  })
   const failures: unknown[] = []
   for (const { artistId } of due) {
     const done = db.transaction(async (tx) => {
