@@ -51,6 +51,7 @@ export const FailureCode = z.enum([
   'card_unavailable',
   'artist_unavailable',
   'style_not_lettered',
+  'words_not_lettered',
   'cart_full',
   'favorites_full',
   'book_full',

@@ -7,6 +7,7 @@ import { recordChange } from '#server/audit/audit.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type OrderRow, type PieceRow, orders } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/errors.ts'
+import { mustLetterWords } from '#server/hands/who-can-letter.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { addressesOf, goesWithOrder } from '#server/own-orders/change-address.ts'
@@ -90,7 +91,7 @@ export async function editCard(
 
 /**
  * Gives the cards of an order that an artist was to letter, and that are not mailed, to another one.
- * @throws 404, 400 when the other artist is not offered or does not letter one of their styles, 409 when there are no such cards
+ * @throws 404, 400 when the other artist is not offered, or does not letter one of their styles or their words, 409 when there are no such cards
  */
 export async function assignCards(
   db: Db,
@@ -106,6 +107,8 @@ export async function assignCards(
     if (lines.length === 0) throw conflict('This artist has no card of this order left to letter.', 'wrong_status')
     const styles = lines.map((line) => order.items[line]!.writingStyle)
     const selectedArtist = await getWhoLettersAll(tx, to, styles)
+    const cards = (await lockPieces(tx, order.id)).filter(({ line }) => lines.includes(line))
+    await mustLetterWords(tx, to, cards, 'to')
     await saveLines(tx, jobs, adminId, order, lines, { selectedArtistId: to, selectedArtist })
   })
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { artistCalendars, artists, pieces, refunds } from '#server/db/schema.ts'
+import { writeHand } from '#server/hands/hands.ts'
 import { accept } from '#server/pieces/accept.ts'
 import { breakPromises, watchPromises } from '#server/pieces/watch.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
@@ -224,6 +225,18 @@ describe('refuses', () => {
     expect(await order.send('answerArtist', { choice: 'another' })).toMatchObject({ status: 409, code: 'wrong_status' })
     await shop.at.shop.db.update(artists).set({ isActive: true }).where(eq(artists.id, otherId))
     expect(await order.find()).toMatchObject({ state: 'accepted', late: { asked: true } })
+  })
+
+  test('a faster artist whose hand cannot write the words, until it can', async () => {
+    const { db } = shop.at.shop
+    await writeHand(db, shop.at.catalog.artistId, 'Modern Script', { alphabets: ['Greek'] })
+    const order = await late([{ customMessage: 'Καλημέρα' }])
+    expect(await order.send('answerArtist', { choice: 'another' })).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect(await order.find()).toMatchObject({ state: 'accepted', artist: { name: 'Ada Quill' } })
+    await writeHand(db, otherId, 'Modern Script', { alphabets: ['Greek'] })
+    expect((await order.send('answerArtist', { choice: 'another' })).body.pieces[0]).toMatchObject({
+      artist: { id: otherId },
+    })
   })
 
   test('a card that is not late keeps its rules: once accepted it is not cancelled here', async () => {

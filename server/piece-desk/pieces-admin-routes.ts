@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Reads } from '#server/db/replica/reads.ts'
 import { orders, pieces } from '#server/db/schema.ts'
+import { mustLetterWords } from '#server/hands/who-can-letter.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
@@ -80,7 +81,9 @@ export function piecesAdminRoutes(
     await step(call, 'assigned', async (change) => {
       expectState(change, ['waiting', 'offered', 'accepted', 'lettered', 'approved'], 'be given to another artist')
       expectVersion(change, version)
-      await giveTo(change, await getWhoLetters(change.tx, artistId, change.piece.writingStyle, 'artistId'))
+      const artist = await getWhoLetters(change.tx, artistId, change.piece.writingStyle, 'artistId')
+      await mustLetterWords(change.tx, artistId, [change.piece], 'artistId')
+      await giveTo(change, artist)
     })
     return shown(call.params.id)
   })

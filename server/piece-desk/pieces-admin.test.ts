@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { ordersBulk } from '#contract/orders-bulk.ts'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
@@ -9,6 +10,7 @@ import { tracking } from '#contract/tracking.ts'
 import { artists, auditLog, claims, piecePhotos, pieces } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
+import { writeHand } from '#server/hands/hands.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -119,6 +121,26 @@ describe('works', () => {
     expect((await step('cancel', card.id, { reason: 'Out of paper' })).body.state).toBe('cancelled')
     await vi.waitFor(async () => expect((await card.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
     expect(await card.order()).toMatchObject({ status: 'pending', cancelledLines: [0] })
+  })
+
+  test('a card goes to nobody whose hand cannot write it while somebody can; where nobody can, the desk may choose', async () => {
+    const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+    const { db } = at.shop
+    const [other] = await db
+      .insert(artists)
+      .values({ name: 'Mia Latin', ...texts })
+      .returning()
+    const card = await buy('Nik Writer', [{ customMessage: 'Dear Νίκος' }])
+    await writeHand(db, at.catalog.artistId, 'Modern Script', { alphabets: ['Greek'] })
+    const refused = await step('assign', card.id, { artistId: other!.id })
+    expect(refused).toMatchObject({ status: 400, code: 'words_not_lettered' })
+    expect(refused.message).toBe('Mia Latin does not write Ν ί κ ο ς. Please choose another artist.')
+    const all = { ids: [card.orderId], from: at.catalog.artistId, to: other!.id }
+    const { body: given } = await at.desk.call(ordersBulk.assign, { body: all })
+    expect(given.results).toMatchObject([{ done: false, code: 'words_not_lettered', message: refused.message }])
+    await writeHand(db, at.catalog.artistId, 'Modern Script', { alphabets: [] })
+    expect((await step('assign', card.id, { artistId: other!.id })).body.artist).toMatchObject({ name: 'Mia Latin' })
+    await db.update(artists).set({ isActive: false }).where(eq(artists.id, other!.id))
   })
 
   test('a card that came back opens a claim by itself, and the desk decides it once', async () => {

@@ -1,18 +1,18 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { lettersStyle } from '#server/hands/who-letters.ts'
+import { listAble } from '#server/hands/who-can-letter.ts'
 import { getSettings } from '#server/settings/settings.ts'
 import { addWorkingHours } from './working-hours.ts'
 import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/db/schema.ts'
 
 /**
  * Who letters a piece for which nobody was chosen: the artist of its design, or else the one with the fewest cards left
- * to letter; nobody who has refused it, and only those who letter its style.
+ * to letter; nobody who has refused it, and only those who letter its style and can letter its words.
  */
-export async function pickArtist(
-  tx: Queries,
-  { orderId, line, refusedBy, writingStyle }: PieceRow,
-): Promise<{ id: string; name: string } | undefined> {
+export async function pickArtist(tx: Queries, piece: PieceRow): Promise<{ id: string; name: string } | undefined> {
+  const { orderId, line, refusedBy } = piece
+  const able = (await listAble(tx, piece)).filter((id) => !refusedBy.includes(id))
+  if (able.length === 0) return undefined
   const drew = sql`exists (select from ${orders} join ${cardDesigns}
     on ${cardDesigns.id} = (${orders.items}->${line}->>'cardDesignId')::uuid
     where ${orders.id} = ${orderId} and ${cardDesigns.artistId} = ${artists.id})`
@@ -21,13 +21,7 @@ export async function pickArtist(
   const [artist] = await tx
     .select({ id: artists.id, name: artists.name })
     .from(artists)
-    .where(
-      and(
-        eq(artists.isActive, true),
-        lettersStyle(writingStyle),
-        refusedBy.length > 0 ? notInArray(artists.id, refusedBy) : undefined,
-      ),
-    )
+    .where(inArray(artists.id, able))
     .orderBy(sql`${drew} desc`, asc(booked), asc(artists.id))
     .limit(1)
   return artist

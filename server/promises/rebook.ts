@@ -1,10 +1,10 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PiecePromise } from '#contract/pieces.ts'
 import type { CardPromise } from '#contract/promise.ts'
 import { addDays } from '#contract/mail-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type PieceRow, artists } from '#server/db/schema.ts'
-import { lettersStyle } from '#server/hands/who-letters.ts'
+import type { PieceRow } from '#server/db/schema.ts'
+import { listAble } from '#server/hands/who-can-letter.ts'
 import { type Book, selectBooks, toBook } from './books.ts'
 import { bookNow } from './hold.ts'
 import { promiseFrom } from './promises.ts'
@@ -23,15 +23,15 @@ export interface Rebooked {
 }
 
 /**
- * Another artist who letters the piece's style and can have it there in time, the soonest one, and her place: booked in
- * the caller's transaction, which has locked order and piece. Undefined where nobody can.
+ * Another artist who letters the piece's style, can letter its words and have it there in time, the soonest one, and her
+ * place: booked in the caller's transaction, which has locked order and piece. Undefined where nobody can.
  */
 export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Rebooked | undefined> {
   const best = await findBest(tx, piece, wanted)
   if (!best) return undefined
   await bookNow(tx, best.book.artistId)
   // Read again: from here on nobody else books with her.
-  const [book] = await readBooks(tx, [{ id: best.book.artistId }])
+  const [book] = await readBooks(tx, [best.book.artistId])
   const offer = book && offerOf(book, piece, wanted)
   return offer && rebooked(offer)
 }
@@ -43,7 +43,7 @@ export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Prom
 export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['values'] | undefined> {
   if (!piece.artistId) return undefined
   await bookNow(tx, piece.artistId)
-  const [book] = await readBooks(tx, [{ id: piece.artistId }])
+  const [book] = await readBooks(tx, [piece.artistId])
   const offer = book && offerOf(book, piece, { arrivesBy: null })
   return offer && rebooked(offer).values
 }
@@ -54,26 +54,14 @@ export async function canRebook(tx: Queries, piece: PieceRow, wanted: Wanted): P
 }
 
 async function findBest(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Offer | undefined> {
-  const able = await tx
-    .select({ id: artists.id })
-    .from(artists)
-    .where(
-      and(
-        eq(artists.isActive, true),
-        lettersStyle(piece.writingStyle),
-        wanted.except.length > 0 ? notInArray(artists.id, wanted.except) : undefined,
-      ),
-    )
+  const able = (await listAble(tx, piece)).filter((id) => !wanted.except.includes(id))
   if (able.length === 0) return undefined
   const books = (await readBooks(tx, able)).flatMap((book) => offerOf(book, piece, wanted) ?? [])
   return books.toSorted((one, other) => keyOf(one.promise).localeCompare(keyOf(other.promise)))[0]
 }
 
-async function readBooks(tx: Queries, people: { id: string }[]): Promise<Book[]> {
-  const { rows } = await selectBooks(
-    tx,
-    people.map(({ id }) => id),
-  ).execute()
+async function readBooks(tx: Queries, artistIds: string[]): Promise<Book[]> {
+  const { rows } = await selectBooks(tx, artistIds).execute()
   return rows.map(toBook)
 }
 

@@ -1,23 +1,14 @@
-import { fitWords } from '#contract/fit.ts'
-import type { Hand } from '#contract/hands.ts'
-import { unletterable } from '#contract/letterable.ts'
 import type { RunRow } from '#contract/runs.ts'
 import { fillRow } from '#contract/run-words.ts'
+import { type ArtistHand, ableArtists, lackedBy } from '#server/hands/who-can-letter.ts'
 
 // Who can letter a row: whose hand has its characters, and finds room for its words (product.md, sections 17 and 20).
-
-/** Somebody's hand in the style of a line of the offer. */
-interface RunHand {
-  artistId: string
-  artistName: string
-  hand: Hand
-}
 
 /** Who could letter a line; `anybody` while nobody of them is chosen, `style` null where it is still to be agreed. */
 export interface LineHands {
   style: string | null
   who: 'named' | 'chosen' | 'anybody'
-  hands: RunHand[]
+  hands: ArtistHand[]
 }
 
 /** What a row says; nothing stands for the words of all cards. */
@@ -46,18 +37,6 @@ export function wordsOfRow(row: RowWords, run: RunWordsOfAll) {
   }
 }
 
-/** The artists of a line who can letter these words, by id, in the order of its hands. */
-export function ableArtists(words: { customMessage: string; customSignature: string }, hands: RunHand[]): string[] {
-  // Most hands are like another one, as far as room and alphabets go.
-  const known = new Map<string, boolean>()
-  return hands.flatMap(({ artistId, hand }) => {
-    const key = [hand.penHeight, hand.xHeight, hand.advance, ...hand.alphabets].join()
-    const can = known.get(key) ?? (lacks(words, hand).length === 0 && fitWords(words, hand).fit !== 'no')
-    known.set(key, can)
-    return can ? [artistId] : []
-  })
-}
-
 /** Why none of a line's artists can letter these words; nothing where somebody can, or it is not known who could. */
 export function handProblems(
   words: { customMessage: string; customSignature: string },
@@ -72,12 +51,12 @@ function reasonOf(
   words: { customMessage: string; customSignature: string },
   style: string,
   who: string,
-  hands: RunHand[],
+  hands: ArtistHand[],
 ) {
   const nobody =
     who === 'named' ? undefined : who === 'chosen' ? 'None of the artists of this run' : 'None of our artists'
   if (hands.length === 0) return `${nobody} letters ${style} any more: please choose others`
-  const unwritten = hands.map(({ hand }) => lacks(words, hand))
+  const unwritten = hands.map(({ hand }) => lackedBy(words, hand))
   if (unwritten.every((letters) => letters.length > 0)) {
     const letters = unwritten[0]!.slice(0, 5).join(' ')
     return nobody ? `${nobody} writes ${letters}` : `${hands[0]!.artistName} does not write ${letters}`
@@ -86,6 +65,3 @@ function reasonOf(
     ? 'These words do not fit onto the card in the hands of this run’s artists: please shorten them, or choose others'
     : 'These words do not fit onto the card: please shorten them'
 }
-
-const lacks = (words: { customMessage: string; customSignature: string }, { alphabets }: Hand) =>
-  unletterable(words.customMessage + words.customSignature, alphabets)

@@ -284,6 +284,7 @@ export interface Problem {
     | 'card_unavailable'
     | 'artist_unavailable'
     | 'style_not_lettered'
+    | 'words_not_lettered'
     | 'cart_full'
     | 'favorites_full'
     | 'book_full'
