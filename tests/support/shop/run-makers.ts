@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { photosAdmin } from '#contract/photos.ts'
 import { runMaking } from '#contract/run-making.ts'
 import { runs } from '#contract/runs.ts'
-import { pieces, runMakings, runRows } from '#server/db/schema.ts'
+import { artists, pieces, runMakings, runRows } from '#server/db/schema.ts'
 import { accept } from '#server/pieces/accept.ts'
 import { changePiece } from '#server/pieces/change-piece.ts'
 import { letter } from '#server/pieces/letter.ts'
@@ -17,10 +17,24 @@ import { Visitor } from './visitor.ts'
 export async function openRunMakers() {
   const at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
   await at.shop.jobs.pause()
-  return { at, open: (people: number, change: { cents?: number } = {}) => openRun(at, people, change) }
+  return {
+    at,
+    open: (people: number, change: { cents?: number } = {}) => openRun(at, people, change),
+    addArtist: (name: string) => addArtist(at, name),
+  }
 }
 
 export type RunMakers = Awaited<ReturnType<typeof openRunMakers>>
+
+/** Somebody who letters what the catalog's first artist letters. */
+async function addArtist({ shop: { db }, catalog }: OrderDesk, name: string) {
+  const [first] = await db.select().from(artists).where(eq(artists.id, catalog.artistId))
+  const [added] = await db
+    .insert(artists)
+    .values({ ...first!, id: undefined, name } as typeof artists.$inferInsert)
+    .returning()
+  return added!
+}
 
 /** A run whose list is ready, and what people and the shop do with it. */
 async function openRun(at: OrderDesk, people: number, change: { cents?: number }) {
