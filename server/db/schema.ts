@@ -1465,6 +1465,8 @@ export const pieces = pgTable(
     uniqueIndex('pieces_giftee').on(table.gifteeToken),
     check('pieces_giftee_token', sql`not ${table.gifteePage} or ${table.gifteeToken} is not null`),
     uniqueIndex('pieces_place').on(table.orderId, table.line, table.position),
+    // How many cards of an order are where, from the index alone.
+    index('pieces_standing').on(table.orderId, table.state, table.inReview, table.id),
     check(
       'pieces_state',
       sql`${table.state} in ('waiting','offered','accepted','lettered','approved','mailed','arrived','returned','cancelled')`,
@@ -2684,6 +2686,10 @@ export const runRows = pgTable(
     uniqueIndex('run_rows_number').on(table.runId, table.number),
     index('run_rows_same').on(table.runId, table.sameAs, table.number),
     uniqueIndex('run_rows_piece').on(table.pieceId),
+    // Which cards a run has, from the index alone.
+    index('run_rows_cards')
+      .on(table.runId, table.pieceId)
+      .where(sql`not ${table.isOut}`),
     check('run_rows_number_positive', sql`${table.number} > 0`),
   ],
 )

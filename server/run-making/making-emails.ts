@@ -3,7 +3,7 @@ import { formatCount } from '#contract/counts.ts'
 import type { PieceState } from '#contract/pieces.ts'
 import type { RunMaking } from '#contract/run-making.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { type RunRecord, orders, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
@@ -142,6 +142,8 @@ async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: Pi
     .insert(runMakings)
     .values({ runId, sampleRowId, samplePieceId: pieceId, approvedAt: new Date(), approvedBy: 'approve' })
   const address = { name: 'Tom Day', street: '', city: '', state: '', zipCode: '', country: '' }
+  const [piece] = await tx.select({ orderId: pieces.orderId }).from(pieces).where(eq(pieces.id, pieceId))
+  await tx.update(orders).set({ source: 'run', runId }).where(eq(orders.id, piece!.orderId))
   const waiting = state === 'done' ? [] : [2, 3, 4]
   await tx
     .insert(runRows)

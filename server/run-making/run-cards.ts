@@ -3,31 +3,42 @@ import type { CardKind, RunCard, RunMaking } from '#contract/run-making.ts'
 import { rowsAtOnce } from '#contract/runs.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
-import { piecePhotos, pieces, runRows, shipments } from '#server/db/schema.ts'
+import { orders, piecePhotos, pieces, runRows, shipments } from '#server/db/schema.ts'
 import { trackingUrl } from '#server/orders/carriers.ts'
 import { photosForBuyer, photosOf } from '#server/pieces/list-pieces.ts'
 import { openRun } from '#server/runs/runs.ts'
 
 // Each card of a run and where it is (product.md, section 20).
 
-const kindOf: SQL<CardKind> = sql`case
-  when ${pieces.id} is null then 'waiting'
+const standing: SQL<CardKind> = sql`case
   when ${pieces.state} in ('mailed', 'arrived', 'returned', 'cancelled') then ${pieces.state}
   when ${pieces.state} = 'approved' or (${pieces.state} = 'lettered' and not ${pieces.inReview}) then 'lettered'
   else 'lettering' end`
+const kindOf: SQL<CardKind> = sql`case when ${pieces.id} is null then 'waiting' else ${standing} end`
 
-/** How many cards of a run are where. */
+/** How many cards of a run are where; none once its list is forgotten. */
 export async function countCards(db: Queries, runId: string): Promise<RunMaking['counts']> {
-  const rows = await db
-    .select({ kind: kindOf.as('kind'), count: sql<number>`count(*)::int` })
-    .from(runRows)
-    .leftJoin(pieces, eq(pieces.id, runRows.pieceId))
-    .where(and(eq(runRows.runId, runId), not(runRows.isOut)))
-    .groupBy(sql`1`)
+  const { rows } = await db.execute<{ kind: keyof RunMaking['counts']; count: number }>(countsOf(runId))
   const counts = { waiting: 0, lettering: 0, lettered: 0, mailed: 0, arrived: 0, returned: 0, cancelled: 0 }
-  for (const { kind, count } of rows) counts[kind as keyof typeof counts] = count
-  return { all: rows.reduce((sum, { count }) => sum + count, 0), ...counts }
+  return {
+    all: rows.reduce((sum, { count }) => sum + count, 0),
+    ...counts,
+    ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
+  }
 }
+
+/**
+ * Every open page of a run asks again and again: cards are found by the run's orders, of which there are few, and rows
+ * without one by themselves, each from an index alone. Every card but a cancelled one has a row (`makingViolations`).
+ */
+export const countsOf = (runId: string): SQL => sql`
+  select ${standing} as kind, sum(count)::int as count from (
+    select ${pieces.state}, ${pieces.inReview}, count(*) from ${orders} join ${pieces} on ${pieces.orderId} = ${orders.id}
+    where ${orders.runId} = ${runId}::uuid and ${runId}::uuid = (select run_id from ${runRows} where ${runRows.runId} = ${runId}::uuid order by number limit 1)
+      and (${pieces.state} <> 'cancelled' or exists (select from ${runRows} where ${runRows.pieceId} = ${pieces.id}))
+    group by 1, 2) pieces group by 1
+  union all select 'waiting', count(*)::int from ${runRows}
+    where ${runRows.runId} = ${runId}::uuid and not ${runRows.isOut} and ${runRows.pieceId} is null`
 
 interface Range {
   show?: CardKind | undefined
