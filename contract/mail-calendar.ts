@@ -1,11 +1,16 @@
+import { byDay } from './by-day.ts'
 import { isHoliday } from './holidays.ts'
 
 const ms = 24 * 60 * 60 * 1000
 
 /** The day so many days later, or earlier; days are YYYY-MM-DD. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * ms).toISOString().slice(0, 10)
+  return count === 1 ? dayAfter(day) : shift(day, count)
 }
+
+const shift = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * ms).toISOString().slice(0, 10)
+const dayAfter = byDay((day) => shift(day, 1))
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -18,10 +23,10 @@ export function dayIn(moment: Date, timeZone: string): string {
 }
 
 /** Mail is taken and delivered on all days but Sundays and the holidays of the postal service. */
-export function isMailDay(day: string): boolean {
+export const isMailDay = byDay((day): boolean => {
   const date = new Date(`${day}T00:00:00Z`)
   return date.getUTCDay() !== 0 && !isHoliday(date)
-}
+})
 
 /** The day on which what was mailed on this one is delivered after so many days of delivery. */
 export function addMailDays(day: string, count: number): string {

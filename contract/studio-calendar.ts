@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { byDay } from './by-day.ts'
 import { endpoint } from './endpoint.ts'
 import { isHoliday } from './holidays.ts'
 import { optionalLine, withinYears } from './text.ts'
@@ -87,18 +88,11 @@ export function capacityOn({ weekday, daysOff }: Pick<Calendar, 'weekday' | 'day
   return weekday[place] ?? 0
 }
 
-/** Of a working day, Monday first; undefined for a holiday. Asked for the same days again and again. */
-function placeInWeek(day: string): number | undefined {
-  if (!places.has(day)) {
-    if (places.size > mostPlaces) places.clear()
-    const date = new Date(`${day}T00:00:00Z`)
-    places.set(day, isHoliday(date) ? undefined : (date.getUTCDay() + 6) % 7)
-  }
-  return places.get(day)
-}
-
-const mostPlaces = 2000
-const places = new Map<string, number | undefined>()
+/** Of a working day, Monday first; undefined for a holiday. */
+const placeInWeek = byDay((day) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return isHoliday(date) ? undefined : (date.getUTCDay() + 6) % 7
+})
 
 function isTimeZone(name: string): boolean {
   try {

@@ -76,11 +76,12 @@ export function safeDayFor(books: Book[], today: string, day: string, artistId?:
  * if one that is ordered today is not. Each day is computed once for all occasions.
  */
 function lastSafeDays(book: Book, today: string): (day: string) => string | null {
+  const leftAfter = whatIsLeft(book, today)
   const arrivals = new Map<string, string | null>()
   const arrivalOf = (ordered: string) => {
     const known = arrivals.get(ordered)
     if (known !== undefined) return known
-    const arrival = arrivalAfter(book, today, ordered)
+    const arrival = arrivalAfter(book, leftAfter(ordered), ordered)
     arrivals.set(ordered, arrival)
     return arrival
   }
@@ -98,26 +99,32 @@ function lastSafeDays(book: Book, today: string): (day: string) => string | null
 }
 
 /** When a card is there that is ordered late in the evening, and so can be changed until the next day. */
-function arrivalAfter({ calendar, planPercent, booked }: Book, today: string, ordered: string): string | null {
-  const left = leftAfter(calendar, booked, today, ordered)
-  const terms = { calendar, planPercent, booked: left, copies: 1, rush: false, withoutWaiting: false, mail: farthest }
+function arrivalAfter({ calendar, planPercent }: Book, booked: Book['booked'], ordered: string): string | null {
+  const terms = { calendar, planPercent, booked, copies: 1, rush: false, withoutWaiting: false, mail: farthest }
   const promise = promiseCard({ ...terms, today: addDays(ordered, 1) })
   return typeof promise === 'string' ? null : promise.arrivesBy
 }
 
 /** What is still to be lettered after a day: until then, its artist letters what is due first, from tomorrow on. */
-function leftAfter(calendar: Book['calendar'], booked: Book['booked'], today: string, last: string): Book['booked'] {
-  let places = 0
-  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) places += capacityOn(calendar, day)
-  return booked
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    .flatMap((each) => {
+function whatIsLeft({ calendar, booked }: Book, today: string): (last: string) => Book['booked'] {
+  const inOrder = booked.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const placesUntil = new Map([[today, 0]])
+  let [known, sum] = [today, 0]
+  return (last) => {
+    while (known < last) {
+      known = addDays(known, 1)
+      sum += capacityOn(calendar, known)
+      placesUntil.set(known, sum)
+    }
+    let places = placesUntil.get(last) ?? 0
+    return inOrder.flatMap((each) => {
       // Rush has places of its own, and is never what is waited for.
       if (each.rush) return [each]
       const lettered = Math.min(places, each.copies)
       places -= lettered
       return lettered < each.copies ? [{ ...each, copies: each.copies - lettered }] : []
     })
+  }
 }
 
 export const safeDaysJobs = [
