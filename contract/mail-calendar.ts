@@ -5,12 +5,14 @@ const ms = 24 * 60 * 60 * 1000
 
 /** The day so many days later, or earlier; days are YYYY-MM-DD. */
 export function addDays(day: string, count: number): string {
-  return count === 1 ? dayAfter(day) : shift(day, count)
+  if (count === 1) return dayAfter(day)
+  return count === -1 ? dayBefore(day) : shift(day, count)
 }
 
 const shift = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * ms).toISOString().slice(0, 10)
 const dayAfter = byDay((day) => shift(day, 1))
+const dayBefore = byDay((day) => shift(day, -1))
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
