@@ -12,10 +12,13 @@ interface OpenLine extends PromisedLine {
 interface Terms {
   withoutWaiting: boolean
   now: Date
+  /** By line, the artists who can letter its words; absent where it is left to everybody. */
+  able: Map<OpenLine, string[]>
 }
 
 /**
- * Gives each line without an artist the first who can: of those who letter its style, the one whose last card of the
+ * Gives each line without an artist the first who can: of those who letter its style and can letter its words,
+ * the one whose last card of the
  * line arrives the earliest; of equal ones the first by name. What one line takes is not there for the next.
  * @throws 409 when nobody can
  */
@@ -23,8 +26,9 @@ export function giveArtists(lines: OpenLine[], books: Book[], terms: Terms): voi
   const byName = books.toSorted((one, other) => one.artistName.localeCompare(other.artistName))
   for (const [place, line] of lines.entries()) {
     if (line.selectedArtistId) continue
+    const able = terms.able.get(line)
     const [first] = byName
-      .filter(({ styles }) => styles.includes(line.writingStyle))
+      .filter(({ artistId, styles }) => styles.includes(line.writingStyle) && (able?.includes(artistId) ?? true))
       .flatMap((book) => {
         const wished = [...lines.slice(0, place), { ...line, selectedArtistId: book.artistId }]
         const day = lastArrival(wished, byName, terms)
@@ -38,7 +42,11 @@ export function giveArtists(lines: OpenLine[], books: Book[], terms: Terms): voi
 }
 
 /** When the last card of the last line arrives; undefined when one of them cannot be promised. */
-function lastArrival(lines: OpenLine[], books: Book[], { withoutWaiting, now }: Terms): string | undefined {
+function lastArrival(
+  lines: OpenLine[],
+  books: Book[],
+  { withoutWaiting, now }: Omit<Terms, 'able'>,
+): string | undefined {
   const cards = promisePieces(lines, books, { zip: '', withoutWaiting }, now)
   const days = cards
     .filter(({ line }) => line === lines.length - 1)

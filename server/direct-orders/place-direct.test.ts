@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersAdmin } from '#contract/orders-admin.ts'
+import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { bookEntry, findBalance, openBalance } from '#server/balances/balances.ts'
-import { artists, balanceEntries, orders, pieces, promiseHolds } from '#server/db/schema.ts'
+import { artistCalendars, artists, balanceEntries, orders, pieces, promiseHolds } from '#server/db/schema.ts'
+import { writeHand } from '#server/hands/hands.ts'
 import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
 import { lockOrder } from '#server/orders/order-row.ts'
 import { lockPieces } from '#server/pieces/change-piece.ts'
@@ -90,6 +92,40 @@ describe('works', () => {
     const [piece] = await piecesOf(order.id)
     expect(piece).toMatchObject({ artistChosen: false, shareCents: 1100 })
     expect(piece!.artistId).not.toBeNull()
+  })
+
+  test('the first who can letter the words of all of them; where nobody can, the first', async () => {
+    const { db } = shop.at.shop
+    const balance = await aBalance(20_000)
+    const [first] = await db.select().from(artists).where(eq(artists.id, shop.at.catalog.artistId))
+    const { id: _, ...like } = first!
+    const style = 'Traditional Calligraphy' as const
+    const [greek] = await db
+      .insert(artists)
+      .values({ ...like, name: 'Zoe Last', styles: [style] })
+      .returning()
+    // She begins later than all others.
+    await db.insert(artistCalendars).values({
+      artistId: greek!.id,
+      weekday: [9, 9, 9, 9, 9, 9, 0],
+      postingZip: '62701',
+      timeZone: 'America/New_York',
+      rushPerDay: 0,
+      daysOff: [{ from: '2020-01-01', to: addDays(dayIn(new Date(), 'UTC'), 40) }],
+    })
+    await writeHand(db, greek!.id, style, { alphabets: ['Greek'] })
+    await db
+      .update(artists)
+      .set({ styles: [...new Set([...first!.styles, style])] })
+      .where(eq(artists.id, first!.id))
+    const { items } = orderOf(balance.id)
+    const ordered = async (...names: string[]) => {
+      const item = { ...items[0]!, writingStyle: style, selectedArtistId: null, recipients: names.map(to) }
+      return (await place(orderOf(balance.id, { items: [item] }))).items[0]!.selectedArtist!.name
+    }
+    expect(await ordered('Ann Lee')).not.toBe('Zoe Last')
+    expect(await ordered('Ann Lee', 'Νίκος Lee')).toBe('Zoe Last')
+    expect(await ordered('Нина Lee')).not.toBe('Zoe Last')
   })
 
   test('what is cancelled goes back to the balance, once; the desk sees where it went', async () => {

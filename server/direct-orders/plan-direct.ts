@@ -2,10 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { Address } from '#contract/address.ts'
 import { toDecimal, totalCents } from '#contract/money.ts'
 import type { OrderItem } from '#contract/orders.ts'
-import { type CartRecipient, maxPieces } from '#contract/recipients.ts'
+import { type CartRecipient, maxPieces, wordsFor } from '#contract/recipients.ts'
 import { type Queries, pipeline } from '#server/db/db.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
+import { listHandsOf } from '#server/hands/hands.ts'
+import { ableArtists } from '#server/hands/who-can-letter.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
 import { type Book, readBooks, selectBooks, toBook } from '#server/promises/books.ts'
 import { type HeldPlace, lockBooks, placesFor } from '#server/promises/hold.ts'
@@ -71,7 +73,7 @@ export async function planDirect(
   if (count === 0 || count > maxPieces) throw invalid(`An order has 1 to ${maxPieces} cards`)
   const lines = await priceLines(db, items)
   if (lines.some(({ selectedArtistId }) => !selectedArtistId))
-    giveArtists(lines, await readBooks(db), { withoutWaiting, now })
+    giveArtists(lines, await readBooks(db), { withoutWaiting, now, able: await listAbleFor(db, lines) })
   const artistIds = [...new Set(lines.map(({ selectedArtistId }) => selectedArtistId!))]
   const books = (await readLocked(db, artistIds, locked)).map(toBook)
   const places = placesFor(lines, books, { zip: '', withoutWaiting }, false, now)
@@ -82,6 +84,30 @@ export async function planDirect(
       'arrives_too_late',
     )
   return { lines, books, places, cents: totalCents(lines) }
+}
+
+/**
+ * By line without an artist: who can letter the words of all its cards, by id. Absent where nobody can: it is ordered all
+ * the same, and its artist says what is to be done.
+ */
+async function listAbleFor(db: Queries, lines: Line[]): Promise<Map<Line, string[]>> {
+  const open = lines.filter(({ selectedArtistId }) => !selectedArtistId)
+  const able = new Map<Line, string[]>()
+  for (const [style, ofStyle] of Map.groupBy(open, ({ writingStyle }) => writingStyle)) {
+    const hands = await listHandsOf(db, style)
+    for (const line of ofStyle) {
+      const left = line.recipients.reduce((still, recipient) => {
+        const who = new Set(ableArtists(wordsFor(line, recipient), still))
+        return still.filter(({ artistId }) => who.has(artistId))
+      }, hands)
+      if (left.length > 0)
+        able.set(
+          line,
+          left.map(({ artistId }) => artistId),
+        )
+    }
+  }
+  return able
 }
 
 async function readLocked(db: Queries, artistIds: string[], locked: boolean) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Hand, type HandsInput, type StudioHand, standIn } from '#contract/hands.ts'
 import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
 import type { Queries } from '#server/db/db.ts'
@@ -29,6 +29,34 @@ export async function findHands(db: Queries, artistId: string, mustBeActive = fa
     .leftJoin(handFonts, eq(handFonts.hash, hands.fontHash))
     .where(eq(hands.artistId, artistId))
   return toHands({ styles: artist.styles, rows })
+}
+
+/** An artist at work, and her hand in a style. */
+export interface ArtistHand {
+  artistId: string
+  artistName: string
+  hand: Hand
+}
+
+/** The hands of a style of all artists at work, by name, in one statement. */
+export async function listHandsOf(db: Queries, writingStyle: string): Promise<ArtistHand[]> {
+  const found = await db
+    .select({
+      artistId: artists.id,
+      artistName: artists.name,
+      hand: hands,
+      font: { xHeight: handFonts.xHeight, advance: handFonts.advance },
+    })
+    .from(artists)
+    .leftJoin(hands, and(eq(hands.artistId, artists.id), sql`${hands.style} = ${writingStyle}`))
+    .leftJoin(handFonts, eq(handFonts.hash, hands.fontHash))
+    .where(and(eq(artists.isActive, true), lettersStyle(writingStyle)))
+    .orderBy(asc(artists.name), asc(artists.id))
+  return found.flatMap(({ artistId, artistName, hand, font }) =>
+    toHands({ styles: [writingStyle as WritingStyle], rows: hand ? [{ hand, font }] : [] }).map(
+      ({ version: _, ...own }) => ({ artistId, artistName, hand: own }),
+    ),
+  )
 }
 
 /** In a transaction. @throws 409 when one of them was changed on another device meanwhile, 400 for a style not lettered */

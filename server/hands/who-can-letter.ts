@@ -1,12 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { fitWords } from '#contract/fit.ts'
 import type { Hand } from '#contract/hands.ts'
 import { unletterable } from '#contract/letterable.ts'
 import type { Queries } from '#server/db/db.ts'
-import { artists } from '#server/db/schema.ts'
 import { type Refusal, invalid } from '#server/errors.ts'
-import { listHands } from './hands.ts'
-import { lettersStyle } from './who-letters.ts'
+import { type ArtistHand, listHandsOf } from './hands.ts'
 
 // Who can letter words: whose hand has their characters, and finds room for them (product.md, section 17).
 
@@ -18,27 +15,6 @@ export interface WordsToLetter {
 
 export interface CardToLetter extends WordsToLetter {
   writingStyle: string
-}
-
-/** An artist at work, and her hand in a style. */
-export interface ArtistHand {
-  artistId: string
-  artistName: string
-  hand: Hand
-}
-
-/** The hands of a style of all artists at work, by name. */
-async function listHandsOf(db: Queries, writingStyle: string): Promise<ArtistHand[]> {
-  const working = await db
-    .select({ id: artists.id, name: artists.name })
-    .from(artists)
-    .where(and(eq(artists.isActive, true), lettersStyle(writingStyle)))
-    .orderBy(asc(artists.name), asc(artists.id))
-  const found = []
-  for (const { id, name } of working)
-    for (const hand of await listHands(db, id))
-      if (hand.style === writingStyle) found.push({ artistId: id, artistName: name, hand })
-  return found
 }
 
 /** Artists at work who can letter this card, by id. */

@@ -1,6 +1,7 @@
 import type { RunRow } from '#contract/runs.ts'
 import { fillRow } from '#contract/run-words.ts'
-import { type ArtistHand, ableArtists, lackedBy } from '#server/hands/who-can-letter.ts'
+import type { ArtistHand } from '#server/hands/hands.ts'
+import { ableArtists, lackedBy } from '#server/hands/who-can-letter.ts'
 
 // Who can letter a row: whose hand has its characters, and finds room for its words (product.md, sections 17 and 20).
 
