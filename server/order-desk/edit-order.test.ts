@@ -7,6 +7,7 @@ import { ordersBulk } from '#contract/orders-bulk.ts'
 import { type CardEdit, ordersEdit } from '#contract/orders-edit.ts'
 import { tracking } from '#contract/tracking.ts'
 import { artists, auditLog, orders as orderRows } from '#server/db/schema.ts'
+import { writeHand } from '#server/hands/hands.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -157,6 +158,18 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('words that the other artist does not write, while somebody does', async () => {
+    const order = await at.buy({})
+    await start(order.id)
+    await writeHand(at.shop.db, at.catalog.artistId, sampleAddition(at.catalog).writingStyle, { alphabets: ['Greek'] })
+    expect(await editCard(order.id, { customMessage: 'Dear Νίκος', selectedArtistId: mei })).toMatchObject({
+      status: 400,
+      code: 'words_not_lettered',
+      message: 'Mei Tanaka does not write Ν ί κ ο ς. Please choose another artist.',
+    })
+    expect((await editCard(order.id, { customMessage: 'Dear Nikos', selectedArtistId: mei })).status).toBe(200)
+  })
+
   test('a card in the mail, and the address that it went to; the other card can still be changed', async () => {
     const { id } = await at.buy({ cards: [{}, {}] })
     await start(id)

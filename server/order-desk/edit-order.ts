@@ -62,8 +62,8 @@ export async function editAddress(
 
 /**
  * The desk changes what is lettered on a card, how or by whom; price and quantity stay as paid.
- * @throws 404 for a missing order or line, 400 when a new artist is not offered or does not letter the style, 409 when the order is settled, the card
- *   was cancelled or mailed, or somebody else has changed the order meanwhile
+ * @throws 404 for a missing order or line, 400 when a new artist is not offered, or does not letter the style or the
+ *   words, 409 when the order is settled, the card was cancelled or mailed, or somebody else has changed the order meanwhile
  */
 export async function editCard(
   db: Db,
@@ -85,6 +85,7 @@ export async function editCard(
     const selectedArtist = isSameHand
       ? before.selectedArtist
       : nameOf(await getWhoLetters(tx, edit.selectedArtistId, edit.writingStyle))
+    if (!isSameHand) await mustLetterWords(tx, edit.selectedArtistId, [edit], 'selectedArtistId')
     await saveLines(tx, jobs, adminId, order, [line], { ...edit, selectedArtist }, reason)
   })
 }
