@@ -59,6 +59,41 @@ const CardCounts = z.object({
   cancelled: cardCount,
 })
 
+/** Somebody letters the cards of a line instead of the artist whom the offer names, and who is gone. */
+const RunReplacement = z.object({
+  /** The line of the offer, from 1. */
+  card: z.int(),
+  artist: z.string(),
+  before: z.string(),
+  /** Her first card; the others of the line wait for what its photo shows. Null until it is begun. */
+  sample: z.nullable(RunSample),
+  approvedAt: z.nullable(Timestamp),
+})
+export type RunReplacement = z.infer<typeof RunReplacement>
+
+/** Cards that cannot go to the artist whom the offer names, and who could letter them instead. */
+const LineToReplace = z.object({
+  card: z.int(),
+  title: z.string(),
+  artist: z.string(),
+  /** A sentence. */
+  reason: z.string(),
+  waiting: z.int(),
+  /** Whose hand can letter the words of all of them, by name; dates of the last card by today's books, or null. */
+  candidates: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      letteredBy: z.nullable(z.iso.date()),
+      arrivesBy: z.nullable(z.iso.date()),
+    }),
+  ),
+})
+export type LineToReplace = z.infer<typeof LineToReplace>
+
+const NewArtist = z.object({ card: z.int(), artistId: Id, reason: requiredText('Please say why', 500) })
+export type NewArtist = z.infer<typeof NewArtist>
+
 /** How far a run is made. */
 export const RunMaking = z.object({
   sample: z.nullable(RunSample),
@@ -70,7 +105,8 @@ export const RunMaking = z.object({
   /** Whether somebody has to say who letters the cards: the offer leaves it open. */
   isOpen: z.boolean(),
   /** Why no more cards go to the artists right now; null where they do. */
-  held: z.nullable(z.enum(['money', 'places', 'rows', 'failed'])),
+  held: z.nullable(z.enum(['money', 'places', 'rows', 'failed', 'approval'])),
+  replacements: z.array(RunReplacement),
   counts: CardCounts,
 })
 export type RunMaking = z.infer<typeof RunMaking>
@@ -91,6 +127,7 @@ export type RunCard = z.infer<typeof RunCard>
 
 const TokenParams = z.object({ token: Token })
 const Version = z.object({ version: z.int() })
+const CardParams = z.object({ token: Token, card: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)) })
 
 /** A file of all cards for spreadsheets, by any link of the run. */
 export const runCardsCsvPath = '/api/runs/{token}/cards.csv'
@@ -140,6 +177,24 @@ export const runMaking = {
     body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
     reply: RunMaking,
   }),
+  approveOther: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/replacements/{card}/approval',
+    summary: 'Approves the first card of another artist by its photos: it is mailed, and the others of its line go on.',
+    access: 'anyone',
+    params: CardParams,
+    body: Version,
+    reply: Run,
+  }),
+  rejectOther: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/replacements/{card}/rejection',
+    summary: 'Something on the first card of another artist is not right: it is lettered again, for free.',
+    access: 'anyone',
+    params: CardParams,
+    body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
+    reply: RunMaking,
+  }),
   words: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/sample/words',
@@ -183,6 +238,25 @@ export const runMaking = {
 }
 
 export const runMakingAdmin = {
+  toReplace: endpoint({
+    method: 'GET',
+    path: '/api/admin/runs/{id}/replacements',
+    summary: 'Cards of a run whose named artist is gone, and who could letter them instead.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: z.array(LineToReplace),
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/admin/runs/{id}/replacements',
+    summary: 'Has cards lettered by another artist than the one who is gone; the buyer approves her first card.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    body: NewArtist,
+    reply: Done,
+  }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/admin/runs/{id}/cancellation',

@@ -58,8 +58,9 @@ export type ArtistRemoved = (tx: Queries, artistId: string, adminId: string) => 
 /** The artist's designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names her */
 export async function removeArtist(db: Db, adminId: string, id: string, artistRemoved: ArtistRemoved): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute(sql`select from runs r join quote_offer_lines l on l.offer_id = r.offer_id
-      where l.selected_artist_id = ${id}::uuid and r.state not in ('done', 'cancelled') limit 1`)
+    const { rows } = await tx.execute(sql`select from runs r where r.state not in ('done', 'cancelled')
+      and (exists (select from quote_offer_lines l where l.offer_id = r.offer_id and l.selected_artist_id = ${id}::uuid)
+        or exists (select from run_replacements o where o.run_id = r.id and o.artist_id = ${id}::uuid)) limit 1`)
     if (rows.length > 0)
       throw conflict(
         'This artist is promised to a business, whose cards are not all made yet. Please hide the artist from new buyers instead.',

@@ -2732,6 +2732,41 @@ export const runMakings = pgTable(
   ],
 )
 
+/**
+ * Who letters the cards of an offer's line instead of the artist whom it names and who is gone: one for each line, the
+ * desk's latest. The offer stays as it was agreed. The first card that the new artist letters waits for the buyer.
+ */
+export const runReplacements = pgTable(
+  'run_replacements',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    /** The line of the offer, from 1. */
+    card: integer().notNull(),
+    // What the buyer was told stays readable when an artist is deleted.
+    artistId: uuid().notNull(),
+    artistName: text().notNull(),
+    artistBefore: text().notNull(),
+    reason: text().notNull(),
+    adminId: uuid().references(() => admins.id, { onDelete: 'set null' }),
+    sampleRowId: uuid(),
+    samplePieceId: uuid(),
+    approvedAt: moment(),
+    approvedBy: text().$type<RunRole>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.card] }),
+    uniqueIndex('run_replacements_piece').on(table.samplePieceId),
+    index('run_replacements_artist').on(table.artistId),
+    index('run_replacements_admin').on(table.adminId),
+    check('run_replacements_approved', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
+    check('run_replacements_sample', sql`(${table.sampleRowId} is null) = (${table.samplePieceId} is null)`),
+    check('run_replacements_reason', sql`length(${table.reason}) between 1 and 500`),
+  ],
+)
+
 // ---- money of runs ------------------------------------------------------------------------------------------------
 
 /** How a run is paid: what the desk has granted, and what its customer's books call it. */

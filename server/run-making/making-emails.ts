@@ -120,7 +120,7 @@ export const runHeld = email({
       ...(contact.email && { replyTo: { name: contact.name, address: contact.email } }),
       subject: `Cards of ${contact.company} cannot go to their artist`,
       text: [
-        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card waits' : 'cards wait'}, and some of them cannot go to their artist: an artist whom the offer names is not at work any more or does not letter the style, a design was deleted, or a printed card is missing. They are tried again every ten minutes.`,
+        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card waits' : 'cards wait'}, and some of them cannot go to their artist: an artist whom the offer names is not at work any more or does not letter the style, a design was deleted, or a printed card is missing. They are tried again every ten minutes. Where a named artist is gone, choose another one under Runs.`,
       ],
       link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
     }
@@ -175,6 +175,8 @@ function standing({ state }: RunRecord, held: RunMaking['held']): string {
     return 'The artists have no free hours at the moment; more cards go to them as soon as they have.'
   if (held === 'failed')
     return 'Some cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Please write to us.'
+  if (held === 'approval')
+    return 'Cards of an artist who is not with us any more are lettered by another one: they go on once you have approved the photos of the first of them.'
   if (held === 'rows') return 'Some rows of the list have to be corrected before their cards can be begun.'
   return ''
 }

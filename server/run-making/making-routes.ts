@@ -14,9 +14,11 @@ import { photosForBuyer } from '#server/pieces/list-pieces.ts'
 import { openRun } from '#server/runs/runs.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { createServeAdmin } from '#server/sessions/serve-admin.ts'
+import { approveReplacement, rejectReplacement } from './answer-replacement.ts'
 import { cancelRun } from './cancel-run.ts'
 import { pause, resume } from './pause.ts'
 import { listCards, writeCardsCsv } from './run-cards.ts'
+import { listToReplace, replaceArtist } from './replace-artist.ts'
 import { approveSample, beginSample, rejectSample } from './sample.ts'
 import { changeSampleWords } from './sample-words.ts'
 import { setShares } from './share-out.ts'
@@ -47,7 +49,20 @@ export function makingRoutes(app: FastifyInstance, { db, jobs, visits, media }: 
   serve(app, calls.pause, ({ params, body }) => pause(db, params.token, body.version))
   serve(app, calls.resume, ({ params, body }) => resume(db, jobs, params.token, body.version))
   serve(app, calls.cards, ({ params, query }) => listCards(db, params.token, query))
-  createServeAdmin(app, { visits })(runMakingAdmin.cancel, async ({ adminId, params, body }) => {
+  serve(app, calls.approveOther, ({ params: { token, card }, body }) =>
+    approveReplacement(db, jobs, token, card, body.version),
+  )
+  serve(app, calls.rejectOther, async ({ params: { token, card }, body }) => {
+    await rejectReplacement(db, jobs, token, card, body)
+    return view(token)
+  })
+  serve(app, runMakingAdmin.toReplace, ({ params }) => listToReplace(db, params.id))
+  const serveAdmin = createServeAdmin(app, { visits })
+  serveAdmin(runMakingAdmin.replace, async ({ adminId, params, body }) => {
+    await replaceArtist(db, jobs, adminId, params.id, body)
+    return done
+  })
+  serveAdmin(runMakingAdmin.cancel, async ({ adminId, params, body }) => {
     await cancelRun(db, jobs, adminId, params.id, body.reason)
     return done
   })

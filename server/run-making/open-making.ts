@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { RunRole } from '#contract/runs.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type RunRecord, runLists, runMakings, runRows } from '#server/db/schema.ts'
+import { type RunRecord, runLists, runMakings, runReplacements, runRows } from '#server/db/schema.ts'
 import { changedMeanwhile, conflict } from '#server/errors.ts'
 import { openRun } from '#server/runs/runs.ts'
 
@@ -48,9 +48,19 @@ export const isWaiting = (runId: string) =>
   and(eq(runRows.runId, runId), sql`${runRows.pieceId} is null and not ${runRows.isOut}`)!
 
 /** Of those, the ones that can be lettered as they are. */
-export const isPlaceable = (runId: string) =>
+export const isRight = (runId: string) =>
   and(
     isWaiting(runId),
     sql`${runRows.problems} = '[]' and (${runRows.isKept} or ${runRows.question} is null)
       and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`,
   )!
+
+/** Rows whose artist was replaced after the sample of their run was approved: her first card waits for the buyer. */
+const waitsForFirst = sql`exists (select from ${runReplacements} other join ${runMakings} made on made.run_id = other.run_id
+  where other.run_id = ${runRows.runId} and other.card = ${runRows.card}
+    and other.approved_at is null and made.approved_at is not null)`
+
+export const isHeldForFirst = (runId: string) => and(isRight(runId), waitsForFirst)!
+
+/** Of those that are right, the ones that wait for nobody's approval. */
+export const isPlaceable = (runId: string) => and(isRight(runId), sql`not ${waitsForFirst}`)!

@@ -11,7 +11,8 @@ import type { Jobs } from '#server/jobs/job.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
 import { type RunLine, listRunLines } from '#server/runs/run-offer.ts'
 import { readTerms } from '#server/runs/run-terms.ts'
-import { isChecking, isPlaceable, isWaiting } from './open-making.ts'
+import { placeFirstCards, reasonOf } from './first-cards.ts'
+import { isChecking, isHeldForFirst, isPlaceable, isWaiting } from './open-making.ts'
 import { runHeld } from './making-emails.ts'
 import { itemsOf, linkRows, placeRows } from './place-rows.ts'
 import { canLetterAll, shareOut } from './share-out.ts'
@@ -49,6 +50,7 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMak
   // What a row says is not checked yet; the job looks again.
   if (await isChecking(tx, run.id)) return null
   const lines = await listRunLines(tx, run)
+  const first = await placeFirstCards(tx, run, lines)
   const passed: (string | null)[] = []
   let held: RunMaking['held'] = null
   const terms = await readTerms(tx, run)
@@ -80,7 +82,9 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMak
   // Of those who are left, none can be placed now; the job looks again.
   const waiting = await tx.$count(runRows, isWaiting(run.id))
   const wrong = waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0
-  return wrong ? 'rows' : held
+  if (first ?? held) return first ?? held
+  if ((await tx.$count(runRows, isHeldForFirst(run.id))) > 0) return 'approval'
+  return wrong ? 'rows' : null
 }
 
 /** The first of these rows, as many as the run's money is enough for. */
@@ -135,11 +139,6 @@ async function findNear(tx: Queries, items: DirectItem[], now: Date): Promise<Se
   const { places } = await planDirect(tx, { items, withoutWaiting: true }, now, { locked: false })
   const near = places.filter(({ lettered_by }) => lettered_by <= horizon)
   return new Set(near.map(({ line, position }) => items[line]!.recipients[position]!.reference))
-}
-
-function reasonOf({ code }: Refusal): NonNullable<RunMaking['held']> {
-  if (code === 'balance_too_low') return 'money'
-  return code === 'artist_booked_out' ? 'places' : 'failed'
 }
 
 /** Says why no more is placed; where only the desk can help, it is told once. */

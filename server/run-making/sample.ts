@@ -1,5 +1,5 @@
 import { type SQL, asc, eq, sql } from 'drizzle-orm'
-import type { Run } from '#contract/runs.ts'
+import type { Run, RunRole } from '#contract/runs.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
@@ -53,16 +53,12 @@ export async function beginSample(db: Db, token: string, version: number): Promi
 export async function approveSample(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
   const answer = await db.transaction(async (tx) => {
     const { run, role, making } = await openToMake(tx, token, 'approve', ['sample'])
-    await changeSample(tx, jobs, making, async (change) => {
-      const approved = isPast(change) ? change : await approve(change, version)
-      // Lettered once more, it waits for nobody again; and the time that the business took is not its artist's.
-      const due = { withoutWaiting: true, ...(!change.piece.mailedAt && { dueAt: dueAt(new Date()) }) }
-      await record(approved, 'waiting_changed', due, 'without waiting')
-    })
+    await changeSample(tx, jobs, making, (change) => approveCard(change, version))
     await tx
       .update(runMakings)
       .set({ approvedAt: sql`now()`, approvedBy: role, held: null })
       .where(eq(runMakings.runId, run.id))
+    await approveItsArtist(tx, making, role)
     await jobs.enqueue(tx, makingQueue, { runId: run.id })
     const moved = await moveRun(tx, run, 'making')
     crashPoint('in_sample_approved')
@@ -94,10 +90,27 @@ export async function moveRun(
   return moved!
 }
 
-async function changeSample(
+/** A card that was waited for is mailed, as it is on its photos. */
+export async function approveCard(change: Change, version: number): Promise<void> {
+  const approved = isPast(change) ? change : await approve(change, version)
+  // Lettered once more, it waits for nobody again; and the time that the business took is not its artist's.
+  const due = { withoutWaiting: true, ...(!change.piece.mailedAt && { dueAt: dueAt(new Date()) }) }
+  await record(approved, 'waiting_changed', due, 'without waiting')
+}
+
+/** Where the sample was lettered by an artist whom the desk chose before it, its approval is hers as well. */
+async function approveItsArtist(tx: Queries, { sampleRowId, samplePieceId }: Making, role: RunRole): Promise<void> {
+  await tx.execute(sql`update run_replacements other set sample_row_id = r.id, sample_piece_id = p.id,
+      approved_at = now(), approved_by = ${role}
+    from run_rows r, pieces p
+    where r.id = ${sampleRowId}::uuid and p.id = ${samplePieceId}::uuid and other.run_id = r.run_id
+      and other.card = r.card and other.artist_id = p.artist_id`)
+}
+
+export async function changeSample(
   tx: Queries,
   jobs: Jobs,
-  { samplePieceId }: Making,
+  { samplePieceId }: Pick<Making, 'samplePieceId'>,
   act: (change: Change) => Promise<unknown>,
 ): Promise<void> {
   if (!samplePieceId) throw conflict('There is no sample yet.', 'wrong_status')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { RunArtist, RunMaking, RunSample } from '#contract/run-making.ts'
+import type { RunArtist, RunMaking, RunReplacement, RunSample } from '#contract/run-making.ts'
 import type { Queries } from '#server/db/db.ts'
-import { type PieceRow, type RunRecord, artists, pieces, runRows } from '#server/db/schema.ts'
+import { type PieceRow, type RunRecord, artists, pieces, runReplacements, runRows } from '#server/db/schema.ts'
 import { type Book, selectBooks, toBook } from '#server/promises/books.ts'
 import { promiseFrom } from '#server/promises/promises.ts'
 import { photosOf } from '#server/pieces/list-pieces.ts'
@@ -25,8 +25,30 @@ export async function viewMaking(db: Queries, run: RunRecord, token: string, now
     mayChangeWords: run.state === 'sample' && (piece === undefined || (await mayChangeWords(db, piece))),
     isOpen: able.length > 0,
     held: making?.held ?? null,
+    replacements: await viewReplacements(db, run.id, token),
     counts,
   }
+}
+
+/** Artists who letter cards instead of others whom the offer names, and their first cards. */
+async function viewReplacements(db: Queries, runId: string, token: string): Promise<RunReplacement[]> {
+  const found = await db
+    .select()
+    .from(runReplacements)
+    .where(eq(runReplacements.runId, runId))
+    .orderBy(runReplacements.card)
+  return Promise.all(
+    found.map(async ({ card, artistName, artistBefore, approvedAt, samplePieceId }) => {
+      const piece = samplePieceId ? await findPiece(db, samplePieceId) : undefined
+      return {
+        card,
+        artist: artistName,
+        before: artistBefore,
+        sample: piece ? await viewSample(db, piece, token) : null,
+        approvedAt: approvedAt?.toISOString() ?? null,
+      }
+    }),
+  )
 }
 
 async function findPiece(db: Queries, id: string): Promise<PieceRow | undefined> {
@@ -85,7 +107,7 @@ async function viewArtists(
 }
 
 /** When the last of so many cards could be lettered and there, by today's books. */
-function datesOf(book: Book | undefined, own: { count: number; zips: string[] } | undefined, now: Date) {
+export function datesOf(book: Book | undefined, own: { count: number; zips: string[] } | undefined, now: Date) {
   const unknown = { letteredBy: null, arrivesBy: null }
   if (!book || !own) return unknown
   const found = promiseFrom(book, { copies: own.count, zip: own.zips, withoutWaiting: true, rush: false }, now)

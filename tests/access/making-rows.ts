@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { runMaking as calls } from '#contract/run-making.ts'
 import { runs as runCalls } from '#contract/runs.ts'
-import { runs } from '#server/db/schema.ts'
+import { quoteOfferLines, runMakings, runReplacements, runs } from '#server/db/schema.ts'
 import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Row, RowsOf } from './access-row.ts'
@@ -34,6 +34,32 @@ async function inState(things: Things, state: 'making' | 'paused') {
   return { params: { token }, body: { version: 1 } }
 }
 
+/** The artist whom its offer names is gone. */
+async function withoutArtist(things: Things) {
+  const { db, catalog } = things.shop
+  const run = await ready(things)
+  const [{ offerId }] = (await db.select().from(runs).where(eq(runs.id, run.id))) as [typeof runs.$inferSelect]
+  await db
+    .update(quoteOfferLines)
+    .set({ selectedArtistId: crypto.randomUUID(), artistName: 'Zoe' })
+    .where(eq(quoteOfferLines.offerId, offerId))
+  return { ...run, artistId: catalog.artistId }
+}
+
+/** The first card of the artist who letters them instead waits for an answer. */
+async function withFirstCard(things: Things) {
+  const { db } = things.shop
+  const { params } = await withSample(things)
+  const [run] = await db.select().from(runs).where(eq(runs.manageToken, params.token))
+  const [making] = await db.select().from(runMakings).where(eq(runMakings.runId, run!.id))
+  const { sampleRowId, samplePieceId } = making!
+  await db.update(runs).set({ state: 'making' }).where(eq(runs.id, run!.id))
+  const artist = { artistId: things.shop.catalog.artistId, artistName: 'Ann', artistBefore: 'Zoe', reason: 'Left' }
+  await db.insert(runReplacements).values({ runId: run!.id, card: 1, ...artist, sampleRowId, samplePieceId })
+  const { replacements } = (await new Visitor(things.shop).call(calls.find, { params })).body
+  return { params: { ...params, card: '1' }, version: replacements[0]!.sample!.version }
+}
+
 export const makingRows: RowsOf<'runMaking' | 'runMakingAdmin'> = {
   runMaking: {
     words: held(async (things) => {
@@ -55,11 +81,27 @@ export const makingRows: RowsOf<'runMaking' | 'runMakingAdmin'> = {
       const { params, version } = await withSample(things)
       return { params, body: { note: 'A letter is missing', version } }
     }),
+    approveOther: held(async (things) => {
+      const { params, version } = await withFirstCard(things)
+      return { params, body: { version } }
+    }),
+    rejectOther: held(async (things) => {
+      const { params, version } = await withFirstCard(things)
+      return { params, body: { note: 'A letter is missing', version } }
+    }),
     pause: held((things) => inState(things, 'making')),
     resume: held((things) => inState(things, 'paused')),
     cards: held(async (things) => ({ params: await readyParams(things) })),
   },
   runMakingAdmin: {
+    toReplace: { whose: 'desk', call: async (things) => ({ params: { id: (await ready(things)).id } }) },
+    replace: {
+      whose: 'desk',
+      call: async (things) => {
+        const { id, artistId } = await withoutArtist(things)
+        return { params: { id }, body: { card: 1, artistId, reason: 'She left.' } }
+      },
+    },
     cancel: {
       whose: 'desk',
       call: async (things) => ({ params: { id: (await ready(things)).id }, body: { reason: 'As you wished.' } }),

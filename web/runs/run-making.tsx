@@ -4,6 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RunArtists } from './run-artists.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { RunReplacements } from './run-replacements.tsx'
 import { RunSampleSection } from './run-sample.tsx'
 import { useMaking } from './use-making.ts'
 
@@ -21,6 +22,7 @@ export function RunMakingPart({ token, run }: { token: string; run: Run }) {
   return (
     <>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <RunReplacements token={token} run={run} making={making} />
         <RunSampleSection token={token} run={run} making={making} />
         {making.artists.some(({ waiting, percent }) => waiting > 0 || percent > 0) || making.isOpen ? (
           <RunArtists key={run.version} token={token} run={run} making={making} />

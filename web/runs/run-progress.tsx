@@ -10,6 +10,7 @@ const heldWords: Record<NonNullable<RunMaking['held']>, string> = {
   money: 'There is no money left for more cards: please make or pay an invoice. They go on by themselves then.',
   places: 'The artists have no free hours at the moment. More cards go to them as soon as they have.',
   rows: 'Some rows have to be corrected before their cards can be begun.',
+  approval: 'The next cards wait for your approval of the first card of another artist, above.',
   failed:
     'The next cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Our desk has been told; please write to us if it is urgent.',
 }

@@ -71,7 +71,7 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt, may
 }
 
 /** The desk may have approved or mailed it for whoever ordered it. */
-const isLettered = ({ state }: Pick<RunSample, 'state'>) =>
+export const isLettered = ({ state }: Pick<RunSample, 'state'>) =>
   ['lettered', 'approved', 'mailed', 'arrived', 'returned'].includes(state)
 
 function sentenceAbout({ name, artist, state, round }: RunSample, approvedAt: string | null): string {
@@ -142,17 +142,24 @@ function OtherWords({ token, run, isBegun }: { token: string; run: Run; isBegun:
 
 interface WrongProps {
   token: string
+  /** The line whose first card by another artist it is; absent for the sample of the run. */
+  card?: number
   sample: RunSample
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Keeps what was typed when it is closed to look at the photo again. */
-function WrongDialog({ token, sample, open, onOpenChange }: WrongProps) {
+export function WrongDialog({ token, card, sample, open, onOpenChange }: WrongProps) {
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   const sending = useMutation({
-    mutationFn: () => call(runMaking.reject, { params: { token }, body: { note, version: sample.version } }),
+    mutationFn: () => {
+      const body = { note, version: sample.version }
+      return card === undefined
+        ? call(runMaking.reject, { params: { token }, body })
+        : call(runMaking.rejectOther, { params: { token, card }, body })
+    },
     onSuccess: (making) => {
       showMaking(queryClient, token, making)
       onOpenChange(false)

@@ -49,7 +49,9 @@ async function openRun(at: OrderDesk, people: number, change: { cents?: number }
     visitor.call(runMaking.approve, { params: { token }, body: { version: (await making()).sample?.version ?? 1 } })
   const letterSample = async () => {
     const [row] = await db.select().from(runMakings).where(eq(runMakings.runId, run.id))
-    const id = row!.samplePieceId!
+    return letterCard(row!.samplePieceId!)
+  }
+  const letterCard = async (id: string) => {
     const change = (act: Parameters<typeof changePiece>[4]) =>
       changePiece(db, jobs, { role: 'desk' }, eq(pieces.id, id), act)
     const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
@@ -66,5 +68,17 @@ async function openRun(at: OrderDesk, people: number, change: { cents?: number }
     while (await placeBatch(db, at.shop.jobs, run.id));
   }
   const placed = () => db.$count(runRows, and(eq(runRows.runId, run.id), isNotNull(runRows.pieceId)))
-  return { ...run, approveLink: run.approve, visitor, find, making, step, approve, letterSample, placeAll, placed }
+  return {
+    ...run,
+    approveLink: run.approve,
+    visitor,
+    find,
+    making,
+    step,
+    approve,
+    letterSample,
+    letterCard,
+    placeAll,
+    placed,
+  }
 }

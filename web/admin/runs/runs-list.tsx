@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelRun } from './cancel-run.tsx'
+import { ReplaceArtist } from './replace-artist.tsx'
 
 /** The runs of businesses, newest first, each with the page that the business sees. */
 export function RunsList() {
@@ -63,7 +64,12 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
         <Button variant="secondary" size="sm" className="mt-2" onClick={onMoney}>
           Money<span className="sr-only"> of {companyName}</span>
         </Button>
-        {state !== 'done' && state !== 'cancelled' && <CancelRun run={run} />}
+        {state !== 'done' && state !== 'cancelled' && (
+          <>
+            <ReplaceArtist run={run} />
+            <CancelRun run={run} />
+          </>
+        )}
       </div>
       <p className="text-sm text-quiet tabular-nums sm:text-right">
         {formatCount(counts.good)} of {formatCount(cards)} cards right
