@@ -31,9 +31,14 @@ export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
     .leftJoin(artistCalendars, eq(artistCalendars.artistId, statementLines.artistId))
     .where(isNull(statementLines.statementId))
     .groupBy(statementLines.artistId, artistCalendars.timeZone)
+  // Asked once for each time zone: hundreds of artists live in a few.
+  const weeks = new Map<string, ReturnType<typeof lastWeek>>()
   // Most hours, no week has ended anywhere, or its statement is made.
   const due = waiting.filter(({ oldest, timeZone, now, stated }) => {
-    const { weekFrom, endsAt } = lastWeek(new Date(now), timeZone ?? defaultCalendar.timeZone)
+    const zone = timeZone ?? defaultCalendar.timeZone
+    const week = weeks.get(zone) ?? lastWeek(new Date(now), zone)
+    weeks.set(zone, week)
+    const { weekFrom, endsAt } = week
     return new Date(oldest) < endsAt && (stated === null || stated < weekFrom)
   })
   const failures: unknown[] = []
