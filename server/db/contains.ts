@@ -6,9 +6,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
  * is not offered the index.
  */
 export function contains(text: SQLWrapper, part: string): SQL {
-  return hasTrigram(part)
-    ? sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
-    : sql`strpos(${text}, ${part}) > 0`
+  return hasTrigram(part) ? sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}` : containsUnindexed(text, part)
+}
+
+/** As `contains`, where another condition leaves few rows: an index on the text is not asked. */
+export function containsUnindexed(text: SQLWrapper, part: string): SQL {
+  return sql`strpos(${text}, ${part}) > 0`
 }
 
 /** Whether a trigram index helps to find it. */

@@ -1485,6 +1485,12 @@ export const pieces = pgTable(
     index('pieces_due')
       .on(table.dueAt, table.id)
       .where(sql`${table.state} in ('waiting','offered','accepted','lettered','approved')`),
+    // What was mailed and is lettered again: its order stays completed.
+    index('pieces_again')
+      .on(table.orderId)
+      .where(
+        sql`${table.mailedAt} is not null and ${table.state} in ('waiting','offered','accepted','lettered','approved')`,
+      ),
     index('pieces_next')
       .on(table.nextAt)
       .where(sql`${table.nextAt} is not null`),

@@ -8,7 +8,7 @@ import {
   piecesPerPage,
 } from '#contract/pieces-admin.ts'
 import type { PieceClaim, PieceState } from '#contract/pieces.ts'
-import { contains } from '#server/db/contains.ts'
+import { contains, containsUnindexed } from '#server/db/contains.ts'
 import type { Queries, ReadDb } from '#server/db/db.ts'
 import { type OrderRow, type PieceRow, artistAccounts, claims, orderWords, orders, pieces } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
@@ -25,9 +25,12 @@ interface PiecesFilter {
 const day = 24 * 60 * 60 * 1000
 const open: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
 
+/** So many open orders are read sooner than the index of all words of all years. */
+const fewOpen = 20_000
+
 /** A page of pieces, the earliest due first; ended ones with the latest first. */
 export async function listAdminPieces(db: ReadDb, filter: PiecesFilter): Promise<Reply<typeof piecesAdmin.list>> {
-  const where = filtered(filter)
+  const where = await filtered(db, filter)
   const isEnded = ['mailed', 'arrived', 'returned', 'cancelled'].includes(filter.state ?? '')
   const order = isEnded ? [desc(pieces.dueAt), desc(pieces.id)] : [asc(pieces.dueAt), asc(pieces.id)]
   // What is skipped is skipped in the pieces' own index, before any order is read.
@@ -56,12 +59,15 @@ export async function listAdminPieces(db: ReadDb, filter: PiecesFilter): Promise
   }
 }
 
-function filtered({ state = '', artist, risk = '', q = '' }: PiecesFilter): SQL | undefined {
+async function filtered(db: ReadDb, { state = '', artist, risk = '', q = '' }: PiecesFilter): Promise<SQL | undefined> {
+  const isOpen = state === '' || state === 'open' || open.includes(state as PieceState)
+  const found = q.trim() && isOpen && (await hasFewOpen(db)) ? await findOpen(db, q.trim()) : undefined
+  const ofOrders = found ? sql`${pieces.orderId} = any(${sql.param(found)}::uuid[])` : undefined
   return and(
     stateIs(state),
     artist ? eq(pieces.artistId, artist) : undefined,
     riskIs(risk),
-    q.trim() ? inArray(pieces.orderId, searched(q.trim())) : undefined,
+    ofOrders ?? (q.trim() ? inArray(pieces.orderId, searched(q.trim())) : undefined),
   )
 }
 
@@ -83,6 +89,31 @@ function searched(q: string): SQL {
   const number = q.replace(/^#/, '').toLowerCase()
   return sql`(select id from ${orders} where ${contains(orderWords(orders), q.toLowerCase())}
     union all select id from ${orders} where right(${orders.id}::text, 8) = ${number})`
+}
+
+/**
+ * The ids of what `searched` finds among the orders that may have an open piece: those that are open, and those with a
+ * piece that was mailed and is lettered again (sync-order.ts). Asked for once, for the page and its count.
+ */
+export async function findOpen(db: ReadDb, q: string): Promise<string[]> {
+  const number = q.replace(/^#/, '').toLowerCase()
+  const hasWords = containsUnindexed(orderWords(orders), q.toLowerCase())
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${orders} where status in ('pending', 'processing') and ${hasWords}
+    union select id from ${orders} where ${hasWords} and id in (select order_id from pieces
+      where mailed_at is not null and state in ('waiting', 'offered', 'accepted', 'lettered', 'approved'))
+    union select id from ${orders} where right(${orders.id}::text, 8) = ${number}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Fewer than that, and few of all: where most orders are open, the index of words finds them as well. */
+async function hasFewOpen(db: ReadDb): Promise<boolean> {
+  const of = (status: string) =>
+    sql`(select count(*) from (select from orders where status = ${status} limit ${fewOpen}) found)`
+  const { rows } = await db.execute<{ few: boolean }>(sql`
+    select ${of('pending')} + ${of('processing')} < least(${fewOpen}, reltuples / 20) as few
+    from pg_class where oid = 'orders'::regclass`)
+  return rows[0]!.few
 }
 
 async function countPieces(db: ReadDb): Promise<Reply<typeof piecesAdmin.list>['counts']> {

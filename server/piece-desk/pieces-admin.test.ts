@@ -11,6 +11,7 @@ import { artists, auditLog, claims, piecePhotos, pieces } from '#server/db/schem
 import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { writeHand } from '#server/hands/hands.ts'
+import { findOpen } from './list-pieces-admin.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -159,6 +160,22 @@ describe('works', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await vi.waitFor(async () => expect((await card.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
     expect(await at.shop.db.$count(claims, eq(claims.pieceId, card.id))).toBe(1)
+  })
+
+  test('a search for open cards finds one that is lettered again, though its order stays completed', async () => {
+    const card = await buy('Quilla Twice')
+    await mailed(card.id)
+    const search = async () => (await at.desk.call(piecesAdmin.list, { query: { q: 'quilla' } })).body
+    expect(await search()).toMatchObject({ total: 0, pieces: [] })
+    const [claim] = (await step('comeBack', card.id)).body.claims
+    await at.desk.call(piecesAdmin.decide, {
+      params: { id: card.id, claim: claim!.id },
+      body: { decision: 'again', note: 'We letter it again.' },
+    })
+    expect((await at.desk.call(ordersAdmin.find, { params: { id: card.orderId } })).body.status).toBe('completed')
+    expect(await search()).toMatchObject({ total: 1, pieces: [{ id: card.id, state: 'accepted' }] })
+    // As a large shop looks for it.
+    expect(await findOpen(at.shop.db, 'Quilla')).toEqual([card.orderId])
   })
 
   test('settings apply to what happens from then on; of two who save them the second is told', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "pieces_again" ON "pieces" USING btree ("order_id") WHERE "pieces"."mailed_at" is not null and "pieces"."state" in ('waiting','offered','accepted','lettered','approved');
