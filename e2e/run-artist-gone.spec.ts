@@ -1,0 +1,113 @@
+import type { Run } from '#contract/runs.ts'
+import { askForQuote, inDatabase, sendOffer, somebodyElse } from './support/admin.ts'
+import { letter, openDesk, step } from './support/card-making.ts'
+import { signIn } from './support/dashboard.ts'
+import { expect, test } from './support/journey.ts'
+import { expectToast, listCards, send } from './support/shopper.ts'
+import { expectSound } from './support/soundness.ts'
+
+// The artist whom a business has named leaves in the midst of its run: the desk chooses another one, and the business
+// approves her first card by its photos before the others go on (product.md, section 20).
+
+const phone = { width: 390, height: 844 }
+const people = 50
+
+const list = [
+  'First name,Last name,Street,City,State,ZIP',
+  ...Array.from({ length: people }, (_, place) => `Ann${place},Reader,${place + 1} Main Street,Springfield,IL,62701`),
+].join('\r\n')
+
+test('another artist for the cards of one who has left, approved by her first card', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[29]/)
+  const style = 'Casual Handwriting'
+  const [named] = await inDatabase<{ id: string }>(
+    `insert into artists (name, specialty, bio, experience, profile_image, workspace_image, styles)
+    values ('Zelda Leaver', '', '', '', '', '', array[$1]) returning id`,
+    [style],
+  )
+  const quote = await askForQuote(page)
+  const [card] = await listCards(page)
+  const line = { quantity: people, cardDesignId: card!.id, writingStyle: style, selectedArtistId: named!.id }
+  await page.goto(await sendOffer(page, quote, 'With pleasure', line))
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await page.getByRole('link', { name: 'send your list and write the words' }).click()
+  await page
+    .getByLabel('Choose a list')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  await page.getByLabel('Message', { exact: true }).fill('Dear {firstName}, thank you.')
+  await page.getByRole('button', { name: 'Save the words' }).click()
+  await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
+  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  const token = new URL(page.url()).pathname.split('/').at(-1)!
+  const { id } = await send<Run>(page.request, 'GET', `/api/runs/${token}`)
+  const desk = await openDesk(browser)
+  await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
+  await page.reload()
+  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Make the invoice' }).click()
+  await expect(page.getByText('To be paid')).toBeVisible()
+  await page.getByRole('button', { name: 'This list is ready' }).click()
+  const sample = page.getByRole('region', { name: 'The sample' })
+  await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
+  await expect(sample.getByText(/^The card for Ann0 Reader goes to/)).toBeVisible()
+  const [{ piece } = { piece: '' }] = await inDatabase<{ piece: string }>(
+    'select sample_piece_id as piece from run_makings where run_id = $1',
+    [id],
+  )
+  await step(desk, piece, 'acceptance')
+  await letter(desk, piece)
+  await inDatabase('update artists set is_active = false where id = $1', [named!.id])
+  await page.reload()
+  await page.getByRole('button', { name: 'Approve, and begin the others' }).click()
+  await expect(page.getByText(`0 of ${people} cards mailed`)).toBeVisible()
+
+  const office = await somebodyElse(browser)
+  await signIn(office)
+  await office.goto('/admin/runs')
+  const opener = office.getByRole('button', { name: `Another artist for the run of ${quote.companyName}` })
+  await opener.click()
+  const dialog = office.getByRole('dialog', { name: `Another artist for ${quote.companyName}` })
+  await expect(dialog.getByText('Zelda Leaver is not at work any more. 49 cards wait.')).toBeVisible()
+  const artists = dialog.getByLabel('Who letters them')
+  await artists.selectOption({ index: 1 })
+  await expect(dialog.getByText(/letters the last of them by/)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('She has moved away.')
+  await expectSound(office, 'another artist for a run')
+  await office.setViewportSize(phone)
+  await expectSound(office, 'another artist for a run on a phone')
+  await dialog.getByRole('button', { name: /^Let .+ letter them$/ }).click()
+  await expectToast(office, 'Another artist chosen')
+  await expect(dialog.getByText('No card of this run waits for a named artist who is gone.')).toBeVisible()
+  await office.context().close()
+
+  const first = async () =>
+    (
+      await inDatabase<{ piece: string | null }>(
+        'select sample_piece_id as piece from run_replacements where run_id = $1',
+        [id],
+      )
+    )[0]!.piece
+  await expect.poll(first, { timeout: 30_000 }).not.toBeNull()
+  const other = (await first())!
+  await step(desk, other, 'acceptance')
+  await letter(desk, other)
+  await page.reload()
+  const replaced = page.getByRole('region', { name: 'Another artist' })
+  await expect(
+    replaced.getByText(/^Your artist Zelda Leaver is no longer with us.+waits for your approval\.$/),
+  ).toBeVisible()
+  await expectSound(page, 'another artist’s first card')
+  await page.setViewportSize(phone)
+  await expectSound(page, 'another artist’s first card on a phone')
+  await replaced.getByRole('button', { name: 'Approve, and go on' }).click()
+  await expect(replaced.getByText(/the first one was approved on/)).toBeVisible()
+  const placed = async () =>
+    (
+      await inDatabase<{ count: number }>('select count(piece_id)::int as count from run_rows where run_id = $1', [id])
+    )[0]!.count
+  await expect.poll(placed, { timeout: 30_000 }).toBe(people)
+})
