@@ -28,8 +28,11 @@ async function watch(): Promise<void> {
   await watchPromises(shop.at.shop.db, shop.at.shop.jobs)
   await breakPromises(shop.at.shop.db, shop.at.shop.jobs)
 }
-const backOf = async ({ id }: Buyer) =>
-  (await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ amountCents }) => amountCents)
+/** In cents, the smallest first. */
+const backOf = async ({ id }: Buyer) => {
+  const rows = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.amountCents)
+  return rows.map(({ amountCents }) => amountCents)
+}
 /** Its day of mailing was yesterday. */
 async function miss(order: Buyer): Promise<void> {
   const dueAt = sql`now() - interval '1 day'`
