@@ -177,7 +177,7 @@ export const runMaking = {
     body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
     reply: RunMaking,
   }),
-  approveOther: endpoint({
+  approveReplacement: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/replacements/{card}/approval',
     summary: 'Approves the first card of another artist by its photos: it is mailed, and the others of its line go on.',
@@ -186,7 +186,7 @@ export const runMaking = {
     body: Version,
     reply: Run,
   }),
-  rejectOther: endpoint({
+  rejectReplacement: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/replacements/{card}/rejection',
     summary: 'Something on the first card of another artist is not right: it is lettered again, for free.',

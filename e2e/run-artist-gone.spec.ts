@@ -98,7 +98,7 @@ test('another artist for the cards of one who has left, approved by her first ca
   await page.reload()
   const replaced = page.getByRole('region', { name: 'Another artist' })
   await expect(
-    replaced.getByText(/^Your artist Zelda Leaver is no longer with us.+waits for your approval\.$/),
+    replaced.getByText(/^Zelda Leaver can no longer letter these cards.+waits for your approval\.$/),
   ).toBeVisible()
   await expectSound(page, 'another artist’s first card')
   await page.setViewportSize(phone)

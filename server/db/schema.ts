@@ -2758,6 +2758,8 @@ export const runReplacements = pgTable(
     adminId: uuid().references(() => admins.id, { onDelete: 'set null' }),
     sampleRowId: uuid(),
     samplePieceId: uuid(),
+    /** The round of its first card whose photos the buyer was told of. */
+    toldRound: integer().notNull().default(0),
     approvedAt: moment(),
     approvedBy: text().$type<RunRole>(),
     createdAt: createdAt(),
@@ -2766,6 +2768,8 @@ export const runReplacements = pgTable(
     primaryKey({ columns: [table.runId, table.card] }),
     uniqueIndex('run_replacements_piece').on(table.samplePieceId),
     index('run_replacements_artist').on(table.artistId),
+    // Those whose first card waits to be looked at are searched every minute.
+    index('run_replacements_open').on(table.samplePieceId).where(sql`${table.approvedAt} is null`),
     index('run_replacements_admin').on(table.adminId),
     check('run_replacements_approved', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
     check('run_replacements_sample', sql`(${table.sampleRowId} is null) = (${table.samplePieceId} is null)`),

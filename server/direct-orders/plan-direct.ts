@@ -7,7 +7,7 @@ import { type Queries, pipeline } from '#server/db/db.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/errors.ts'
 import { listHandsOf } from '#server/hands/hands.ts'
-import { ableArtists } from '#server/hands/who-can-letter.ts'
+import { ableForAll } from '#server/hands/who-can-letter.ts'
 import { getWhoLetters } from '#server/hands/who-letters.ts'
 import { type Book, readBooks, selectBooks, toBook } from '#server/promises/books.ts'
 import { type HeldPlace, lockBooks, placesFor } from '#server/promises/hold.ts'
@@ -96,10 +96,8 @@ async function listAbleFor(db: Queries, lines: Line[]): Promise<Map<Line, string
   for (const [style, ofStyle] of Map.groupBy(open, ({ writingStyle }) => writingStyle)) {
     const hands = await listHandsOf(db, style)
     for (const line of ofStyle) {
-      const left = line.recipients.reduce((still, recipient) => {
-        const who = new Set(ableArtists(wordsFor(line, recipient), still))
-        return still.filter(({ artistId }) => who.has(artistId))
-      }, hands)
+      const words = line.recipients.map((recipient) => wordsFor(line, recipient))
+      const left = ableForAll(words, hands)
       if (left.length > 0)
         able.set(
           line,

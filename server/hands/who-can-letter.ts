@@ -34,6 +34,13 @@ export function ableArtists(words: WordsToLetter, hands: ArtistHand[]): string[]
   })
 }
 
+/** Of these hands, those that can letter all of these words, in their order. */
+export const ableForAll = (words: WordsToLetter[], hands: ArtistHand[]): ArtistHand[] =>
+  words.reduce((left, each) => {
+    const able = new Set(ableArtists(each, left))
+    return left.filter(({ artistId }) => able.has(artistId))
+  }, hands)
+
 /** The characters of the words that the hand does not write. */
 export const lackedBy = ({ customMessage, customSignature }: WordsToLetter, { alphabets }: Hand): string[] =>
   unletterable((customMessage ?? '') + (customSignature ?? ''), alphabets)

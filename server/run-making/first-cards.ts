@@ -44,7 +44,7 @@ async function placeFirst(tx: Queries, run: RunRecord, lines: RunLine[], { card 
   const order = await placeRows(tx, run, lines, [row], false)
   await tx
     .update(runReplacements)
-    .set({ sampleRowId: row.id, samplePieceId: await onlyPieceOf(tx, order.id) })
+    .set({ sampleRowId: row.id, samplePieceId: await onlyPieceOf(tx, order.id), toldRound: 0 })
     .where(and(eq(runReplacements.runId, run.id), eq(runReplacements.card, card)))
   await linkRows(tx, run.id, order.id)
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { formatCount } from '#contract/counts.ts'
 import type { PieceState } from '#contract/pieces.ts'
 import type { RunMaking } from '#contract/run-making.ts'
 import type { Db, Queries } from '#server/db/db.ts'
-import { type RunRecord, orders, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { type RunRecord, orders, pieces, runMakings, runReplacements, runRows, runs } from '#server/db/schema.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
@@ -28,6 +28,36 @@ export const runSample = email({
       text: [
         `Dear ${contact.name},`,
         `The first card of ${contact.company} is lettered. No other card is begun before you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
+      ],
+      link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
+    }
+  },
+})
+
+/** Photos of the first card of another artist wait to be looked at; about `run card round`. */
+export const runFirstCard = email({
+  kind: 'run-first-card',
+  title: 'Photos of another artist’s first card of a run',
+  sample: sampleFirstCard,
+  async write(db, about, { publicUrl, deskAddress }) {
+    const [id, card, round] = about.split(' ')
+    const run = await findRun(db, id!)
+    if (run?.state !== 'making' && run?.state !== 'paused') return undefined
+    const [first] = await db
+      .select({ replacement: runReplacements, state: pieces.state, round: pieces.round })
+      .from(runReplacements)
+      .innerJoin(pieces, eq(pieces.id, runReplacements.samplePieceId))
+      .where(and(eq(runReplacements.runId, run.id), eq(runReplacements.card, Number(card))))
+    if (first?.state !== 'lettered' || first.round !== Number(round) || first.replacement.approvedAt) return undefined
+    const contact = await findContact(db, run)
+    if (!contact.email) return undefined
+    const { artistName, artistBefore } = first.replacement
+    return {
+      ...headOf(contact, deskAddress),
+      subject: `The first card by ${artistName} is lettered: please look at its photos`,
+      text: [
+        `Dear ${contact.name},`,
+        `${artistBefore} can no longer letter cards of ${contact.company}, and ${artistName} letters them from now on. Her first one is lettered. The others wait until you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
       ],
       link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
     }
@@ -127,7 +157,7 @@ export const runHeld = email({
   },
 })
 
-export const makingEmails = [runSample, runSummary, runDone, runCancelled, runHeld]
+export const makingEmails = [runSample, runFirstCard, runSummary, runDone, runCancelled, runHeld]
 
 function headOf(contact: { name: string; email: string }, desk: string): Pick<EmailContent, 'to' | 'replyTo'> {
   return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }
@@ -154,6 +184,23 @@ async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: Pi
   return runId
 }
 
+/** A run whose only line has another artist, who has lettered her first card. */
+async function sampleFirstCard(tx: Queries): Promise<string> {
+  const runId = await sampleMade(tx, 'making', 'lettered')
+  const [making] = await tx.select().from(runMakings).where(eq(runMakings.runId, runId))
+  await tx.insert(runReplacements).values({
+    runId,
+    card: 1,
+    artistId: crypto.randomUUID(),
+    artistName: 'Ann Other',
+    artistBefore: 'Zoe Named',
+    reason: 'She moved away.',
+    sampleRowId: making!.sampleRowId,
+    samplePieceId: making!.samplePieceId,
+  })
+  return `${runId} 1 1`
+}
+
 const kinds = [
   ['waiting', 'not with an artist yet'],
   ['lettering', 'being lettered'],
@@ -176,7 +223,7 @@ function standing({ state }: RunRecord, held: RunMaking['held']): string {
   if (held === 'failed')
     return 'Some cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Please write to us.'
   if (held === 'approval')
-    return 'Cards of an artist who is not with us any more are lettered by another one: they go on once you have approved the photos of the first of them.'
+    return 'Cards of an artist who can no longer letter them go to another one: they go on once you have approved the photos of her first one.'
   if (held === 'rows') return 'Some rows of the list have to be corrected before their cards can be begun.'
   return ''
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { shopDayOf } from '#contract/shop-day.ts'
 import type { Db } from '#server/db/db.ts'
-import { pieces, runMakings, runs } from '#server/db/schema.ts'
+import { pieces, runMakings, runReplacements, runs } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
-import { runDone, runSample, runSummary } from './making-emails.ts'
+import { runDone, runFirstCard, runSample, runSummary } from './making-emails.ts'
 import { makingQueue } from './making-queue.ts'
 import { placeBatch } from './place-batch.ts'
 
@@ -35,6 +35,30 @@ export async function tellOfSamples(db: Db, jobs: Jobs): Promise<void> {
         .set({ toldRound: round })
         .where(and(eq(runMakings.runId, runId), lt(runMakings.toldRound, round)))
       if (rowCount) await runSample.enqueue(tx, jobs, `${runId} ${round}`)
+    })
+}
+
+/** Tells of photos of first cards by other artists that wait to be looked at: each round once. */
+export async function tellOfFirstCards(db: Db, jobs: Jobs): Promise<void> {
+  const waits = and(
+    eq(pieces.state, 'lettered'),
+    eq(pieces.inReview, false),
+    lt(runReplacements.toldRound, pieces.round),
+  )
+  const found = await db
+    .select({ runId: runReplacements.runId, card: runReplacements.card, round: pieces.round })
+    .from(runReplacements)
+    .innerJoin(pieces, eq(pieces.id, runReplacements.samplePieceId))
+    .innerJoin(runs, eq(runs.id, runReplacements.runId))
+    .where(and(isNull(runReplacements.approvedAt), isBegun, waits))
+  for (const { runId, card, round } of found)
+    await db.transaction(async (tx) => {
+      const which = and(eq(runReplacements.runId, runId), eq(runReplacements.card, card))
+      const { rowCount } = await tx
+        .update(runReplacements)
+        .set({ toldRound: round })
+        .where(and(which, lt(runReplacements.toldRound, round)))
+      if (rowCount) await runFirstCard.enqueue(tx, jobs, `${runId} ${card} ${round}`)
     })
 }
 
@@ -106,6 +130,7 @@ const every = (name: string, cron: string, work: (db: Db, jobs: Jobs) => Promise
 export const makingJobs = [
   placeJob,
   every('run-samples', '* * * * *', tellOfSamples),
+  every('run-first-cards', '* * * * *', tellOfFirstCards),
   every('run-making-again', '*/10 * * * *', lookAgain),
   every('runs-done', '*/10 * * * *', finishRuns),
   every('run-summaries', '15 14 * * *', tellOfProgress),

@@ -49,10 +49,10 @@ export function makingRoutes(app: FastifyInstance, { db, jobs, visits, media }: 
   serve(app, calls.pause, ({ params, body }) => pause(db, params.token, body.version))
   serve(app, calls.resume, ({ params, body }) => resume(db, jobs, params.token, body.version))
   serve(app, calls.cards, ({ params, query }) => listCards(db, params.token, query))
-  serve(app, calls.approveOther, ({ params: { token, card }, body }) =>
+  serve(app, calls.approveReplacement, ({ params: { token, card }, body }) =>
     approveReplacement(db, jobs, token, card, body.version),
   )
-  serve(app, calls.rejectOther, async ({ params: { token, card }, body }) => {
+  serve(app, calls.rejectReplacement, async ({ params: { token, card }, body }) => {
     await rejectReplacement(db, jobs, token, card, body)
     return view(token)
   })

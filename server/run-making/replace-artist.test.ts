@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { TransactionRollbackError, and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { artistsAdmin } from '#contract/artists-admin.ts'
 import { runMaking, runMakingAdmin } from '#contract/run-making.ts'
@@ -14,6 +14,8 @@ import {
 } from '#server/db/schema.ts'
 import { writeHand } from '#server/hands/hands.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { makingViolations } from './making-invariants.ts'
+import { tellOfFirstCards } from './making-jobs.ts'
 
 // Another artist for cards whose named artist is gone (product.md, section 20).
 
@@ -112,20 +114,20 @@ test('another artist letters the cards of one who is gone once the buyer has app
   const gone = await at.desk.call(artistsAdmin.remove, { params: { id: other.id } })
   expect(gone).toMatchObject({ status: 409, body: { code: 'promised_to_run' } })
 
-  const answer = async (name: 'approveOther' | 'rejectOther', token = run.token) => {
+  const answer = async (name: 'approveReplacement' | 'rejectReplacement', token = run.token) => {
     const { version } = (await run.making()).replacements[0]!.sample!
     const params = { token, card: 1 }
-    return name === 'approveOther'
-      ? run.visitor.call(runMaking.approveOther, { params, body: { version } })
-      : run.visitor.call(runMaking.rejectOther, { params, body: { note: 'A letter is missing', version } })
+    return name === 'approveReplacement'
+      ? run.visitor.call(runMaking.approveReplacement, { params, body: { version } })
+      : run.visitor.call(runMaking.rejectReplacement, { params, body: { note: 'A letter is missing', version } })
   }
-  expect((await answer('approveOther')).status).toBe(409)
+  expect((await answer('approveReplacement')).status).toBe(409)
   await run.letterCard(first.samplePieceId!)
-  expect((await answer('rejectOther')).status).toBe(200)
+  expect((await answer('rejectReplacement')).status).toBe(200)
   await run.placeAll()
   expect(await run.placed()).toBe(2)
   await run.letterCard(first.samplePieceId!)
-  expect((await answer('approveOther', run.approveLink)).status).toBe(200)
+  expect((await answer('approveReplacement', run.approveLink)).status).toBe(200)
   await run.placeAll()
   expect(await run.placed()).toBe(4)
   const made = await db
@@ -135,6 +137,54 @@ test('another artist letters the cards of one who is gone once the buyer has app
     .where(eq(orders.runId, run.id))
   expect(made.filter(({ artistId }) => artistId === other.id)).toHaveLength(3)
   expect(await run.making()).toMatchObject({ held: null, replacements: [{ approvedAt: expect.any(String) }] })
+})
+
+test('the contact is told of each round of a new artist’s first card once', async () => {
+  const { db, jobs } = at.shop
+  const run = await openLeft(3)
+  expect((await replace(run.id)).status).toBe(200)
+  await run.placeAll()
+  await tellOfFirstCards(db, jobs)
+  const { samplePieceId } = await firstOf(run.id)
+  await run.letterCard(samplePieceId!)
+  await Promise.all([tellOfFirstCards(db, jobs), tellOfFirstCards(db, jobs)])
+  const { version } = (await run.making()).replacements[0]!.sample!
+  const params = { token: run.token, card: 1 }
+  await run.visitor.call(runMaking.rejectReplacement, { params, body: { note: 'A letter is missing', version } })
+  await run.letterCard(samplePieceId!)
+  await tellOfFirstCards(db, jobs)
+  const told = await db.execute(sql`select data->>'about' as about from pgboss.job
+    where data->>'kind' = 'run-first-card' and data->>'about' like ${`${run.id}%`} order by 1`)
+  expect(told.rows).toEqual([{ about: `${run.id} 1 1` }, { about: `${run.id} 1 2` }])
+})
+
+test('the audit finds cards that were placed before a new artist’s first one was approved', async () => {
+  const { db } = at.shop
+  const run = await openLeft(3)
+  expect((await replace(run.id)).status).toBe(200)
+  await run.placeAll()
+  const { samplePieceId } = await firstOf(run.id)
+  await run.letterCard(samplePieceId!)
+  const { version } = (await run.making()).replacements[0]!.sample!
+  await run.visitor.call(runMaking.approveReplacement, { params: { token: run.token, card: 1 }, body: { version } })
+  await run.placeAll()
+  expect(await makingViolations(db)).toEqual([])
+  // As if nobody had said that it is right.
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx
+        .update(runReplacements)
+        .set({ approvedAt: null, approvedBy: null })
+        .where(eq(runReplacements.runId, run.id))
+      expect(await makingViolations(tx)).toEqual([
+        { rule: expect.stringContaining('new artist'), subject: `${run.id} 1` },
+      ])
+      tx.rollback()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
 })
 
 test('only artists whose hand can letter all of the words are offered, and a pause holds the first card back', async () => {

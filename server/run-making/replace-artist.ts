@@ -5,7 +5,7 @@ import type { Db, Queries } from '#server/db/db.ts'
 import { type RunRecord, artists, runMakings, runReplacements, runRows, runs } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/errors.ts'
 import { listHandsOf } from '#server/hands/hands.ts'
-import { ableArtists } from '#server/hands/who-can-letter.ts'
+import { ableForAll } from '#server/hands/who-can-letter.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { selectBooks, toBook } from '#server/promises/books.ts'
 import { wordsOfRow } from '#server/runs/row-hands.ts'
@@ -90,11 +90,7 @@ async function listGone(db: Queries, run: RunRecord): Promise<LineToReplace[]> {
       .where(and(isWaiting(run.id), eq(runRows.card, index + 1)))
     if (rows.length === 0) continue
     const words = rows.map((row) => wordsOfRow(row, run))
-    const all = await listHandsOf(db, line.writingStyle!)
-    const able = words.reduce((left, each) => {
-      const who = new Set(ableArtists(each, left))
-      return left.filter(({ artistId }) => who.has(artistId))
-    }, all)
+    const able = ableForAll(words, await listHandsOf(db, line.writingStyle!))
     const ids = able.map(({ artistId }) => artistId)
     const books = ids.length > 0 ? (await selectBooks(db, ids).execute()).rows.map(toBook) : []
     const zips = [...new Set(rows.map(({ address }) => address.zipCode.slice(0, 5)))]

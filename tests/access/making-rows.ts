@@ -81,11 +81,11 @@ export const makingRows: RowsOf<'runMaking' | 'runMakingAdmin'> = {
       const { params, version } = await withSample(things)
       return { params, body: { note: 'A letter is missing', version } }
     }),
-    approveOther: held(async (things) => {
+    approveReplacement: held(async (things) => {
       const { params, version } = await withFirstCard(things)
       return { params, body: { version } }
     }),
-    rejectOther: held(async (things) => {
+    rejectReplacement: held(async (things) => {
       const { params, version } = await withFirstCard(things)
       return { params, body: { note: 'A letter is missing', version } }
     }),

@@ -20,11 +20,15 @@ export function showMaking(queryClient: QueryClient, token: string, making: RunM
   queryClient.setQueryData(read(runMaking.find, { params: { token } }).queryKey, making)
 }
 
-/** A step of the run that its links allow; what is shown is read again, also where it was refused. */
-export function useRunStep(token: string, step: 'sample' | 'approve' | 'pause' | 'resume') {
+/** A step of the run that its links allow. */
+export const useRunStep = (token: string, step: 'sample' | 'pause' | 'resume') =>
+  useRunChange(token, (version: number) => call(runMaking[step], { params: { token }, body: { version } }))
+
+/** A change of the run; what is shown is read again, also where it was refused. */
+export function useRunChange(token: string, change: (version: number) => Promise<Run>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (version: number): Promise<Run> => call(runMaking[step], { params: { token }, body: { version } }),
+    mutationFn: change,
     onSuccess: (run) => showRun(queryClient, token, run),
     onError: () => readRunAgain(queryClient, token),
     onSettled: () => readMakingAgain(queryClient, token),

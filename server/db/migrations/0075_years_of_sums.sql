@@ -1,3 +1,3 @@
-CREATE INDEX "orders_revenue" ON "orders" USING btree ("created_at","total_cents","refunded_cents");--> statement-breakpoint
-CREATE INDEX "payout_events_reversed" ON "payout_events" USING btree ("statement_id","attempt") WHERE "payout_events"."kind" = 'reversed';--> statement-breakpoint
-CREATE INDEX "statements_paid_sums" ON "statements" USING btree ("paid_on","artist_id","artist_name","total_cents","tip_cents") WHERE "statements"."state" = 'paid';
+CREATE INDEX IF NOT EXISTS "orders_revenue" ON "orders" USING btree ("created_at","total_cents","refunded_cents");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "payout_events_reversed" ON "payout_events" USING btree ("statement_id","attempt") WHERE "payout_events"."kind" = 'reversed';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "statements_paid_sums" ON "statements" USING btree ("paid_on","artist_id","artist_name","total_cents","tip_cents") WHERE "statements"."state" = 'paid';

@@ -1,2 +1,2 @@
-CREATE INDEX "pieces_standing" ON "pieces" USING btree ("order_id","state","in_review","id");--> statement-breakpoint
-CREATE INDEX "run_rows_cards" ON "run_rows" USING btree ("run_id","piece_id") WHERE not "run_rows"."is_out";
+CREATE INDEX IF NOT EXISTS "pieces_standing" ON "pieces" USING btree ("order_id","state","in_review","id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "run_rows_cards" ON "run_rows" USING btree ("run_id","piece_id") WHERE not "run_rows"."is_out";

@@ -1,0 +1,2 @@
+ALTER TABLE "run_replacements" ADD COLUMN "told_round" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "run_replacements_open" ON "run_replacements" USING btree ("sample_piece_id") WHERE "run_replacements"."approved_at" is null;
