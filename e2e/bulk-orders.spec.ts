@@ -158,26 +158,24 @@ test('section 9: the estimate follows the quantity through the tiers as it is ty
   }
 })
 
-test(
-  'section 8: while it is sent the button says so; then a toast, the dialog closes, the form is empty again',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    const form = await openDialog(page)
-    await fill(form)
-    await form.getByLabel('Additional Details').fill('Navy envelopes, please.')
-    const release = await holdRequests(page)
-    await send(form)
-    await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-    release()
-    await expectSubmitted(page)
-    await expect(form).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Get Quote' })).toBeFocused()
-    await page.getByRole('button', { name: 'Get Quote' }).click()
-    await expect(form.getByLabel('Company Name')).toHaveValue('')
-    await expect(form.getByLabel('Additional Details')).toHaveValue('')
-    await expect(form.getByLabel('Estimated Quantity')).toHaveValue('100')
-  },
-)
+test('section 8: while it is sent the button says so; then a toast, the dialog closes, the form is empty again', async ({
+  page,
+}) => {
+  const form = await openDialog(page)
+  await fill(form)
+  await form.getByLabel('Additional Details').fill('Navy envelopes, please.')
+  const release = await holdRequests(page)
+  await send(form)
+  await expect(form.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  release()
+  await expectSubmitted(page)
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Get Quote' })).toBeFocused()
+  await page.getByRole('button', { name: 'Get Quote' }).click()
+  await expect(form.getByLabel('Company Name')).toHaveValue('')
+  await expect(form.getByLabel('Additional Details')).toHaveValue('')
+  await expect(form.getByLabel('Estimated Quantity')).toHaveValue('100')
+})
 
 test('section 8: a failure is said by toast, everything typed stays, and the next try succeeds', async ({
   page,

@@ -7,50 +7,46 @@ import { expectToast, send } from '#e2e/support/shopper.ts'
 // The dashboard's cards, with real pictures.
 
 test.describe('cards', () => {
-  test(
-    'section 5: a new card with every message, a real picture, and the shop shows it at once',
-    { tag: '@smoke' },
-    async ({ page }) => {
-      const title = unique('Wren')
-      await openTab(page)
-      await page.getByRole('button', { name: 'Add New Card' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Add New Card' })
-      await expectFullScreen(dialog)
-      await expect(dialog.getByLabel('Category')).toHaveValue('greeting')
-      await expect(dialog.getByLabel('Active')).toBeChecked()
-      await expect(dialog.getByLabel('Price')).toHaveAttribute('placeholder', '19.99')
-      await dialog.getByRole('button', { name: 'Create Card' }).click()
-      for (const message of ['Title is required', 'Description is required', 'Price is required'])
-        await expect(dialog.getByText(message)).toBeVisible()
-      await dialog.getByLabel('Title').fill(title)
-      await dialog.getByLabel('Description').fill('A wren on a twig.')
-      await dialog.getByLabel('Price').fill('$21.50')
-      const file = { name: 'wren.png', mimeType: 'image/png', buffer: await pictureOf(1000, 1400) }
-      await dialog.getByLabel('Image file').setInputFiles(file)
-      await expect(dialog.getByAltText('The chosen design')).toBeVisible()
-      const sending = page.getByRole('progressbar', { name: 'Sending the picture' }).waitFor()
-      await dialog.getByRole('button', { name: 'Create Card' }).dblclick()
-      await sending
-      await expectToast(page, 'Card Created')
-      await expect(dialog).toBeHidden()
-      await expect(page.getByRole('button', { name: 'Add New Card' })).toBeFocused()
+  test('section 5: a new card with every message, a real picture, and the shop shows it at once', async ({ page }) => {
+    const title = unique('Wren')
+    await openTab(page)
+    await page.getByRole('button', { name: 'Add New Card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add New Card' })
+    await expectFullScreen(dialog)
+    await expect(dialog.getByLabel('Category')).toHaveValue('greeting')
+    await expect(dialog.getByLabel('Active')).toBeChecked()
+    await expect(dialog.getByLabel('Price')).toHaveAttribute('placeholder', '19.99')
+    await dialog.getByRole('button', { name: 'Create Card' }).click()
+    for (const message of ['Title is required', 'Description is required', 'Price is required'])
+      await expect(dialog.getByText(message)).toBeVisible()
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Description').fill('A wren on a twig.')
+    await dialog.getByLabel('Price').fill('$21.50')
+    const file = { name: 'wren.png', mimeType: 'image/png', buffer: await pictureOf(1000, 1400) }
+    await dialog.getByLabel('Image file').setInputFiles(file)
+    await expect(dialog.getByAltText('The chosen design')).toBeVisible()
+    const sending = page.getByRole('progressbar', { name: 'Sending the picture' }).waitFor()
+    await dialog.getByRole('button', { name: 'Create Card' }).dblclick()
+    await sending
+    await expectToast(page, 'Card Created')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add New Card' })).toBeFocused()
 
-      const row = page.getByRole('row').filter({ hasText: title })
-      await expect(row).toHaveCount(1)
-      await expect(row).toContainText('greeting')
-      await expect(row).toContainText('$21.50')
-      await expect(row).toContainText('Active')
-      const cards = await send<AdminCard[]>(page.request, 'GET', '/api/cards')
-      const card = cards.find((each) => each.title === title)!
-      expect(card.imageUrl).toMatch(/^\/media\/\w{26}c2f5d50$/)
-      const media = await page.request.get(`${card.imageUrl}/640.avif`)
-      expect([media.status(), media.headers()['content-type']]).toEqual([200, 'image/avif'])
-      expect((await sharp(await media.body()).metadata()).width).toBe(640)
-      await page.goto(`/shop?q=${encodeURIComponent(title)}`)
-      await expect(page.locator('svg[fill="#2f5d50"]')).toHaveCount(1)
-      await expect(page.getByRole('button', { name: `Select ${title}` })).toBeVisible()
-    },
-  )
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('greeting')
+    await expect(row).toContainText('$21.50')
+    await expect(row).toContainText('Active')
+    const cards = await send<AdminCard[]>(page.request, 'GET', '/api/cards')
+    const card = cards.find((each) => each.title === title)!
+    expect(card.imageUrl).toMatch(/^\/media\/\w{26}c2f5d50$/)
+    const media = await page.request.get(`${card.imageUrl}/640.avif`)
+    expect([media.status(), media.headers()['content-type']]).toEqual([200, 'image/avif'])
+    expect((await sharp(await media.body()).metadata()).width).toBe(640)
+    await page.goto(`/shop?q=${encodeURIComponent(title)}`)
+    await expect(page.locator('svg[fill="#2f5d50"]')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: `Select ${title}` })).toBeVisible()
+  })
 
   test('section 2: the search matches a part of title or category in any letter case; filters live in the URL', async ({
     page,

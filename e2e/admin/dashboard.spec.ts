@@ -7,43 +7,42 @@ import { expectSound } from '#e2e/support/soundness.ts'
 // Signing in to the admin, and what all tabs of the dashboard have in common.
 
 test.describe('section 2: the way in and out', () => {
-  test(
-    'who is not signed in is sent to /admin; a wrong password says so; the right one leads to the dashboard',
-    { tag: '@smoke' },
-    async ({ page, watch }) => {
-      watch.allow(/401/)
-      await page.goto('/admin/dashboard')
-      await expect(page).toHaveURL('/admin')
-      await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expect(page.getByText('Username is required')).toBeVisible()
-      await expect(page.getByText('Password is required')).toBeVisible()
+  test('who is not signed in is sent to /admin; a wrong password says so; the right one leads to the dashboard', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/401/)
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Portal' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Username is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
 
-      await page.getByLabel('Username').fill('admin')
-      await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expectToast(page, 'Login Failed')
-      await expect(page.getByLabel('Username')).toHaveValue('admin')
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByLabel('Password', { exact: true }).press('Enter')
-      await expectToast(page, 'Login Successful', 'Welcome to the admin portal')
-      await expect(page).toHaveURL('/admin/dashboard')
-      await expect(page.getByRole('tab')).toHaveText([
-        'Manage Cards',
-        'Manage Categories',
-        'Featured Rows',
-        'Manage Artists',
-      ])
+    await page.getByLabel('Username').fill('admin')
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login Failed')
+    await expect(page.getByLabel('Username')).toHaveValue('admin')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expectToast(page, 'Login Successful', 'Welcome to the admin portal')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await expect(page.getByRole('tab')).toHaveText([
+      'Manage Cards',
+      'Manage Categories',
+      'Featured Rows',
+      'Manage Artists',
+    ])
 
-      await page.goto('/admin')
-      await expect(page).toHaveURL('/admin/dashboard')
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expectToast(page, 'Logged Out', 'Successfully logged out of admin portal')
-      await expect(page).toHaveURL('/admin')
-      await page.goto('/admin/dashboard')
-      await expect(page).toHaveURL('/admin')
-    },
-  )
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/dashboard')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectToast(page, 'Logged Out', 'Successfully logged out of admin portal')
+    await expect(page).toHaveURL('/admin')
+    await page.goto('/admin/dashboard')
+    await expect(page).toHaveURL('/admin')
+  })
 
   test('section 8: a logout that fails says so; Back to Home leads home', async ({ page, watch }) => {
     watch.allow(/503/)

@@ -2769,7 +2769,9 @@ export const runReplacements = pgTable(
     uniqueIndex('run_replacements_piece').on(table.samplePieceId),
     index('run_replacements_artist').on(table.artistId),
     // Those whose first card waits to be looked at are searched every minute.
-    index('run_replacements_open').on(table.samplePieceId).where(sql`${table.approvedAt} is null`),
+    index('run_replacements_open')
+      .on(table.samplePieceId)
+      .where(sql`${table.approvedAt} is null`),
     index('run_replacements_admin').on(table.adminId),
     check('run_replacements_approved', sql`(${table.approvedAt} is null) = (${table.approvedBy} is null)`),
     check('run_replacements_sample', sql`(${table.sampleRowId} is null) = (${table.samplePieceId} is null)`),

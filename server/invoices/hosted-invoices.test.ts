@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { paymentIntentId } from '#contract/checkout.ts'
-import { runInvoiceOnlinePath, runInvoices } from '#contract/invoices.ts'
-import { alerts, checkouts, hostedInvoices, paymentEvents, paymentLedger } from '#server/db/schema.ts'
+import { runInvoiceOnlinePath } from '#contract/invoices.ts'
+import { hostedInvoices, paymentLedger } from '#server/db/schema.ts'
 import { listStripeInvoices } from '#server/integrations/stripe-list.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { settleNews } from '#server/settlement/settle-news.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
 import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
-import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import { compareHosted } from './compare-hosted.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
@@ -26,14 +24,8 @@ afterEach(async () => {
   expect(await violations(at.shop.db)).toEqual([])
 })
 
-type Due = Awaited<ReturnType<HostedDesk['issued']>>
-
-const money = async ({ manager, params }: Due) => (await manager.call(runInvoices.find, { params })).body.invoices
 const lead = (token: string, { id }: { id: string }) =>
   fetch(at.shop.url + runInvoiceOnlinePath.replace('{token}', token).replace('{id}', id), { redirect: 'manual' })
-const paidOf = async (due: Due) => (await at.rowsOf(due)).find(({ state }) => state === 'paid')?.paymentRef
-const toldOf = (kind: string, subject: string) =>
-  at.shop.db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, subject)))
 
 describe('works', () => {
   test('an issued invoice gets a page with its lines and numbers, and Stripe writes to nobody', async () => {
@@ -54,8 +46,9 @@ describe('works', () => {
     ])
     expect(invoice.lines.data.map(({ amount }) => amount)).toEqual([60_000])
     expect(at.stripe.state.customers.get(String(invoice.customer))).toMatchObject({ email: due.email })
-    expect((await money(due))[0]!.payOnline).toBe(invoice.hosted_invoice_url)
+    expect((await at.money(due))[0]!.payOnline).toBe(invoice.hosted_invoice_url)
     expect((await at.seen(due)).payOnline).toBe(invoice.hosted_invoice_url)
+    await at.until(async () => expect(await at.shop.emailsTo(due.email)).toHaveLength(1))
     const [mail] = await at.shop.emailsTo(due.email)
     expect(mail!.text).toContain(`/api/runs/${due.params.token}/invoices/${due.id}/online`)
     const led = await lead(due.params.token, due)
@@ -71,7 +64,7 @@ describe('works', () => {
     expect((await at.seen(due)).entries).toMatchObject([
       { kind: 'paid', amount: '600.00', method: 'online', canUndo: false },
     ])
-    expect((await money(due))[0]!.payOnline).toBeNull()
+    expect((await at.money(due))[0]!.payOnline).toBeNull()
     expect((await lead(due.params.token, due)).headers.get('location')).toBe(`/run/${due.params.token}`)
     await at.until(async () => {
       const mails = await at.shop.emailsTo(due.email)
@@ -99,7 +92,7 @@ describe('works', () => {
       ['void', 60_000],
       ['open', 45_000],
     ])
-    expect((await money(part))[0]!.payOnline).toBe(
+    expect((await at.money(part))[0]!.payOnline).toBe(
       at.stripe.state.invoices.get(await at.open(part, 45_000))!.hosted_invoice_url,
     )
   })
@@ -123,12 +116,12 @@ describe('works', () => {
     const due = await at.issued()
     at.pay(await at.open(due))
     await at.sync(due)
-    const reference = (await paidOf(due))!
+    const reference = (await at.paidOf(due))!
     await at.shop.payments.refund(reference, 20_000, `dashboard ${reference}`, 0)
     await settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, reference)
     expect(await at.seen(due)).toMatchObject({ state: 'issued', open: '200.00' })
     await at.open(due, 20_000)
-    expect(await toldOf('invoice_payment_reclaimed', reference)).toBe(1)
+    expect(await at.toldOf('invoice_payment_reclaimed', reference)).toBe(1)
   })
 })
 
@@ -185,118 +178,14 @@ describe('refuses', () => {
     at.stripe.state.save('invoices', reference, { ...invoice, hosted_invoice_url: 'https://stripe.com.evil.test/i/1' })
     await at.sync(due)
     expect(await at.states(due)).toEqual(['open'])
-    expect((await money(due))[0]!.payOnline).toBeNull()
+    expect((await at.money(due))[0]!.payOnline).toBeNull()
   })
 
   test('a page that asks for another sum than is open is not shown to anybody', async () => {
     const due = await at.issued()
-    expect((await money(due))[0]!.payOnline).toMatch(/^http/)
+    expect((await at.money(due))[0]!.payOnline).toMatch(/^http/)
     await at.shop.db.update(hostedInvoices).set({ amountCents: 59_900 }).where(eq(hostedInvoices.invoiceId, due.id))
-    expect((await money(due))[0]!.payOnline).toBeNull()
+    expect((await at.money(due))[0]!.payOnline).toBeNull()
     await at.shop.db.update(hostedInvoices).set({ amountCents: 60_000 }).where(eq(hostedInvoices.invoiceId, due.id))
-  })
-})
-
-describe('protects', () => {
-  test('the same news twice, in another order, and two looks at once: booked once', async () => {
-    const due = await at.issued()
-    const reference = await at.open(due)
-    at.stripe.setWebhook({ url: at.shop.webhookUrl, secret: 'whsec_of_the_test_shop', duplicates: 2, shuffle: true })
-    at.pay(reference)
-    await Promise.all([at.sync(due), at.sync(due), at.follow(), at.stripe.settle()])
-    await at.until(async () => expect((await at.seen(due)).state).toBe('paid'))
-    await at.until(async () =>
-      expect(await at.shop.db.$count(paymentEvents, eq(paymentEvents.paymentRef, reference))).toBe(1),
-    )
-    expect(await at.entries(due)).toBe(1)
-    expect(await at.held(due)).toBe(60_000)
-    expect(await at.shop.db.$count(paymentLedger, eq(paymentLedger.paymentRef, (await paidOf(due))!))).toBe(1)
-  })
-
-  test('paid on our page and on Stripe’s: all is booked, what is too much is owed back, the desk is told', async () => {
-    const due = await at.issued()
-    const reference = await at.open(due)
-    const params = { token: due.params.token, id: due.id }
-    const { clientSecret } = (await due.manager.call(runInvoices.preparePayment, { params })).body
-    const own = paymentIntentId(clientSecret)
-    await confirm(at.stripe, { id: own, clientSecret })
-    at.pay(reference)
-    const body = { paymentIntentId: own }
-    await Promise.all([due.manager.call(runInvoices.pay, { params, body }), at.sync(due)])
-    await at.sync(due)
-    expect(await at.seen(due)).toMatchObject({ state: 'paid', paid: '1200.00', owedBack: '600.00' })
-    expect(await at.held(due)).toBe(60_000)
-    const online = (await paidOf(due))!
-    expect((await toldOf('invoice_overpaid', own)) + (await toldOf('invoice_overpaid', online))).toBe(1)
-  })
-
-  test('paid there while the desk notes the transfer: it is not marked as paid by hand, and both are in the books', async () => {
-    const due = await at.issued()
-    const reference = await at.open(due)
-    at.stripe.fault('POST /v1/invoices/:id/pay', 500, 100)
-    await at.transfer(due, '600.00')
-    await at.until(async () =>
-      expect((await at.rowsOf(due))[0]).toMatchObject({ state: 'closing', workingUntil: null }),
-    )
-    expect((await money(due))[0]!.payOnline).toBeNull()
-    at.pay(reference)
-    await at.follow()
-    expect(await at.seen(due)).toMatchObject({ paid: '1200.00', owedBack: '600.00' })
-    expect(await toldOf('invoice_overpaid', (await paidOf(due))!)).toBe(1)
-  })
-
-  test('a page that cannot be closed stays on the desk’s list until it is', async () => {
-    const due = await at.issued()
-    at.stripe.fault('POST /v1/invoices/:id/void', 400)
-    await at.credit(due, '600.00')
-    await at.until(async () => expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(1))
-    at.stripe.clearFaults()
-    expect(await at.follow()).toEqual([])
-    expect(await at.states(due)).toEqual(['void'])
-    expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(0)
-  })
-
-  test('what somebody did in Stripe’s dashboard is not undone: no other page, and the desk is told once', async () => {
-    const [paid, voided] = [await at.issued(), await at.issued()]
-    at.stripe.changeInvoice(await at.open(paid), 'mark paid')
-    at.stripe.changeInvoice(await at.open(voided), 'void')
-    for (let time = 1; time < 3; time++) expect(await at.follow(60 * time)).toEqual([])
-    for (const due of [paid, voided]) {
-      expect(await at.states(due)).toEqual(['elsewhere'])
-      expect(await at.told(due, 'hosted_invoice_elsewhere')).toBe(1)
-      expect(await at.seen(due)).toMatchObject({ state: 'issued', open: '600.00', payOnline: null })
-    }
-  })
-
-  test('another sum than was asked for goes back, and the desk is told', async () => {
-    const due = await at.issued()
-    const reference = await at.open(due)
-    at.pay(reference)
-    const intent = String(at.stripe.state.invoices.get(reference)!.payments!.data[0]!.payment.payment_intent)
-    const before = at.stripe.state.intents.get(intent)!
-    at.stripe.state.save('intents', intent, { ...before, amount: 59_999, amount_received: 59_999 })
-    await at.sync(due)
-    expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '0.00' })
-    expect(await toldOf('payment_mismatch', intent)).toBe(1)
-    const [kept] = await at.shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, intent))
-    expect(kept!.amountCents).toBe(60_000)
-    expect(kept!.state).toMatch(/^refund/)
-  })
-
-  test.each([
-    ['POST /v1/customers', 500],
-    ['POST /v1/invoices', 'drop_after'],
-    ['POST /v1/invoices/:id/add_lines', 'drop_after'],
-    ['POST /v1/invoices/:id/add_lines', 500],
-    ['POST /v1/invoices/:id/finalize', 'drop_after'],
-  ] as const)('%s fails (%s): one page in the end', async (route, fault) => {
-    at.stripe.fault(route, fault, 3)
-    const due = await at.issued({ isOpen: false })
-    await at.until(async () => expect((await at.rowsOf(due))[0]!.triedAt).not.toBeNull())
-    await at.until(async () => {
-      await at.follow()
-      expect(await at.states(due)).toEqual(['open'])
-    })
-    expect(at.atStripe(due)).toEqual([['open', 60_000]])
   })
 })

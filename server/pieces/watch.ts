@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { dayIn } from '#contract/mail-calendar.ts'
+import type { PieceState } from '#contract/pieces.ts'
 import { defaultCalendar } from '#contract/studio-calendar.ts'
 import { overfullDays } from '#contract/promise.ts'
 import type { Db } from '#server/db/db.ts'
 import { pieceEvents, pieces } from '#server/db/schema.ts'
 import { Refusal } from '#server/errors.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
-import { selectBooks, toBook } from '#server/promises/books.ts'
+import { listCalendars } from '#server/promises/calendars.ts'
 import { type Change, changePiece } from './change-piece.ts'
 import { askInTime, breakPromise, inTheMaking, moveToAnother, notLettered } from './late.ts'
 
@@ -23,41 +24,58 @@ export async function watchPromises(db: Db, jobs: Jobs, now = new Date()): Promi
   await moveRisks(db, jobs)
 }
 
+const isPromised = and(inArray(pieces.state, notLettered), isNotNull(pieces.letteredBy))
+
+/** Cards of an artist that are as far and promised for the same day: what is true of one is true of all. */
+interface Promised {
+  [column: string]: unknown
+  artistId: string | null
+  state: PieceState
+  day: string
+  rush: boolean
+  atRisk: boolean
+  copies: number
+}
+
 /** Notes which cards can no longer be lettered by their day, from the hours of their artists as they are now. */
 async function noteRisks(db: Db, now: Date): Promise<void> {
-  const open = await db
-    .select({
-      id: pieces.id,
-      artistId: pieces.artistId,
-      state: pieces.state,
-      day: sql<string>`${pieces.letteredBy}::text`,
-      copies: pieces.copies,
-      rush: pieces.rush,
-      atRisk: pieces.atRisk,
-    })
-    .from(pieces)
-    .where(and(inArray(pieces.state, notLettered), isNotNull(pieces.letteredBy)))
-  const artistIds = [...new Set(open.flatMap(({ artistId }) => artistId ?? []))]
-  const books = (await selectBooks(db, artistIds).execute()).rows.map(toBook)
-  const byArtist = Map.groupBy(open, ({ artistId }) => artistId)
-  const risks = new Set<string>()
-  for (const [artistId, theirs] of byArtist) {
-    const calendar = books.find((book) => book.artistId === artistId)?.calendar
+  const { rows: promised } = await db.execute<Promised>(sql`
+    select artist_id as "artistId", state, lettered_by::text as day, rush, at_risk as "atRisk", sum(copies)::int as copies
+    from pieces where ${isPromised} group by artist_id, state, lettered_by, rush, at_risk`)
+  const calendars = await listCalendars(db)
+  const changed: Promised[] = []
+  for (const [artistId, theirs] of Map.groupBy(promised, (each) => each.artistId)) {
+    const calendar = artistId === null ? undefined : calendars.get(artistId)
     const timeZone = calendar?.timeZone ?? defaultCalendar.timeZone
     const today = dayIn(now, timeZone)
     // Until noon of the day itself, she may still accept it and letter it in time.
     const isNoon = dayIn(new Date(now.getTime() + halfDay), timeZone) > today
     const overfull = calendar && overfullDays({ today, calendar, booked: theirs })
-    for (const { id, day, state } of theirs) {
-      const isBehind = day < today || (day === today && state !== 'accepted' && isNoon)
-      if (!overfull || overfull.has(day) || isBehind) risks.add(id)
+    for (const each of theirs) {
+      const isBehind = each.day < today || (each.day === today && each.state !== 'accepted' && isNoon)
+      const isRisk = !overfull || overfull.has(each.day) || isBehind
+      if (isRisk !== each.atRisk) changed.push(each)
     }
   }
   for (const isRisk of [true, false]) {
-    const changed = open.filter(({ id, atRisk }) => atRisk !== isRisk && risks.has(id) === isRisk).map(({ id }) => id)
-    for (let from = 0; from < changed.length; from += atOnce)
-      await noteRisk(db, changed.slice(from, from + atOnce), isRisk)
+    const ids = await listPromised(
+      db,
+      changed.filter(({ atRisk }) => atRisk !== isRisk),
+    )
+    for (let from = 0; from < ids.length; from += atOnce) await noteRisk(db, ids.slice(from, from + atOnce), isRisk)
   }
+}
+
+/** The cards of these groups, by id. */
+async function listPromised(db: Db, groups: Promised[]): Promise<string[]> {
+  if (groups.length === 0) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select pieces.id from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb)
+        as wanted("artistId" uuid, state text, day date, rush boolean, "atRisk" boolean)
+      join pieces on artist_id is not distinct from wanted."artistId" and pieces.state = wanted.state
+        and lettered_by = wanted.day and pieces.rush = wanted.rush and at_risk = wanted."atRisk"
+    where ${isPromised}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Those that somebody is changing right now are looked at the next time. */

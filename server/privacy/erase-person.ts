@@ -18,14 +18,13 @@ import {
 } from '#server/db/schema.ts'
 import { eraseDuePersonalData } from '#server/pieces/erase-orders.ts'
 import { giftCardOwner } from '#server/gift-cards/gift-card-owner.ts'
-import { hasOrdered, is } from './export-person.ts'
 import { eraseArtist } from '#server/studio/artist-person.ts'
 import { returnToDesk } from '#server/pieces/return-to-desk.ts'
 import { findAccountByEmail } from '#server/studio/artist-accounts.ts'
 import { testOwner } from '#server/test-mode/test-owner.ts'
 import { topUpOwner } from '#server/top-ups/top-up-owner.ts'
 import type { Jobs } from '#server/jobs/job.ts'
-import type { Person } from './find-person.ts'
+import { type Person, hasOrdered, is } from './find-person.ts'
 
 /** Cards that go back to the desk enqueue nothing; the command that erases a person has no queue open. */
 const noJobs = new Proxy({} as Jobs, {

@@ -3,13 +3,11 @@ import type { Queries } from '#server/db/db.ts'
 import {
   balanceEntries,
   balancePayouts,
-  bulkQuotes,
   cartItems,
   checkouts,
   claims,
   emailConfirmations,
   giftCards,
-  invoices,
   messages,
   orderEvents,
   orderNotes,
@@ -19,11 +17,7 @@ import {
   pieceMessages,
   piecePhotos,
   pieces,
-  quoteOfferLines,
-  quoteOffers,
   refunds,
-  runRows,
-  runs,
   sessions,
   shipments,
   testOrders,
@@ -42,7 +36,8 @@ import { listWordPayments } from '#server/pieces/word-payments.ts'
 import { wordsOwner } from '#server/pieces/words-owner.ts'
 import { exportArtist } from '#server/studio/artist-person.ts'
 import { listAddresses } from '#server/saved-addresses/saved-addresses.ts'
-import type { Person } from './find-person.ts'
+import { quotesOf } from './export-quotes.ts'
+import { type Person, hasOrdered, is } from './find-person.ts'
 
 /**
  * GDPR export: everything stored about a person (docs/privacy.md). Whatever grants access is left out: hashes, tokens,
@@ -233,71 +228,4 @@ async function tipsBy(db: Queries, person: Person) {
     email,
     at: createdAt,
   }))
-}
-
-async function quotesOf(db: Queries, person: Person) {
-  const rows = await db.select().from(bulkQuotes).where(is(bulkQuotes.contactEmail, person))
-  const made = await db
-    .select()
-    .from(quoteOffers)
-    .where(
-      inArray(
-        quoteOffers.quoteId,
-        rows.map(({ id }) => id),
-      ),
-    )
-  const lines = await db
-    .select()
-    .from(quoteOfferLines)
-    .where(
-      inArray(
-        quoteOfferLines.offerId,
-        made.map(({ id }) => id),
-      ),
-    )
-  const business = await runsOf(
-    db,
-    made.map(({ id }) => id),
-  )
-  return rows.map((quote) => ({
-    ...quote,
-    offers: made
-      .filter(({ quoteId }) => quoteId === quote.id)
-      .map(({ token: _, adminId: __, ...offer }) => ({
-        ...offer,
-        lines: lines.filter(({ offerId }) => offerId === offer.id),
-        run: business.find(({ offerId }) => offerId === offer.id) ?? null,
-      })),
-  }))
-}
-
-/** Business runs with their lists, without their links. */
-async function runsOf(db: Queries, offerIds: string[]) {
-  const found = await db.select().from(runs).where(inArray(runs.offerId, offerIds))
-  const ids = found.map(({ id }) => id)
-  const rows = await db.select().from(runRows).where(inArray(runRows.runId, ids)).orderBy(runRows.number)
-  const issued = await db.select().from(invoices).where(inArray(invoices.runId, ids)).orderBy(invoices.createdAt)
-  return found.map(({ manageToken: _, approveToken: __, lookToken: ___, ...run }) => ({
-    ...run,
-    invoices: issued.filter(({ runId }) => runId === run.id).map(({ adminId: ____, ...invoice }) => invoice),
-    people: rows.filter(({ runId }) => runId === run.id),
-  }))
-}
-
-/** Orders of the account, and those that name the person's address. */
-export function hasOrdered({ account, email }: Person) {
-  const named = eq(sql`lower(${orders.customerEmail})`, email)
-  return account ? or(named, eq(orders.userId, account.id)) : named
-}
-
-export function is(
-  column:
-    | typeof messages.email
-    | typeof bulkQuotes.contactEmail
-    | typeof giftCards.recipientEmail
-    | typeof giftCards.buyerEmail
-    | typeof tips.email,
-  { email }: Person,
-) {
-  return eq(sql`lower(${column})`, email)
 }

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
-import { users } from '#server/db/schema.ts'
+import { type bulkQuotes, type giftCards, type messages, orders, type tips, users } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 
 /** Somebody the shop knows: by an account, or only by an e-mail address. */
@@ -21,4 +21,23 @@ export async function findPerson(db: Queries, name: string): Promise<Person> {
   const account = rows.find(({ email }) => email.toLowerCase() === wanted) ?? rows[0]
   if (!account && !wanted.includes('@')) throw notFound('Person')
   return { account, email: account?.email.toLowerCase() ?? wanted }
+}
+
+/** Orders of the account, and those that name the person's address. */
+export function hasOrdered({ account, email }: Person) {
+  const named = eq(sql`lower(${orders.customerEmail})`, email)
+  return account ? or(named, eq(orders.userId, account.id)) : named
+}
+
+/** Whether a column holds the person's address. */
+export function is(
+  column:
+    | typeof messages.email
+    | typeof bulkQuotes.contactEmail
+    | typeof giftCards.recipientEmail
+    | typeof giftCards.buyerEmail
+    | typeof tips.email,
+  { email }: Person,
+) {
+  return eq(sql`lower(${column})`, email)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Calendar, defaultCalendar } from '#contract/studio-calendar.ts'
 import type { Queries } from '#server/db/db.ts'
-import { artistCalendars } from '#server/db/schema.ts'
+import { artistCalendars, artists } from '#server/db/schema.ts'
 import { conflict } from '#server/errors.ts'
 import { getSettings } from '#server/settings/settings.ts'
 
@@ -9,6 +9,16 @@ import { getSettings } from '#server/settings/settings.ts'
 export async function findCalendar(db: Queries, artistId: string): Promise<Calendar> {
   const [own] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, artistId))
   return own ?? { ...defaultCalendar, weekday: defaultWeek((await getSettings(db)).cardsPerDay) }
+}
+
+/** The hours of all artists, active or not, by id. */
+export async function listCalendars(db: Queries): Promise<Map<string, Omit<Calendar, 'version'>>> {
+  const { cardsPerDay } = await getSettings(db)
+  const rows = await db
+    .select({ id: artists.id, own: artistCalendars })
+    .from(artists)
+    .leftJoin(artistCalendars, eq(artistCalendars.artistId, artists.id))
+  return new Map(rows.map(({ id, own }) => [id, own ?? { ...defaultCalendar, weekday: defaultWeek(cardsPerDay) }]))
 }
 
 /** Monday to Friday, of artists who have not said otherwise. */

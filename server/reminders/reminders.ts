@@ -82,7 +82,7 @@ async function findLast(db: Queries, userId: string, personId?: string) {
  */
 export async function sendReminders(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const today = dayIn(now, homeZone)
-  const books = await readBooks(db)
+  let books: Book[] | undefined
   let looked: number
   do {
     looked = await db.transaction(async (tx) => {
@@ -93,6 +93,8 @@ export async function sendReminders(db: Db, jobs: Jobs, now = new Date()): Promi
         .orderBy(asc(people.lookOn), asc(people.userId))
         .limit(atOnce)
         .for('update', { skipLocked: true })
+      if (due.length === 0) return 0
+      books ??= await readBooks(db)
       const accounts = Map.groupBy(due, ({ userId }) => userId)
       for (const [userId, theirs] of accounts) await remind(tx, jobs, { userId, theirs, books, today })
       return due.length

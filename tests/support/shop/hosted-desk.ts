@@ -99,6 +99,13 @@ export async function openHostedDesk() {
     undo: ({ id }: Due, entry: number) =>
       desk.call(invoicesAdmin.undo, { params: { id }, body: { entry, note: 'Somebody else’s' } }),
     held: async ({ run }: { run: { id: string } }) => (await findBalance(db, { runId: run.id }))?.cents ?? 0,
+    /** Its invoices as whoever manages the run reads them. */
+    money: async ({ manager, params }: Awaited<ReturnType<typeof issued>>) =>
+      (await manager.call(runInvoices.find, { params })).body.invoices,
+    /** The payment of the page that was paid. */
+    paidOf: async (due: Due) => (await rowsOf(due)).find(({ state }) => state === 'paid')?.paymentRef,
+    toldOf: (kind: string, subject: string) =>
+      db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, subject))),
     entries: ({ id }: Due) => db.$count(invoiceEntries, eq(invoiceEntries.invoiceId, id)),
     told: ({ id }: Due, kind: string) =>
       db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id), isNull(alerts.resolvedAt))),
