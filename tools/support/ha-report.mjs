@@ -28,7 +28,7 @@ function describe(lines, { testResults }, run) {
   return [
     '# High availability report',
     '',
-    'What `npm run test:chaos -- ha` tried and found: two nodes of the shop behind HAProxy, on three PostgreSQL under Patroni behind another, with the settings of [operation.md](operation.md), "Several machines"; six buyers, four cart lines and four pages a second, each acknowledged id kept outside the database and looked for after each round.',
+    'What `npm run test:chaos -- ha` tried and found: two nodes of the shop behind HAProxy, on three PostgreSQL under Patroni behind another, with the settings of [operation.md](operation.md), "Several machines"; six buyers, two people who make cards from the acceptance to the payout, four cart lines and four pages a second, each acknowledged id kept outside the database and looked for after each round.',
     '',
     `${run} ${lines.flatMap(({ programs }) => programs ?? []).join(' ')}.`,
     '',

@@ -6,6 +6,7 @@ import { orders } from '#contract/orders.ts'
 import { draftOf, goodCard, placementOfLines, sampleAddition } from '#tests/support/samples/samples.ts'
 import { steadily } from '#tests/support/load/steady-load.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { type Made, type OrderToMake, makeCard } from './card-makers.ts'
 import type { HaWorld } from './ha-world.ts'
 
 /** One request and what became of it. */
@@ -26,7 +27,7 @@ export interface Asked {
 }
 
 /** What people did, and what they were told is done: kept outside the database, to be compared with it. */
-export interface Load {
+export interface Load extends Made {
   asked: Asked[]
   orders: Set<string>
   cartLines: Set<string>
@@ -39,13 +40,14 @@ export interface Load {
 export const keptPages = ['/', '/shop', '/artists', '/api/cards']
 
 /** Patient buyers repeat each step until it is done; impatient ones leave at the first failure, some after paying. */
-const people = { patient: 4, impatient: 2, leaveAfterPaying: 0.3 }
+const people = { patient: 4, impatient: 2, leaveAfterPaying: 0.3, makers: 2 }
 /** Several times a second, besides the buyers. */
 const every = { cartMs: 250, pageMs: 250, againMs: 250 }
 
 export function startLoad(world: HaWorld): Load {
   const asked: Asked[] = []
-  const told = { orders: new Set<string>(), cartLines: new Set<string>(), confirmed: new Set<string>() }
+  const told: Told = { orders: new Set(), cartLines: new Set(), confirmed: new Set(), toMake: [] }
+  const made: Made = { mailed: new Set(), photos: new Set(), approvals: new Set(), payouts: new Set() }
   const stopped = new AbortController()
   const once: Step = (what, call) => note(asked, 'write', what, call)
   const untilDone: Step = async (what, call) => {
@@ -68,22 +70,32 @@ export function startLoad(world: HaWorld): Load {
       repeatedly(breath, () => buy(world, told, once, Math.random() < people.leaveAfterPaying)),
     ),
   ]
+  const makers = Array.from({ length: people.makers }, () =>
+    repeatedly(breath, async () => {
+      const next = told.toMake.shift()
+      if (next) await makeCard(world, made, once, next)
+    }),
+  )
   const carts = steadily(1000 / every.cartMs, () => fillCart(world, told, once), 8)
   const pages = steadily(1000 / every.pageMs, (turn) => readPage(world, asked, keptPages[turn % keptPages.length]!), 8)
   return {
     asked,
     ...told,
+    ...made,
     async stop() {
       stopped.abort()
-      await Promise.all([...all, carts.stop(), pages.stop()])
+      await Promise.all([...all, ...makers, carts.stop(), pages.stop()])
     },
   }
 }
 
-type Told = Pick<Load, 'orders' | 'cartLines' | 'confirmed'>
+interface Told extends Pick<Load, 'orders' | 'cartLines' | 'confirmed'> {
+  /** Orders whose cards nobody makes yet. */
+  toMake: OrderToMake[]
+}
 type Answered = { status: number; headers: Headers; message?: string }
 /** One call on the way to an order. @returns undefined when its connection broke */
-type Step = <Answer extends Answered>(what: string, call: () => Promise<Answer>) => Promise<Answer | undefined>
+export type Step = <Answer extends Answered>(what: string, call: () => Promise<Answer>) => Promise<Answer | undefined>
 
 async function buy(world: HaWorld, told: Told, step: Step, leaves = false): Promise<void> {
   const buyer = new Visitor(world)
@@ -108,7 +120,9 @@ async function buy(world: HaWorld, told: Told, step: Step, leaves = false): Prom
   told.confirmed.add(id)
   if (leaves) return
   const placed = await step('order', () => buyer.call(orders.place, { body: placement }))
-  if (placed?.status === 201) told.orders.add(placed.body.id)
+  if (placed?.status !== 201) return
+  told.orders.add(placed.body.id)
+  told.toMake.push(placed.body)
 }
 
 async function fillCart(world: HaWorld, told: Told, step: Step): Promise<void> {

@@ -8,7 +8,7 @@ import { comeAgain } from '#tests/support/shop/come-again.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { type Load, keptPages } from './buyers.ts'
 import { type HaFigures, isDone, measure } from './ha-figures.ts'
-import { type HaWorld, adminPassword } from './ha-world.ts'
+import { type HaWorld, adminPassword, ownName } from './ha-world.ts'
 
 /** In ms: how long is measured before the event, and how long all must be well before it counts as over. */
 const calm = { before: 5000, after: 5000 }
@@ -65,7 +65,7 @@ function watchDatabase({ asSuperuser, cluster }: HaWorld) {
   const count = async () => {
     const { rows } = await asSuperuser.query<{ all: number; waiting: number }>(`
       select count(*)::int as all, (count(*) filter (where wait_event = 'SyncRep'))::int as waiting
-      from pg_stat_activity where usename = 'fairhand' and client_port is not null`)
+      from pg_stat_activity where usename = 'fairhand' and application_name <> '${ownName}' and client_port is not null`)
     seen.most = Math.max(seen.most, rows[0]!.all)
     seen.waitingForStandby = Math.max(seen.waitingForStandby, rows[0]!.waiting)
     return rows[0]!.all
@@ -105,18 +105,33 @@ async function changeTitle(world: HaWorld): Promise<number> {
 }
 
 /** What was acknowledged and is not there, and orders whose confirmation is not one job. */
-export async function findLost({ db }: HaWorld, { orders, cartLines }: Load): Promise<string[]> {
+export async function findLost({ db }: HaWorld, load: Load): Promise<string[]> {
   // Those that are acknowledged while the database is read may be missing in what it said.
-  const [ordersTold, linesTold] = [[...orders], [...cartLines]]
+  const [ordersTold, linesTold] = [[...load.orders], [...load.cartLines]]
+  const [mailed, photos, approvals, payouts] = [
+    [...load.mailed],
+    [...load.photos],
+    [...load.approvals],
+    [...load.payouts],
+  ]
   const { rows: orderRows } = await db.execute<{ id: string; jobs: number }>(sql`
     select orders.id::text, count(job.id)::int as jobs from orders
     left join pgboss.job on name = 'letter' and data->>'kind' = 'order-received' and data->>'about' = orders.id::text
     group by orders.id`)
   const { rows: lineRows } = await db.execute<{ id: string }>(sql`select id::text from cart_items`)
-  const there = new Set([...orderRows, ...lineRows].map(({ id }) => id))
+  const { rows: cardRows } = await db.execute<{ id: string; isMailed: boolean }>(sql`
+    select id::text, state = 'mailed' as "isMailed" from pieces where state in ('approved', 'mailed')`)
+  const { rows: photoRows } = await db.execute<{ id: string }>(sql`select id::text from piece_photos`)
+  const { rows: paidRows } = await db.execute<{ id: string }>(sql`select id::text from statements where state = 'paid'`)
+  const there = new Set([...orderRows, ...lineRows, ...cardRows, ...photoRows, ...paidRows].map(({ id }) => id))
+  const inTheMail = new Set(cardRows.flatMap(({ id, isMailed }) => (isMailed ? [id] : [])))
   return [
     ...ordersTold.filter((id) => !there.has(id)).map((id) => `order ${id} is missing`),
     ...linesTold.filter((id) => !there.has(id)).map((id) => `cart line ${id} is missing`),
+    ...mailed.filter((id) => !inTheMail.has(id)).map((id) => `card ${id} is not in the mail`),
+    ...photos.filter((id) => !there.has(id)).map((id) => `photo ${id} is missing`),
+    ...approvals.filter((id) => !there.has(id)).map((id) => `card ${id} is not approved`),
+    ...payouts.filter((id) => !there.has(id)).map((id) => `statement ${id} is not paid`),
     ...orderRows.filter(({ jobs }) => jobs !== 1).map(({ id, jobs }) => `order ${id} has ${jobs} confirmations`),
   ]
 }

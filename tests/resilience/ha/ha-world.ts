@@ -34,6 +34,8 @@ export interface HaWorld {
   close(): Promise<void>
 }
 
+/** Of the tests' own connections, which are not the shop's. */
+export const ownName = 'trial'
 export const adminPassword = 'correct horse battery'
 
 export async function openHaWorld(programs: Programs): Promise<HaWorld> {
@@ -56,7 +58,7 @@ export async function openHaWorld(programs: Programs): Promise<HaWorld> {
       logs[which]!,
     )
   const shops = [await startShop(0), await startShop(1)]
-  const pool = openPool(databaseUrl, () => {}, 2)
+  const pool = openPool(`${databaseUrl}?application_name=${ownName}`, () => {}, 2)
   const db = openDb(pool)
   const catalog = await addSampleCatalog(db)
   const artistIds = await addArtists(db)

@@ -147,9 +147,19 @@ describe.skipIf(!programs)('two nodes of the shop on three PostgreSQL', () => {
     expect(await findLost(world, load)).toEqual([])
     expect(await runAudit(world.databaseUrl)).toBe('Nothing is wrong.')
     expect((await world.readLogs()).split('\n').filter((line) => line.includes('[object Object]'))).toHaveLength(0)
-    const counts = [load.orders, load.cartLines, load.confirmed].map(({ size }) => size.toLocaleString('en-US'))
+    const counts = [
+      [load.orders, 'orders'],
+      [load.cartLines, 'cart lines'],
+      [load.confirmed, 'confirmed payments'],
+      [load.mailed, 'mailed cards'],
+      [load.photos, 'photos'],
+      [load.approvals, 'approvals'],
+      [load.payouts, 'payouts'],
+    ] as const
+    for (const [{ size }, what] of counts) expect(size, what).toBeGreaterThan(0)
+    const words = counts.map(([{ size }, what]) => `${size.toLocaleString('en-US')} ${what}`)
     recordHa({
-      done: `${counts[0]} orders, ${counts[1]} cart lines and ${counts[2]} confirmed payments acknowledged, all there; \`npm run audit\`: Nothing is wrong`,
+      done: `${words.slice(0, -1).join(', ')} and ${words.at(-1)} acknowledged, all there; \`npm run audit\`: Nothing is wrong`,
     })
   })
 })
