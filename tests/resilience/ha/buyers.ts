@@ -47,7 +47,13 @@ const every = { cartMs: 250, pageMs: 250, againMs: 250 }
 export function startLoad(world: HaWorld): Load {
   const asked: Asked[] = []
   const told: Told = { orders: new Set(), cartLines: new Set(), confirmed: new Set(), toMake: [] }
-  const made: Made = { mailed: new Set(), photos: new Set(), approvals: new Set(), payouts: new Set() }
+  const made: Made = {
+    mailed: new Set(),
+    photos: new Set(),
+    approvals: new Set(),
+    payouts: new Set(),
+    artists: new Set(),
+  }
   const stopped = new AbortController()
   const once: Step = (what, call) => note(asked, 'write', what, call)
   const untilDone: Step = async (what, call) => {

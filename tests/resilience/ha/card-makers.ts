@@ -23,6 +23,8 @@ export interface Made {
   approvals: Set<string>
   /** Statements that are paid, by id. */
   payouts: Set<string>
+  /** Whose statement is made: nothing is earned in its week any more, because no other card of theirs is made. */
+  artists: Set<string>
 }
 
 export interface OrderToMake {
@@ -36,9 +38,11 @@ const nextWeek = () => new Date(Date.now() + 8 * 86_400_000)
 
 /** Letters a card with its photos, has its buyer approve it, mails it, and pays its artist. */
 export async function makeCard(world: HaWorld, made: Made, step: Step, order: OrderToMake): Promise<void> {
-  const desk = await signIn(world, step)
   const [piece] = await untilThere(() => world.db.select().from(pieces).where(eq(pieces.orderId, order.id)))
-  const id = piece!.id
+  const { id, artistId } = piece!
+  if (!artistId || made.artists.has(artistId)) return
+  made.artists.add(artistId)
+  const desk = await signIn(world, step)
   for (;;) {
     // Looked at anew before each step: of a step that was cut off nobody knows whether it was done.
     const found = await step('card', () => desk.call(piecesAdmin.find, { params: { id } }))
@@ -49,7 +53,7 @@ export async function makeCard(world: HaWorld, made: Made, step: Step, order: Or
     }
     if (found?.status !== 200) await pause(againMs)
   }
-  await payArtist(world, made, step, piece!.artistId!)
+  await payArtist(world, made, step, artistId)
 }
 
 /** The next step of a card. @returns 'refused' for an answer that asking again does not change */
@@ -110,7 +114,6 @@ async function approve(
 /** Her statement, which the clock makes otherwise, is paid by hand. */
 async function payArtist(world: HaWorld, made: Made, step: Step, artistId: string): Promise<void> {
   const id = await untilThere(() => world.db.transaction((tx) => makeStatement(tx, artistId, nextWeek())))
-  // Whoever makes another card of hers may have been faster.
   if (!id) return
   const key = crypto.randomUUID()
   for (;;) {

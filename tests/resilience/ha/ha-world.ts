@@ -27,7 +27,7 @@ export interface HaWorld {
   /** The same as the superuser, who still gets in when the shop has taken all other connections. */
   asSuperuser: pg.Pool
   catalog: SampleCatalog
-  /** Enough for all orders: each has only so many hours. */
+  /** Enough for all orders and all statements: each has only so many hours, and is paid once. */
   artistIds: string[]
   /** What both nodes have logged. */
   readLogs(): Promise<string>
@@ -102,7 +102,7 @@ async function addArtists(db: Db): Promise<string[]> {
   const texts = { specialty: 'Ink', bio: 'Letters.', experience: '9 years', profileImage: '', workspaceImage: '' }
   const rows = await db
     .insert(artists)
-    .values(Array.from({ length: 40 }, (_, index) => ({ name: `Artist ${index}`, ...texts })))
+    .values(Array.from({ length: 400 }, (_, index) => ({ name: `Artist ${index}`, ...texts })))
     .returning({ id: artists.id })
   return rows.map(({ id }) => id)
 }
