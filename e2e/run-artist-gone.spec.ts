@@ -1,9 +1,9 @@
-import type { Run } from '#contract/runs.ts'
-import { askForQuote, inDatabase, sendOffer, somebodyElse } from './support/admin.ts'
+import { inDatabase, somebodyElse } from './support/admin.ts'
 import { letter, openDesk, step } from './support/card-making.ts'
 import { signIn } from './support/dashboard.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToast, listCards, send } from './support/shopper.ts'
+import { beginRun, samplePieceOf } from './support/run-list.ts'
+import { expectToast, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // The artist whom a business has named leaves in the midst of its run: the desk chooses another one, and the business
@@ -11,11 +11,6 @@ import { expectSound } from './support/soundness.ts'
 
 const phone = { width: 390, height: 844 }
 const people = 50
-
-const list = [
-  'First name,Last name,Street,City,State,ZIP',
-  ...Array.from({ length: people }, (_, place) => `Ann${place},Reader,${place + 1} Main Street,Springfield,IL,62701`),
-].join('\r\n')
 
 test('another artist for the cards of one who has left, approved by her first card', async ({
   page,
@@ -29,22 +24,12 @@ test('another artist for the cards of one who has left, approved by her first ca
     values ('Zelda Leaver', '', '', '', '', '', array[$1]) returning id`,
     [style],
   )
-  const quote = await askForQuote(page)
-  const [card] = await listCards(page)
-  const line = { quantity: people, cardDesignId: card!.id, writingStyle: style, selectedArtistId: named!.id }
-  await page.goto(await sendOffer(page, quote, 'With pleasure', line))
-  await page.getByRole('button', { name: /^Accept for/ }).click()
-  await page.getByRole('link', { name: 'send your list and write the words' }).click()
-  await page
-    .getByLabel('Choose a list')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
-  await page.getByLabel('Message', { exact: true }).fill('Dear {firstName}, thank you.')
-  await page.getByRole('button', { name: 'Save the words' }).click()
-  await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
-  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
-  const token = new URL(page.url()).pathname.split('/').at(-1)!
-  const { id } = await send<Run>(page.request, 'GET', `/api/runs/${token}`)
+  const { quote, run } = await beginRun(page, {
+    people,
+    message: 'Dear {firstName}, thank you.',
+    selectedArtistId: named!.id,
+  })
+  const { id } = run
   const desk = await openDesk(browser)
   await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
   await page.reload()
@@ -54,10 +39,7 @@ test('another artist for the cards of one who has left, approved by her first ca
   const sample = page.getByRole('region', { name: 'The sample' })
   await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
   await expect(sample.getByText(/^The card for Ann0 Reader goes to/)).toBeVisible()
-  const [{ piece } = { piece: '' }] = await inDatabase<{ piece: string }>(
-    'select sample_piece_id as piece from run_makings where run_id = $1',
-    [id],
-  )
+  const piece = await samplePieceOf(id)
   await step(desk, piece, 'acceptance')
   await letter(desk, piece)
   await inDatabase('update artists set is_active = false where id = $1', [named!.id])

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Run } from '#contract/runs.ts'
-import { askForQuote, inDatabase, sendOffer, somebodyElse } from './support/admin.ts'
+import { somebodyElse } from './support/admin.ts'
 import { letter, openDesk, step } from './support/card-making.ts'
 import { expect, test } from './support/journey.ts'
+import { beginRun, samplePieceOf } from './support/run-list.ts'
 import { signIn } from './support/dashboard.ts'
-import { emailTo, expectToast, listCards, send } from './support/shopper.ts'
+import { emailTo, expectToast, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A business run from its list to the artists: a colleague approves the sample by its photos, then the rest is begun.
@@ -12,38 +12,22 @@ import { expectSound } from './support/soundness.ts'
 const phone = { width: 390, height: 844 }
 const people = 50
 
-const list = [
-  'First name,Last name,Street,City,State,ZIP',
-  ...Array.from({ length: people }, (_, place) => `Ann${place},Reader,${place + 1} Main Street,Springfield,IL,62701`),
-].join('\r\n')
-
 test('a sample is sent back once and approved by a colleague, and the other cards go to two artists', async ({
   page,
   browser,
   watch,
 }) => {
   watch.allow(/40[29]/)
-  const quote = await askForQuote(page)
-  const [card] = await listCards(page)
-  const line = { quantity: people, cardDesignId: card!.id, writingStyle: 'Casual Handwriting' }
-  await page.goto(await sendOffer(page, quote, 'With pleasure', line))
-  await page.getByRole('button', { name: /^Accept for/ }).click()
-  await page.getByRole('link', { name: 'send your list and write the words' }).click()
-  await page
-    .getByLabel('Choose a list')
-    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
-  await page.getByLabel('Message', { exact: true }).fill('Dear {firstName}, thank you for everything.')
-  await page.getByRole('button', { name: 'Save the words' }).click()
-  await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
-  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  const { quote, run } = await beginRun(page, {
+    people,
+    message: 'Dear {firstName}, thank you for everything.',
+  })
+  const { id, links } = run
   await page.getByRole('button', { name: 'This list is ready' }).click()
 
   const sample = page.getByRole('region', { name: 'The sample' })
   await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
   await expect(sample.getByText('The balance holds $0.00')).toBeVisible()
-  const token = new URL(page.url()).pathname.split('/').at(-1)!
-  const { id, links } = await send<Run>(page.request, 'GET', `/api/runs/${token}`)
   const desk = await openDesk(browser)
   await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
   await page.reload()
@@ -63,10 +47,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
   await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
   await expect(sample.getByText(/^The card for Ann0 Reader goes to/)).toBeVisible()
 
-  const [{ piece } = { piece: '' }] = await inDatabase<{ piece: string }>(
-    'select sample_piece_id as piece from run_makings where run_id = $1',
-    [id],
-  )
+  const piece = await samplePieceOf(id)
   await step(desk, piece, 'acceptance')
   await letter(desk, piece)
   const colleague = await somebodyElse(browser)
