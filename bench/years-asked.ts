@@ -42,7 +42,7 @@ export async function signInto({
   await db
     .update(users)
     .set({ password: await hashPassword(account.password) })
-    .where(eq(users.username, account.username))
+    .where(eq(sql`lower(${users.username})`, account.username))
   const signIn = async (address: string, body: object) => {
     const headers = { 'content-type': 'application/json', origin }
     const response = await fetch(origin + address, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -71,10 +71,12 @@ async function countWaitingEmails(db: ReadDb): Promise<number> {
 async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
   const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
   const since = new Date(`${first}T00:00:00Z`)
-  const day = sql<string>`to_char(${orders.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  // Days are written out after they are summed: a month has many orders and few days.
+  const day = sql`(${orders.createdAt} at time zone 'UTC')::date`
+  const written = sql<string>`${day}::text`
   const rows = await db
     .select({
-      day,
+      day: written,
       cents: sql`sum(${orders.totalCents} - ${orders.refundedCents})`.mapWith(Number),
       orders: sql<number>`count(*)::int`,
     })
@@ -83,7 +85,7 @@ async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
     .groupBy(day)
   // Apart, so that the orders are summed from their index alone. Never disputed before they were placed.
   const lost = await db
-    .select({ day, cents: sql`sum(${disputes.amountCents})`.mapWith(Number) })
+    .select({ day: written, cents: sql`sum(${disputes.amountCents})`.mapWith(Number) })
     .from(disputes)
     .innerJoin(orders, eq(orders.paymentRef, disputes.paymentRef))
     .where(and(sql`${disputes.status} = 'lost'`, gte(disputes.openedAt, since), gte(orders.createdAt, since)))
