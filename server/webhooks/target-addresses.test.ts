@@ -1,3 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { type Socket, createServer } from 'node:net'
+import { constants } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -105,11 +109,38 @@ describe('protects', () => {
   })
 
   test('a name server that changes its mind is asked once: the address that was checked is the one connected to', async () => {
-    let asked = 0
-    const rebinding = async () => (++asked === 1 ? ['192.0.2.1'] : ['127.0.0.1'])
-    const attempt = await sendWebhook({ ...body, url: 'https://crm.example/' }, 'public', rebinding)
-    expect(attempt.error).toMatch(/not on the public internet/)
-    expect(asked).toBe(1)
+    // An address of this machine that nothing else listens on.
+    const [outside, inside] = ['93.184.215.14', '127.0.0.85']
+    let reached = 0
+    const server = createServer((socket) => {
+      reached++
+      socket.destroy()
+    })
+    server.listen(8443, inside)
+    await once(server, 'listening')
+    const tried: string[] = []
+    const watch = (message: unknown) => {
+      const { socket } = message as { socket: Socket & { _handle: { connect: () => number } } }
+      socket.once('connectionAttempt', (address, port) => {
+        if (port !== 8443) return
+        tried.push(address)
+        // Outside nothing answers, and nothing of a test goes there.
+        if (address === outside) socket._handle.connect = () => -constants.errno.ECONNREFUSED
+      })
+    }
+    subscribe('net.client.socket', watch)
+    try {
+      let asked = 0
+      const rebinding = async () => [++asked % 2 === 1 ? outside : inside]
+      const send = () => sendWebhook({ ...body, url: 'https://crm.example:8443/' }, 'public', rebinding)
+      expect(await send()).toMatchObject({ status: null, error: 'The connection was refused' })
+      expect([asked, tried]).toEqual([1, [outside]])
+      expect((await send()).error).toMatch(/not on the public internet/)
+      expect([asked, tried, reached]).toEqual([2, [outside], 0])
+    } finally {
+      unsubscribe('net.client.socket', watch)
+      server.close()
+    }
   })
 
   test('a redirect is not followed, and a long answer not read to its end', async () => {
