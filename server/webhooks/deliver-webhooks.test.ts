@@ -9,8 +9,9 @@ import { emails } from '#server/nouns.ts'
 import { emailJob } from '#server/emails/send-email.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { claimDeliveries } from './claim-deliveries.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
-import { schedule } from './note-attempt.ts'
+import { noteAttempt } from './note-attempt.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 
 // Webhooks to a receiver that fails in every way (reliability.md); the waits between attempts are shortened.
@@ -38,8 +39,11 @@ afterEach(async () => {
   await db.delete(webhookEndpoints)
 })
 
+/** How long after a failure the next attempt comes here, in seconds. */
+const soon = 0.05
+
 /** A worker of its own, as another process has one. */
-function work(waits = Array.from({ length: 40 }, () => 0.05)): void {
+function work(waits = Array.from({ length: 40 }, () => soon)): void {
   const logFailure = (error: unknown) => expect.soft(error).toBeUndefined()
   open.push(deliverWebhooks({ db, jobs, targets: 'local', schedule: waits, logFailure }))
 }
@@ -87,9 +91,33 @@ describe('works', () => {
     expect(() => new Webhook(newWebhookSecret()).verify(body, headers as Record<string, string>)).toThrow()
   })
 
-  test('the schedule goes over three days', () => {
-    const hours = schedule.reduce((sum, seconds) => sum + seconds, 0) / 3600
-    expect(hours).toBeGreaterThan(72)
+  test('the schedule: ten more attempts, each after its wait or up to a fifth later, over three days in all', async () => {
+    const [minute, hour] = [60, 3600]
+    const waits = [5, minute, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)]
+    await listen('https://crm.example/hooks')
+    await happen(1, 1)
+    const claim = () => claimDeliveries(db, { most: 1, busy: [] })
+    const fail = async () => {
+      const [claimed] = await claim()
+      const started = Date.now()
+      const attempt = { at: new Date().toISOString(), status: 503, ms: 1, answer: '', error: null }
+      await noteAttempt(db, jobs, claimed!, attempt)
+      const [row] = await db.select().from(webhookDeliveries)
+      return { ...row!, started, ended: Date.now() }
+    }
+    let earliest = 0
+    for (const wait of waits) {
+      const { state, nextAt, started, ended } = await fail()
+      expect(state).toBe('waiting')
+      expect(nextAt.getTime() - started).toBeGreaterThanOrEqual(wait * 1000)
+      expect(nextAt.getTime() - ended).toBeLessThanOrEqual(wait * 1200)
+      expect(await claim()).toEqual([])
+      await db.update(webhookDeliveries).set({ nextAt: sql`now()` })
+      earliest += wait
+    }
+    expect(await fail()).toMatchObject({ state: 'failed', attempts: 11 })
+    expect(earliest).toBeGreaterThan(3 * 24 * hour)
+    expect(earliest * 1.2).toBeLessThan(4 * 24 * hour)
   })
 
   const cards = process.env.THOROUGH === 'on' ? 400 : 40
@@ -121,7 +149,14 @@ describe('works', () => {
       await at.restart()
       await settled(240_000)
 
-      expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'delivered'))).toBe(cards * 5)
+      const deliveries = await db.select().from(webhookDeliveries)
+      expect(deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(cards * 5)
+      // In ms, from the end of each attempt to the next of the same event; clocks are read to the millisecond.
+      const waited = deliveries.flatMap(({ log }) =>
+        log.slice(1).map(({ at: again }, n) => Date.parse(again) - Date.parse(log[n]!.at) - log[n]!.ms),
+      )
+      expect(waited.length).toBeGreaterThan(cards / 7)
+      expect(Math.min(...waited)).toBeGreaterThanOrEqual(soon * 1000 - 1)
       const arrived = at.received.filter(({ status }) => status === 200)
       const reference = new Webhook(secret)
       const order = new Map<string, number[]>()
