@@ -92,10 +92,13 @@ export const runInvoices = {
   ask: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/invoices',
-    summary: 'Issues the invoice for what is agreed and not invoiced yet; it comes by e-mail too.',
+    summary:
+      'Issues the invoice for what is agreed and not invoiced yet; it comes by e-mail too. A purchase-order number is saved first.',
     access: 'anyone',
     params: TokenParams,
     once: true,
+    /** Without one, the invoice bears the number that was saved last. */
+    body: z.nullish(PurchaseOrder),
     reply: RunMoney,
     status: 201,
   }),

@@ -22,11 +22,15 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   await business.getByRole('link', { name: 'send your list and write the words' }).click()
   const money = business.getByRole('region', { name: 'Invoices' })
   await expect(money.getByText('$2,597.50 were agreed. Your cards are paid in advance')).toBeVisible()
-  await money.getByLabel('Your purchase-order number').fill('PO 4711')
+  const box = money.getByLabel('Your purchase-order number')
+  await box.fill('PO 4710')
   await money.getByRole('button', { name: 'Save the purchase-order number' }).click()
   await expectToast(business, 'Purchase order saved', 'Invoices from now on bear it.')
+  // What stands in the box counts, though it was not saved.
+  await box.fill('PO 4711')
   await money.getByRole('button', { name: 'Make the invoice' }).click()
   await expect(money.getByText('To be paid')).toBeVisible()
+  await expect(money.getByText('PO 4711')).toBeVisible()
   await expect(money.getByRole('button', { name: 'Make the invoice' })).toHaveCount(0)
   const { subject } = await emailTo(quote.contactEmail, /Here is invoice/)
   const number = /F\d{4}-\d{4}/.exec(subject)![0]

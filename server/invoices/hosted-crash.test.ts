@@ -89,7 +89,7 @@ interface Scene {
 
 /** Whatever is still to be done: issue, note a part of it, pay the rest at Stripe; throws while it is not. */
 async function toThePayment({ db, stripe, token, manager, desk }: Scene): Promise<void> {
-  if ((await db.$count(invoices)) === 0) await manager.call(runInvoices.ask, { params: { token } })
+  if ((await db.$count(invoices)) === 0) await manager.call(runInvoices.ask, { params: { token }, body: {} })
   const [invoice] = await db.select().from(invoices)
   const { id, paidCents } = invoice!
   const rows = await db.select().from(hostedInvoices).where(eq(hostedInvoices.invoiceId, id))

@@ -13,7 +13,7 @@ testThatItIsThereOnce({
   async begin(buyer, db) {
     const { token } = await addRun(db)
     // A process that has just started may ask to come again.
-    const ask = () => buyer.call(runInvoices.ask, { params: { token } })
+    const ask = () => buyer.call(runInvoices.ask, { params: { token }, body: {} })
     const invoice = await vi.waitFor(
       async () => {
         const { status, body } = await ask()

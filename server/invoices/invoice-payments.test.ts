@@ -34,7 +34,7 @@ async function anInvoice() {
   const email = `card${++count}@acme.test`
   await at.shop.db.update(bulkQuotes).set({ contactEmail: email }).where(eq(bulkQuotes.id, run.quote.id))
   const manager = new Visitor(at.shop)
-  const { body } = await manager.call(runInvoices.ask, { params: { token: run.token } })
+  const { body } = await manager.call(runInvoices.ask, { params: { token: run.token }, body: {} })
   return { run, email, manager, id: body.invoices[0]!.id, params: { token: run.token, id: body.invoices[0]!.id } }
 }
 type Due = Awaited<ReturnType<typeof anInvoice>>

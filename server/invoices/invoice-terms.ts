@@ -38,7 +38,11 @@ export async function setPurchaseOrder(db: Db, token: string, purchaseOrder: str
   })
 }
 
-async function storeTerms(tx: Queries, runId: string, values: Partial<typeof runTerms.$inferInsert>): Promise<void> {
+export async function storeTerms(
+  tx: Queries,
+  runId: string,
+  values: Partial<typeof runTerms.$inferInsert>,
+): Promise<void> {
   await tx
     .insert(runTerms)
     .values({ runId, ...values })

@@ -24,7 +24,7 @@ import type { Visits } from '#server/sessions/visit.ts'
 import { finalizeInvoicePayment } from './finalize-invoice-payment.ts'
 import { invoiceOwner } from './invoice-owner.ts'
 import { drawInvoice } from './invoice-pdf.ts'
-import { findRun, setPurchaseOrder, setTerms } from './invoice-terms.ts'
+import { findRun, setPurchaseOrder, setTerms, storeTerms } from './invoice-terms.ts'
 import {
   creditInvoice,
   findInvoice,
@@ -56,9 +56,10 @@ export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, runInvoices.purchaseOrder, async ({ params, body }) =>
     viewMoney(db, await setPurchaseOrder(db, params.token, body.purchaseOrder || null)),
   )
-  serve(app, runInvoices.ask, ({ request, params }) =>
+  serve(app, runInvoices.ask, ({ request, params, body }) =>
     withIdempotencyKey(db, request, `run:${params.token}`, async (tx) => {
       const { run } = await openRun(tx, params.token, 'manage', true)
+      if (body?.purchaseOrder !== undefined) await storeTerms(tx, run.id, { purchaseOrder: body.purchaseOrder || null })
       await issueInvoice(tx, jobs, run, { invoicing })
       return viewMoney(tx, run)
     }),

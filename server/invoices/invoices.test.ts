@@ -45,6 +45,21 @@ describe('works', () => {
     expect(await moneyOf(run)).toMatchObject({ available: '600.00', spent: '0.00' })
   })
 
+  test('the number that comes with the request is saved and stands on the invoice; without one, the saved number does', async () => {
+    const run = await aRun()
+    const save = (purchaseOrder: string) =>
+      manager().call(runInvoices.purchaseOrder, { params: run.params, body: { purchaseOrder } })
+    await save('PO 1')
+    const { body } = await ask(run, { purchaseOrder: 'PO-4711' })
+    expect(body).toMatchObject({ purchaseOrder: 'PO-4711', invoices: [{ purchaseOrder: 'PO-4711' }] })
+    expect(await moneyOf(run)).toMatchObject({ purchaseOrder: 'PO-4711' })
+    const [other, cleared] = [await aRun(), await aRun()]
+    for (const { params } of [other, cleared])
+      await manager().call(runInvoices.purchaseOrder, { params, body: { purchaseOrder: 'PO 2' } })
+    expect((await ask(other, {})).body.invoices[0]!.purchaseOrder).toBe('PO 2')
+    expect((await ask(cleared, { purchaseOrder: '' })).body.invoices[0]!.purchaseOrder).toBeNull()
+  })
+
   test('on account: the money is there when the invoice is issued, and paying it adds nothing', async () => {
     const run = await aRun()
     expect((await grant(run, 30)).body.termDays).toBe(30)
@@ -129,6 +144,15 @@ describe('refuses', () => {
     const other = await aRun()
     await at.shop.db.execute(sql`update runs set state = 'cancelled' where id = ${other.id}`)
     expect(await ask(other)).toMatchObject({ status: 409, code: 'wrong_status' })
+  })
+
+  test('an invoice with a number that cannot be saved, and then saves none and issues none', async () => {
+    const run = await aRun()
+    for (const purchaseOrder of ['P'.repeat(61), 'PO\n1'])
+      expect(await ask(run, { purchaseOrder })).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect((await ask(run, { purchaseOrder: 'PO 1' })).status).toBe(201)
+    expect(await ask(run, { purchaseOrder: 'PO 2' })).toMatchObject({ status: 409, code: 'all_invoiced' })
+    expect(await moneyOf(run)).toMatchObject({ purchaseOrder: 'PO 1', invoices: [{ purchaseOrder: 'PO 1' }] })
   })
 
   test('to take back money that cards were made for', async () => {

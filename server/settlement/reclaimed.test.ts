@@ -217,7 +217,7 @@ describe('an invoice', () => {
   async function paidInvoice() {
     const run = await addRun(shop.db)
     const manager = new Visitor(shop)
-    const { body } = await manager.call(runInvoices.ask, { params: { token: run.token } })
+    const { body } = await manager.call(runInvoices.ask, { params: { token: run.token }, body: {} })
     const { id } = body.invoices[0]!
     const params = { token: run.token, id }
     const ref = await paid((await manager.call(runInvoices.preparePayment, { params })).body.clientSecret)

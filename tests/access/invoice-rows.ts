@@ -54,7 +54,7 @@ export const invoiceRows: RowsOf<'runInvoices' | 'invoicesAdmin'> = {
   runInvoices: {
     find: held(async (things) => ({ params: await tokenOf(things) })),
     purchaseOrder: held(async (things) => ({ params: await tokenOf(things), body: { purchaseOrder: 'PO 4711' } })),
-    ask: held(async (things) => ({ params: await tokenOf(things) })),
+    ask: held(async (things) => ({ params: await tokenOf(things), body: { purchaseOrder: 'PO 4711' } })),
     preparePayment: held(async (things) => ({ params: await dueOf(things) })),
     pay: held(paidByCard),
   },

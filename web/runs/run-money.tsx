@@ -36,7 +36,12 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
   const queryClient = useQueryClient()
   const show = (answer: Money) =>
     queryClient.setQueryData(read(runInvoices.find, { params: { token } }).queryKey, answer)
-  const asking = useMutation({ mutationFn: () => call(runInvoices.ask, { params: { token } }), onSuccess: show })
+  // The invoice bears what stands in the box, saved or not: it cannot be changed later.
+  const [typed, setTyped] = useState(money.purchaseOrder ?? '')
+  const asking = useMutation({
+    mutationFn: () => call(runInvoices.ask, { params: { token }, body: { purchaseOrder: typed.trim() } }),
+    onSuccess: show,
+  })
   const { termDays, agreed, invoiced, invoices } = money
   const isAllInvoiced = Number(invoiced) >= Number(agreed)
   return (
@@ -47,7 +52,13 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
           ? `Your cards are paid in advance, within ${prepaidDays} days of the invoice.`
           : `You pay within ${termDays} days of the invoice.`}
       </p>
-      <PurchaseOrderForm token={token} shown={money.purchaseOrder ?? ''} onSaved={show} />
+      <PurchaseOrderForm
+        token={token}
+        saved={money.purchaseOrder ?? ''}
+        typed={typed}
+        onType={setTyped}
+        onSaved={show}
+      />
       {invoices.length > 0 && (
         <ul className="mt-5 divide-y divide-line border-y border-line">
           {invoices.map((invoice) => (
@@ -67,7 +78,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
           <Button variant="secondary" pending={asking.isPending} onClick={() => asking.mutate()}>
             Make the invoice
           </Button>
-          <p className="mt-2 text-sm text-quiet">It comes by e-mail too, with your purchase-order number.</p>
+          <p className="mt-2 text-sm text-quiet">It comes by e-mail too, with the purchase-order number above.</p>
         </div>
       )}
     </>
@@ -157,14 +168,15 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
 
 interface PurchaseOrderProps {
   token: string
-  shown: string
+  saved: string
+  typed: string
+  onType: (typed: string) => void
   onSaved: (money: Money) => void
 }
 
-function PurchaseOrderForm({ token, shown, onSaved }: PurchaseOrderProps) {
-  const [typed, setTyped] = useState(shown)
+function PurchaseOrderForm({ token, saved, typed, onType, onSaved }: PurchaseOrderProps) {
   const saving = useMutation({
-    mutationFn: () => call(runInvoices.purchaseOrder, { params: { token }, body: { purchaseOrder: typed } }),
+    mutationFn: () => call(runInvoices.purchaseOrder, { params: { token }, body: { purchaseOrder: typed.trim() } }),
     onSuccess: (answer) => {
       onSaved(answer)
       toast({ title: 'Purchase order saved', description: 'Invoices from now on bear it.' })
@@ -185,12 +197,12 @@ function PurchaseOrderForm({ token, shown, onSaved }: PurchaseOrderProps) {
               maxLength={60}
               autoComplete="off"
               className="input"
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => onType(target.value)}
             />
           )}
         </Field>
       </div>
-      <Button type="submit" variant="secondary" pending={saving.isPending} disabled={typed.trim() === shown}>
+      <Button type="submit" variant="secondary" pending={saving.isPending} disabled={typed.trim() === saved}>
         Save<span className="sr-only"> the purchase-order number</span>
       </Button>
     </form>

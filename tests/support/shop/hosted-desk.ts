@@ -39,7 +39,7 @@ export async function openHostedDesk() {
     const manager = new Visitor(shop)
     const params = { token: run.token }
     if (purchaseOrder) await manager.call(runInvoices.purchaseOrder, { params, body: { purchaseOrder } })
-    const { status, body, message } = await manager.call(runInvoices.ask, { params })
+    const { status, body, message } = await manager.call(runInvoices.ask, { params, body: {} })
     expect(status, message).toBe(201)
     const due = { id: body.invoices[0]!.id, number: body.invoices[0]!.number, run, manager, email, params }
     if (isOpen) await open(due)

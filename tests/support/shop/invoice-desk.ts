@@ -28,7 +28,8 @@ export async function openInvoiceDesk() {
   }
 
   const manager = () => new Visitor(at.shop)
-  const ask = ({ params }: Run) => manager().call(runInvoices.ask, { params })
+  const ask = ({ params }: Run, body?: { purchaseOrder?: string | null }) =>
+    manager().call(runInvoices.ask, { params, body })
   const moneyOf = async ({ params }: Run) => (await manager().call(runInvoices.find, { params })).body
   const issue = ({ id }: Run, body = {}) => at.desk.call(invoicesAdmin.issue, { params: { id }, body })
   const grant = ({ id }: Run, termDays: number | null) =>
