@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiKeys } from '#contract/api-keys.ts'
+import { apiChangelog } from '#contract/api-changelog.ts'
 import { apiV1 } from '#contract/api-v1.ts'
-import { currentVersion } from '#contract/api-version.ts'
+import { apiVersions, currentVersion } from '#contract/api-version.ts'
 import { Problem } from '#contract/problem.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
@@ -118,13 +119,11 @@ describe('versions', () => {
     const changes = [
       {
         version: '2027-01-01',
-        summary: 'total is amount',
         answerBefore: (_: string, { amount, ...body }: any) => ({ ...body, total: amount }),
         requestAfter: (_: string, { total, ...body }: any) => ({ ...body, amount: total }),
       },
       {
         version: '2027-06-01',
-        summary: 'amount is in an object',
         answerBefore: (_: string, { money, ...body }: any) => ({ ...body, amount: money.amount }),
         requestAfter: (_: string, { amount, ...body }: any) => ({ ...body, money: { amount } }),
       },
@@ -134,5 +133,12 @@ describe('versions', () => {
     expect(answerIn('2027-01-01', 'findOrder', newest, changes)).toEqual({ id: 1, amount: '1.00' })
     expect(answerIn('2027-06-01', 'findOrder', newest, changes)).toEqual(newest)
     expect(requestFrom('2026-11-25', 'createOrder', { id: 1, total: '1.00' }, changes)).toEqual(newest)
+  })
+
+  test('the changelog names each version, newest first', () => {
+    const days = apiChangelog.map(({ day }) => day)
+    expect(days).toEqual(days.toSorted().toReversed())
+    const versions = apiChangelog.flatMap(({ day, version }) => (version ? [[day, version]] : []))
+    expect(versions).toEqual(apiVersions.map((version) => [version, version]).toReversed())
   })
 })

@@ -2,12 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { type ApiVersion, apiVersions } from '#contract/api-version.ts'
 import { Refusal } from '#server/errors.ts'
 
-/** What a version has changed, and how its answers looked before. */
+/** What a version has changed, and how its answers looked before; in words it is in `contract/api-changelog.ts`. */
 interface VersionChange {
   /** The version that brought it. */
   version: string
-  /** In a sentence, for the changelog of the API. */
-  summary: string
   /** The body of this endpoint as the version before had it. @param name in `contract/api-v1.ts` */
   answerBefore?: (name: string, body: unknown) => unknown
   /** A request of the version before as this one has it. */

@@ -7,4 +7,5 @@ export const developersPages = [
   { to: '/developers/errors', label: 'Errors' },
   { to: '/developers/limits', label: 'Limits, retries, versions' },
   { to: '/developers/reference', label: 'Reference' },
+  { to: '/developers/changelog', label: 'Changelog' },
 ] as const

@@ -90,4 +90,17 @@ const reference = createRoute({
   }),
 })
 
-export const developersRoutes = [start, orders, testMode, webhooks, errors, limits, reference]
+const changelog = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/changelog',
+  ...page(() => import('#web/pages/developers/developers-changelog-page.tsx'), 'DevelopersChangelogPage', 'public'),
+  head: pageHead('/developers/changelog', {
+    title: 'API changelog',
+    ...(import.meta.env.SSR && {
+      description:
+        'What has changed in the API by its day, how to choose a version, and what never changes within one.',
+    }),
+  }),
+})
+
+export const developersRoutes = [start, orders, testMode, webhooks, errors, limits, reference, changelog]

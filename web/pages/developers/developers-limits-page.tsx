@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { currentVersion } from '#contract/api-version.ts'
 import { CodeBlock } from '#web/developers/code-block.tsx'
 import { Guide } from '#web/developers/guide.tsx'
 
 const headers = `RateLimit-Policy: "key";q=600;w=60
 RateLimit: "key";r=598;t=42
-Fairhand-Version: 2026-11-25`
+Fairhand-Version: ${currentVersion}`
 
 /** How often, how to repeat, and how the API changes (product.md, section 21). */
 export function DevelopersLimitsPage() {
@@ -80,7 +82,12 @@ export function DevelopersLimitsPage() {
                 Fields, values and codes may be added at any time: ignore what you do not know. Whatever would break a
                 program is a new version.
               </li>
-              <li>2026-11-25 is the first version.</li>
+              <li>
+                <Link to="/developers/changelog" className={link}>
+                  The changelog
+                </Link>{' '}
+                has every change, and what never changes within a version.
+              </li>
             </ul>
           ),
         },
@@ -88,3 +95,5 @@ export function DevelopersLimitsPage() {
     />
   )
 }
+
+const link = 'font-medium text-wax underline underline-offset-4'
