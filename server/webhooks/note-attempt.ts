@@ -7,7 +7,7 @@ import type { Claimed } from './claim-deliveries.ts'
 import { webhookOff } from './webhook-emails.ts'
 
 /** How long after each failure the next attempt comes, in seconds: over three days in all. Then it is given up. */
-export const schedule = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+const schedule = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
 /** An endpoint that does nothing but fail for so many seconds is switched off. */
 const patience = 3 * 86_400
 /** So many attempts are kept of a delivery. */

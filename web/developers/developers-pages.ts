@@ -6,6 +6,7 @@ export const developersPages = [
   { to: '/developers/webhooks', label: 'Webhooks' },
   { to: '/developers/errors', label: 'Errors' },
   { to: '/developers/limits', label: 'Limits, retries, versions' },
+  { to: '/developers/client', label: 'TypeScript client' },
   { to: '/developers/reference', label: 'Reference' },
   { to: '/developers/changelog', label: 'Changelog' },
 ] as const

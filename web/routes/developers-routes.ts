@@ -103,4 +103,16 @@ const changelog = createRoute({
   }),
 })
 
-export const developersRoutes = [start, orders, testMode, webhooks, errors, limits, reference, changelog]
+const client = createRoute({
+  getParentRoute: () => root,
+  path: '/developers/client',
+  ...page(() => import('#web/pages/developers/developers-client-page.tsx'), 'DevelopersClientPage', 'public'),
+  head: pageHead('/developers/client', {
+    title: 'TypeScript client',
+    ...(import.meta.env.SSR && {
+      description: 'A typed client without dependencies: how to get it, an example that runs, failures and repeats.',
+    }),
+  }),
+})
+
+export const developersRoutes = [start, orders, testMode, webhooks, errors, limits, reference, changelog, client]

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { apiScopes } from '#contract/api-key-form.ts'
+import { apiKeys } from '#contract/api-keys.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { renderPage } from '#web/entry-server.tsx'
+
+// What stands on the page of the TypeScript client is done as it stands there (product.md, section 21).
+
+const root = path.join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+let shop: TestShop
+let blocks: Map<string, string>
+beforeAll(async () => {
+  shop = await openTestShop()
+  await addSampleCatalog(shop.db)
+  const send = (to: string, init: RequestInit) => fetch(shop.url + to, init)
+  const { html } = await renderPage('/developers/client', { publicUrl: shop.url, send })
+  const found = html.matchAll(/<section aria-label="([^"]+)"[^>]*><pre[^>]*><code>(.*?)<\/code>/gs)
+  blocks = new Map([...found].map(([, title, code]) => [title!, plain(code!)]))
+})
+afterAll(() => shop.close())
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plain = (html: string) => html.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name]!)
+
+test('the client is installed, and the example runs twice and orders once', { timeout: 60_000 }, async () => {
+  const ann = new Visitor(shop)
+  await ann.call(accounts.register, {
+    body: { username: 'ann', email: 'ann@shop.test', password: 'letters & ink again' },
+  })
+  const body = { name: 'Client', mode: 'test' as const, scopes: [...apiScopes] }
+  const { key } = (await ann.call(apiKeys.create, { body })).body
+  const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-client-'))
+  const env = { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false' }
+  const sh = (command: string) => run('sh', ['-ec', command], { cwd: folder, env })
+  try {
+    await symlink(root, path.join(folder, 'fairhand'))
+    await sh(blocks.get('Install it')!)
+    await writeFile(path.join(folder, 'welcome.ts'), blocks.get('welcome.ts')!)
+    for (let time = 0; time < 2; time++) {
+      const { stdout } = await sh(blocks.get('Run it')!.replace('fh_test_...', key))
+      expect(stdout).toMatch(/^Ordered for \$\d+\.\d\d\ncontact-1 waiting\n$/)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the client’s own README shows the same example', async () => {
+  expect(await readFile(path.join(root, 'clients/typescript/README.md'), 'utf8')).toContain(blocks.get('welcome.ts'))
+})

@@ -1,0 +1,105 @@
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { CodeBlock } from '#web/developers/code-block.tsx'
+import { Guide } from '#web/developers/guide.tsx'
+import welcome from '../../../clients/typescript/examples/welcome.ts?raw'
+
+/** The typed client and how to get it (product.md, section 21). */
+export function DevelopersClientPage() {
+  const shop = useRouteContext({ from: '__root__', select: ({ publicUrl }) => publicUrl })
+  return (
+    <Guide
+      title="TypeScript client"
+      lead="Every call with its types, repeated where that is safe. It has no dependencies and needs no build: Node 22.18 or newer runs it as it is."
+      sections={[
+        {
+          id: 'get',
+          title: 'Get it',
+          text: (
+            <>
+              <p>
+                The client is not on npm. It is in the repository of the shop, in <code>clients/typescript</code>: copy
+                that folder beside your program, and install it from there.
+              </p>
+              <CodeBlock title="Install it" code={install} />
+              <p>
+                Its types are written from the OpenAPI document. Where <code>tsc</code> checks your program, it needs{' '}
+                <code>"module": "nodenext"</code> and <code>"allowImportingTsExtensions": true</code>. For a newer API
+                copy the folder again.
+              </p>
+            </>
+          ),
+        },
+        {
+          id: 'order',
+          title: 'Order a card',
+          text: (
+            <>
+              <p>This orders one card, once, and says where all of your cards are:</p>
+              <CodeBlock title="welcome.ts" code={welcome.trimEnd()} />
+              <CodeBlock title="Run it" code={runIt(shop)} />
+            </>
+          ),
+        },
+        {
+          id: 'failures',
+          title: 'Failures',
+          text: (
+            <ul>
+              <li>
+                What the API refuses is thrown as a <code>FairhandError</code>. Its <code>code</code> is one of{' '}
+                <Link to="/developers/errors" className={link}>
+                  the list
+                </Link>
+                , <code>status</code> and <code>message</code> are there as well, and <code>problem</code> is the whole
+                answer.
+              </li>
+              <li>
+                A call that gets no answer to the end throws what <code>fetch</code> threw. Each attempt may take 30
+                seconds (<code>timeout</code>, in milliseconds).
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'repeats',
+          title: 'Repeats',
+          text: (
+            <ul>
+              <li>
+                A call that gets no answer, 429 or a 5xx is repeated up to three times (<code>retries</code>), after the
+                seconds in <code>Retry-After</code>, or after ¼, ½ and 1 second.
+              </li>
+              <li>
+                An order is sent with the same <code>Idempotency-Key</code> each time, so it takes effect once. Give it
+                a key of your own with <code>idempotencyKey</code>, and that holds for a program that is started again,
+                too, for 24 hours.
+              </li>
+            </ul>
+          ),
+        },
+        {
+          id: 'webhooks',
+          title: 'Webhooks',
+          text: (
+            <p>
+              <code>verifyWebhook</code> checks the signature of{' '}
+              <Link to="/developers/webhooks" className={link}>
+                a webhook
+              </Link>{' '}
+              and returns its event, or throws a <code>WebhookError</code>: answer 400. Give it the body as it came, the
+              headers and your secret.
+            </p>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const install = `cp -R fairhand/clients/typescript fairhand-client
+npm install ./fairhand-client`
+
+const runIt = (shop: string) => `export FAIRHAND_URL=${shop} FAIRHAND_KEY=fh_test_...
+node welcome.ts`
+
+const link = 'font-medium text-wax underline underline-offset-4'
