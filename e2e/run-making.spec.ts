@@ -65,7 +65,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
   await colleague.reload()
   await colleague.getByRole('button', { name: 'Approve, and begin the others' }).click()
   await expect(colleague.getByText(`0 of ${people} cards mailed`)).toBeVisible()
-  await expect(colleague.getByRole('group', { name: 'Show cards' }).getByText('Being lettered')).toBeVisible({
+  await expect(colleague.getByRole('group', { name: 'Show cards' }).getByText('With its artist')).toBeVisible({
     timeout: 30_000,
   })
   await expectSound(colleague, 'a run in the making on a phone')

@@ -62,6 +62,17 @@ const groups = {
     'server/payouts/payout-crash.test.ts',
     'server/payouts/transfers.test.ts',
   ],
+  business: [
+    'server/runs/run-crash.test.ts',
+    'server/run-making/making-crash.test.ts',
+    'server/invoices/invoice-crash.test.ts',
+    'server/invoices/hosted-crash.test.ts',
+    'server/invoices/invoice-payment-crash.test.ts',
+    'server/top-ups/top-up-crash.test.ts',
+    'server/top-ups/payout-crash.test.ts',
+    'server/webhooks/webhooks-crash.test.ts',
+    'server/test-mode/test-mode-crash.test.ts',
+  ],
   attacks: [
     'tests/whole-shop/openapi-fuzz.test.ts',
     'server/pictures/hostile-uploads.test.ts',

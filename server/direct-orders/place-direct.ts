@@ -39,6 +39,8 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
   const held = await holdPlaces(tx, checkoutId, books, places).execute()
   if (!held.rows[0]!.held) throw new Error('books changed under their lock')
   const { source, userId, runId, reference, customerName, customerEmail, balanceId, withoutWaiting } = order
+  // What a business changes, it changes in its list, before a row has a card.
+  const isFinal = source === 'run'
   // Sent in this order, and none waits for an answer.
   const [, [row]] = await Promise.all([
     insertCheckout(tx, {
@@ -61,8 +63,13 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
       checkoutId,
       trackToken: newLinkToken(),
       firstAddress: order.items[0]!.recipients[0]!.address,
+      isFinal,
     }).execute(),
-    insertPieces(tx, { orderId: id, items: lines, recipient: nowhere, withoutWaiting, checkoutId }, now).execute(),
+    insertPieces(
+      tx,
+      { orderId: id, items: lines, recipient: nowhere, withoutWaiting, isFinal, checkoutId },
+      now,
+    ).execute(),
     spendBalance(tx, balanceId, id, cents),
   ])
   return row!
@@ -79,7 +86,14 @@ const insertCheckout = preparedQuery<{ id: string; owner: string; paymentRef: st
 type NewOrder = Pick<
   typeof orders.$inferInsert,
   'id' | 'userId' | 'runId' | 'source' | 'reference' | 'customerName' | 'customerEmail' | 'balanceId' | 'items'
-> & { firstAddress: Address; cents: number; paymentRef: string; checkoutId: string; trackToken: string }
+> & {
+  firstAddress: Address
+  cents: number
+  paymentRef: string
+  checkoutId: string
+  trackToken: string
+  isFinal: boolean
+}
 
 const insertOrder = preparedQuery<NewOrder>()((db, order) =>
   db
@@ -101,7 +115,8 @@ const insertOrder = preparedQuery<NewOrder>()((db, order) =>
       trackToken: order.trackToken,
       currency,
       shippingAddress: order.firstAddress,
-      changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,
+      changeableUntil: sql`now() + case when ${order.isFinal}::boolean then interval '0'
+        else make_interval(hours => (select change_hours from settings)) end`,
     })
     .returning(),
 )

@@ -6,7 +6,7 @@ import { shopDayOf } from '#contract/shop-day.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { auditLog, invoiceEntries } from '#server/db/schema.ts'
 import { invoiceCrashPoints } from '#server/process/crash-points.ts'
-import { someOf } from '#tests/support/checks/chaos-figures.ts'
+import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
@@ -16,7 +16,7 @@ import { invoiceViolations } from './invoice-invariants.ts'
 // A process is killed while the desk notes that an invoice was paid, and the desk sends the same again: it is noted once,
 // with its line in the audit trail, and the run has the money once.
 
-test.each(someOf(invoiceCrashPoints))('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
+test.each(kills(invoiceCrashPoints))('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
   const site = await openCrashSite()
   const { db } = site
   try {

@@ -16,6 +16,8 @@ interface OrderedCards {
   recipient: Address
   /** Mailed once they are lettered, without the buyer's approval. */
   withoutWaiting?: boolean
+  /** Nobody can change the words any more: they go to their artists with the next minute. */
+  isFinal?: boolean
   /** Whose held places become the pieces'; without one, a piece is due within five business days. */
   checkoutId?: string
 }
@@ -26,13 +28,14 @@ interface OrderedCards {
  */
 export function insertPieces(
   tx: Queries,
-  { orderId, items, recipient, withoutWaiting = false, checkoutId }: OrderedCards,
+  { orderId, items, recipient, withoutWaiting = false, isFinal = false, checkoutId }: OrderedCards,
   now = new Date(),
 ) {
   return insert(tx, {
     orderId,
     pieces: JSON.stringify(items.flatMap((item, line) => piecesOf(item, line, recipient))),
     withoutWaiting,
+    isFinal,
     checkoutId: checkoutId ?? null,
     dueAt: dueAt(now).toISOString(),
   })
@@ -131,6 +134,7 @@ type NewPieces = {
   orderId: string
   pieces: string
   withoutWaiting: boolean
+  isFinal: boolean
   checkoutId: string | null
   dueAt: string
 }
@@ -140,7 +144,7 @@ const waiting = sql`now() + interval '5 minutes'`
 const noDay = sql`now() + interval '90 days'`
 
 const insert = preparedSql<NewPieces, never>()(
-  ({ orderId, pieces, withoutWaiting, checkoutId, dueAt: due }) => sql`
+  ({ orderId, pieces, withoutWaiting, isFinal, checkoutId, dueAt: due }) => sql`
     with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
     made as (
       insert into pieces (order_id, line, position, card_design_id, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
@@ -156,7 +160,7 @@ const insert = preparedSql<NewPieces, never>()(
           custom_message text, custom_signature text, writing_style text, artist_id uuid, artist_name text, artist_chosen boolean,
           recipient jsonb, reference text, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text)
         left join held on held.line = new.line and held.position = new.position,
-        (select now() + make_interval(hours => change_hours) as until, giftee_page from settings) change
+        (select now() + case when ${isFinal}::boolean then interval '0' else make_interval(hours => change_hours) end as until, giftee_page from settings) change
       returning id)
     insert into piece_events (piece_id, kind, role, round) select id, 'ordered', 'shopper', 1 from made`,
 )

@@ -5,7 +5,7 @@ import { findBalance } from '#server/balances/balances.ts'
 import { orders, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { makingCrashPoints } from '#server/process/crash-points.ts'
-import { rounds } from '#tests/support/checks/chaos-figures.ts'
+import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type CrashSite, openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -15,7 +15,7 @@ import { placeBatch } from './place-batch.ts'
 
 // A run that is killed while its sample is approved or its cards go to the artists: each row has one card in the end.
 
-const points = rounds(0, 1) === 1 ? makingCrashPoints : (['in_batch_placed'] as const)
+const points = kills(makingCrashPoints)
 const people = 12
 
 /** Nothing is held up here that the desk would have to be told of. */

@@ -203,7 +203,7 @@ async function sampleFirstCard(tx: Queries): Promise<string> {
 
 const kinds = [
   ['waiting', 'not with an artist yet'],
-  ['lettering', 'being lettered'],
+  ['lettering', 'with their artists'],
   ['lettered', 'lettered and about to be mailed'],
   ['mailed', 'in the mail'],
   ['arrived', 'arrived'],

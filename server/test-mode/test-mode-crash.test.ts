@@ -5,11 +5,12 @@ import { apiV1 } from '#contract/api-v1.ts'
 import { testPieces } from '#server/db/schema.ts'
 import { testModeCrashPoints } from '#server/process/crash-points.ts'
 import { addSampleCatalog, sampleAddress } from '#tests/support/samples/samples.ts'
+import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-test.each(testModeCrashPoints)(
+test.each(kills(testModeCrashPoints))(
   'killed at %s: the card stays where it was, and moves once afterwards',
   { timeout: 180_000 },
   async (point) => {

@@ -8,7 +8,7 @@ import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { auditLog, balanceEntries, balancePayouts, balances, refunds } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { balancePayoutCrashPoints } from '#server/process/crash-points.ts'
-import { someOf } from '#tests/support/checks/chaos-figures.ts'
+import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
@@ -19,7 +19,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
 
-test.each(someOf(balancePayoutCrashPoints))('killed at %s: paid out once', { timeout: 240_000 }, async (point) => {
+test.each(kills(balancePayoutCrashPoints))('killed at %s: paid out once', { timeout: 240_000 }, async (point) => {
   const site = await openCrashSite()
   const { db } = site
   try {

@@ -4,39 +4,44 @@ import { webhooks } from '#contract/webhooks.ts'
 import { webhookDeliveries } from '#server/db/schema.ts'
 import { webhookCrashPoints } from '#server/process/crash-points.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
+import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-test.each(webhookCrashPoints)('killed at %s: sent again, with the same id', { timeout: 180_000 }, async (point) => {
-  const site = await openCrashSite({ WEBHOOK_TARGETS: 'local' })
-  const receiver = await openReceiver()
-  try {
-    const first = await site.start(point)
-    const owner = new Visitor(first)
-    const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
-    const register = () => owner.call(accounts.register, { body: person })
-    // A process that has just started may ask to come again.
-    await vi.waitFor(async () => expect((await register()).status).toBe(201), { timeout: 20_000, interval: 500 })
-    const body = { url: receiver.url, events: ['piece.mailed' as const], mode: 'test' as const }
-    const { id } = (await owner.call(webhooks.create, { body })).body
-    await owner.call(webhooks.ping, { params: { id } }).catch(() => undefined)
-    await first.gone
-    const [left] = await site.db.select().from(webhookDeliveries)
-    expect(left).toMatchObject({ state: 'waiting', attempts: 0, log: [] })
-    // What the killed process had taken is free again after half a minute: that moment is now.
-    await site.db.update(webhookDeliveries).set({ nextAt: new Date() })
-    await site.start()
-    await vi.waitFor(
-      async () => {
-        const [row] = await site.db.select().from(webhookDeliveries)
-        expect(row).toMatchObject({ state: 'delivered', attempts: 1 })
-      },
-      { timeout: 30_000, interval: 300 },
-    )
-    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
-    expect(ids).toEqual([left!.eventId, left!.eventId])
-  } finally {
-    await site.close()
-    await receiver.close()
-  }
-})
+test.each(kills(webhookCrashPoints))(
+  'killed at %s: sent again, with the same id',
+  { timeout: 180_000 },
+  async (point) => {
+    const site = await openCrashSite({ WEBHOOK_TARGETS: 'local' })
+    const receiver = await openReceiver()
+    try {
+      const first = await site.start(point)
+      const owner = new Visitor(first)
+      const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+      const register = () => owner.call(accounts.register, { body: person })
+      // A process that has just started may ask to come again.
+      await vi.waitFor(async () => expect((await register()).status).toBe(201), { timeout: 20_000, interval: 500 })
+      const body = { url: receiver.url, events: ['piece.mailed' as const], mode: 'test' as const }
+      const { id } = (await owner.call(webhooks.create, { body })).body
+      await owner.call(webhooks.ping, { params: { id } }).catch(() => undefined)
+      await first.gone
+      const [left] = await site.db.select().from(webhookDeliveries)
+      expect(left).toMatchObject({ state: 'waiting', attempts: 0, log: [] })
+      // What the killed process had taken is free again after half a minute: that moment is now.
+      await site.db.update(webhookDeliveries).set({ nextAt: new Date() })
+      await site.start()
+      await vi.waitFor(
+        async () => {
+          const [row] = await site.db.select().from(webhookDeliveries)
+          expect(row).toMatchObject({ state: 'delivered', attempts: 1 })
+        },
+        { timeout: 30_000, interval: 300 },
+      )
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+      expect(ids).toEqual([left!.eventId, left!.eventId])
+    } finally {
+      await site.close()
+      await receiver.close()
+    }
+  },
+)

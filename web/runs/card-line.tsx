@@ -6,7 +6,7 @@ import { startOf } from '#web/ui/form/day.ts'
 export const cardKindWords: Record<CardKind, string> = {
   all: 'All',
   waiting: 'To come',
-  lettering: 'Being lettered',
+  lettering: 'With its artist',
   lettered: 'Lettered',
   mailed: 'In the mail',
   arrived: 'Arrived',

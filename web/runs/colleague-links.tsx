@@ -8,7 +8,11 @@ import { RunSection } from './run-section.tsx'
 import { showRun } from './use-run.ts'
 
 const kinds = [
-  { role: 'approve', title: 'To approve', what: 'Sees everything here, and approves the sample.' },
+  {
+    role: 'approve',
+    title: 'To approve',
+    what: 'Sees everything here, approves the sample, and may have it lettered again with other words.',
+  },
   { role: 'look', title: 'To look', what: 'Sees everything here, and changes nothing.' },
 ] as const
 

@@ -11,6 +11,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { cellOf, cells } from './row-cells.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowStanding } from './row-standing.tsx'
+import { fieldsOfRow } from './run-fields.ts'
 import { readRowsAgain, readRunAgain, showRow } from './use-run.ts'
 
 interface RowDialogProps {
@@ -159,7 +160,7 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
             )}
           </Field>
         )}
-        {Object.entries(row.fields).map(([name, value]) => (
+        {fieldsOfRow(run, row).map(({ name, value }) => (
           <Field key={name} label={name || 'Field'} error={errorOf(name)}>
             {(field) => (
               <input

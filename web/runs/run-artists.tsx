@@ -27,6 +27,8 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
     making.isOpen && run.role === 'manage' && making.counts.waiting > 0 && !['done', 'cancelled'].includes(run.state)
   // Whom nobody gives cards is of no interest to those who cannot.
   const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
+  const { readyBy } = run
+  const late = listed.filter(({ waiting, letteredBy }) => waiting > 0 && (letteredBy === null || letteredBy > readyBy!))
   const sum = making.artists.reduce((total, artist) => total + (Number(percentOf(artist)) || 0), 0)
   const saving = useMutation({
     mutationFn: () => {
@@ -100,6 +102,12 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
           </div>
         )}
       </form>
+      {readyBy !== null && late.length > 0 && (
+        <p className="mt-4 font-medium text-gold-ink">
+          {`It was agreed that all cards are mailed by ${formatDay(startOf(readyBy).toISOString())}. By today’s books they cannot be. `}
+          {mayShare ? 'Share them out among more artists, or write to us.' : 'Please write to us.'}
+        </p>
+      )}
       {run.counts.unlettered > 0 && (
         <p className="mt-4 font-medium text-gold-ink">{unletteredWords(run.counts.unlettered, mayShare)}</p>
       )}

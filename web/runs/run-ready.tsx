@@ -6,8 +6,15 @@ import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { readRunAgain, runSteps, showRun, shownRun } from './use-run.ts'
 
+interface ReadyProps {
+  token: string
+  run: Run
+  /** Words were typed that are not saved yet. */
+  isTyping: boolean
+}
+
 /** The last step of collecting: list and words are final from then on. */
-export function RunReady({ token, run }: { token: string; run: Run }) {
+export function RunReady({ token, run, isTyping }: ReadyProps) {
   const queryClient = useQueryClient()
   const saying = useMutation({
     ...runSteps(token),
@@ -29,7 +36,16 @@ export function RunReady({ token, run }: { token: string; run: Run }) {
           <Refusal>{sentenceOf(saying.error)}</Refusal>
         </div>
       )}
-      <Button size="lg" className="mt-4 max-sm:w-full" pending={saying.isPending} onClick={() => saying.mutate()}>
+      {isTyping && (
+        <p className="mt-3 font-medium">Please save the words above first: what you have typed is not saved.</p>
+      )}
+      <Button
+        size="lg"
+        className="mt-4 max-sm:w-full"
+        disabled={isTyping}
+        pending={saying.isPending}
+        onClick={() => saying.mutate()}
+      >
         This list is ready
       </Button>
     </section>

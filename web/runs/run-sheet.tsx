@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
 import type { Run } from '#contract/runs.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,6 +22,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
   const isBegun = run.state !== 'collecting' && run.state !== 'cancelled'
   const mayCorrect = run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
   const { text, tone } = runStateWords[run.state]
+  const [isTyping, setTyping] = useState(false)
   return (
     <>
       <header>
@@ -29,7 +31,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
           <Badge tone={tone}>{text}</Badge>
           <span>{formatCount(run.cards)} cards agreed</span>
-          {run.readyBy && <span>Mailed by {formatDay(startOf(run.readyBy).toISOString())}</span>}
+          {run.readyBy && <span>To be mailed by {formatDay(startOf(run.readyBy).toISOString())}, as agreed</span>}
           {run.role !== 'manage' && (
             <span>{run.role === 'look' ? 'Your link lets you look' : 'Your link lets you approve the sample'}</span>
           )}
@@ -39,7 +41,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <Agreed run={run} />
         {mayChange ? <ListUpload token={token} run={run} /> : null}
-        <RunWords token={token} run={run} mayChange={mayChange} />
+        <RunWords token={token} run={run} mayChange={mayChange} onTyped={setTyping} />
         {run.role === 'manage' && run.links && <ColleagueLinks token={token} links={run.links} />}
         {run.role === 'manage' && <RunMoney token={token} isOver={run.state === 'cancelled'} />}
       </div>
@@ -48,7 +50,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
       )}
       {isBegun && <RunCards token={token} />}
       {run.state !== 'done' && <RunRows token={token} run={run} mayChange={mayCorrect} mayAdd={mayChange} />}
-      {mayChange && <RunReady token={token} run={run} />}
+      {mayChange && <RunReady token={token} run={run} isTyping={isTyping} />}
     </>
   )
 }

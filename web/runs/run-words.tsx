@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxMessage, maxSignature } from '#contract/customization.ts'
-import { fieldsIn } from '#contract/run-words.ts'
 import { runMaking } from '#contract/run-making.ts'
 import { type Run, runs } from '#contract/runs.ts'
 import { call, sentenceOf } from '#web/api.ts'
@@ -9,14 +8,15 @@ import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/use-leave-guard.ts'
+import { headingsOf, ownFieldsIn } from './run-fields.ts'
 import { RunSection } from './run-section.tsx'
 import { readRunAgain, runSteps, showRun, shownRun } from './use-run.ts'
 
 /** What the cards say, with fields that become what each row has. */
-export function RunWords({ token, run, mayChange }: { token: string; run: Run; mayChange: boolean }) {
+export function RunWords({ token, run, mayChange, onTyped }: WordsFormProps & { mayChange: boolean }) {
   return (
     <RunSection title="What the cards say">
-      {mayChange ? <WordsForm token={token} run={run} /> : <WordsShown run={run} />}
+      {mayChange ? <WordsForm token={token} run={run} onTyped={onTyped} /> : <WordsShown run={run} />}
     </RunSection>
   )
 }
@@ -36,19 +36,22 @@ interface WordsFormProps {
   run: Run
   /** For the words of a sample that waits: where it goes on once they are sent. */
   onSent?: () => void
+  /** Told whether words stand here that are not saved. */
+  onTyped?: ((isChanged: boolean) => void) | undefined
 }
 
 /** While the list is open, or, by `onSent`, once the sample is lettered. */
-export function WordsForm({ token, run, onSent }: WordsFormProps) {
+export function WordsForm({ token, run, onSent, onTyped }: WordsFormProps) {
   const queryClient = useQueryClient()
   const area = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState(run.customMessage ?? '')
   const [signature, setSignature] = useState(run.customSignature ?? '')
   const [defaults, setDefaults] = useState(run.defaults)
-  const used = fieldsIn(`${message}\n${signature}`).filter((field) => !/^(first)?name$/i.test(field))
+  const used = ownFieldsIn(`${message}\n${signature}`)
   const stored = JSON.stringify([run.customMessage ?? '', run.customSignature ?? '', run.defaults])
   const isChanged = JSON.stringify([message, signature, defaults]) !== stored
   useLeaveGuard(isChanged)
+  useEffect(() => onTyped?.(isChanged), [isChanged, onTyped])
   const saving = useMutation({
     ...runSteps(token),
     mutationFn: () => {
@@ -97,7 +100,7 @@ export function WordsForm({ token, run, onSent }: WordsFormProps) {
         )}
       </Field>
       <fieldset aria-label="Put into the message" className="flex flex-wrap gap-2">
-        {fieldsOf(run).map((field) => (
+        {['firstName', 'name', ...headingsOf(run)].map((field) => (
           <Button key={field} variant="secondary" size="sm" onClick={() => insert(field)}>
             {`{${field}}`}
           </Button>
@@ -136,10 +139,4 @@ export function WordsForm({ token, run, onSent }: WordsFormProps) {
       </p>
     </form>
   )
-}
-
-/** What can stand in braces: names, and the columns of the list that are fields. */
-function fieldsOf({ list }: Run): string[] {
-  const own = list?.headings.filter((heading, place) => list.columns[place] === 'own' && heading.trim() !== '') ?? []
-  return ['firstName', 'name', ...own.map((heading) => heading.trim())]
 }

@@ -30,6 +30,10 @@ export const someOf = <Each>(all: readonly Each[], everyDay = 1): readonly Each[
     ? all
     : all.filter((_, place) => spread(place, all.length, everyDay) > spread(place - 1, all.length, everyDay))
 
+/** Places to kill a process at: all in `npm run check`, each so often before a release, one of them every day. */
+export const kills = <Each>(points: readonly Each[], release = 20): Each[] =>
+  someOf(points).flatMap((point) => Array.from({ length: rounds(1, release) }, () => point))
+
 /** How many of the chosen have come by a place. */
 const spread = (place: number, all: number, chosen: number) => Math.floor(((place + 1) * chosen) / all + 0.5)
 

@@ -18,16 +18,17 @@ export function OfferStanding({ quote: { offer, run }, lastDay, justDecided }: O
   if (offer.decision === 'accepted')
     return (
       <Notice good focused={justDecided} title="Thank you, this quote is accepted">
-        You accepted it on {decided}. Next, we’ll write to you about {stillOpen(offer)}. Nothing is charged until then.
-        {run && (
+        You accepted it on {decided}.{' '}
+        {run ? (
           <>
-            {' '}
-            You can already{' '}
+            Next, you{' '}
             <Link to="/run/$token" params={{ token: run }}>
               send your list and write the words
             </Link>
-            .
+            ; the link is in our e-mail, too. Nothing is charged until you ask for an invoice there.
           </>
+        ) : (
+          <>Next, we’ll write to you about {stillOpen(offer)}. Nothing is charged until then.</>
         )}{' '}
         If something has changed, <Contact>write to us</Contact>.
       </Notice>
