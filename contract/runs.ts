@@ -241,7 +241,11 @@ export const AdminRun = z.object({
   contactName: z.string(),
   contactEmail: z.string(),
   cards: z.int(),
+  /** The day that was agreed with the offer. */
+  readyBy: z.nullable(z.iso.date()),
   counts: RunCounts,
+  /** Cards that went into the mail; null before its cards are made. */
+  mailed: z.nullable(z.int()),
   link: z.string(),
   createdAt: Timestamp,
 })

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runMaking } from '#contract/run-making.ts'
-import { mostRunRows } from '#contract/runs.ts'
+import { mostRunRows, runsAdmin } from '#contract/runs.ts'
+import { quoteOffers, runs } from '#server/db/schema.ts'
 import { chaos } from '#tests/support/checks/chaos-figures.ts'
 import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { addReadyRun } from '#tests/support/samples/sample-making.ts'
@@ -81,4 +82,9 @@ test('are counted from indexes alone, by kind; on a quiet machine within 20 ms',
   if (chaos) expect(median).toBeLessThan(20)
   const { body } = await at.desk.call(runMaking.cards, { params: { token: run.token }, query: { show: 'mailed' } })
   expect([body.total, body.cards.length]).toEqual([fourth, 200])
+  // The desk reads how many are in the mail beside the day that was agreed.
+  const [made] = await db.update(runs).set({ state: 'making' }).where(eq(runs.id, run.id)).returning()
+  await db.update(quoteOffers).set({ readyBy: '2039-12-10' }).where(eq(quoteOffers.id, made!.offerId))
+  const { body: listed } = await at.desk.call(runsAdmin.list)
+  expect(listed.find(({ id }) => id === run.id)).toMatchObject({ mailed: 2 * fourth, readyBy: '2039-12-10' })
 })

@@ -189,7 +189,12 @@ describe('works', () => {
     expect([one.status, other.body.id]).toEqual([201, one.body.id])
     expect((await run.find()).body.counts.good).toBe(1)
     const { body: all } = await at.desk.call(runsAdmin.list)
-    expect(all.find(({ id }) => id === run.id)).toMatchObject({ state: 'collecting', cards: 1, link: run.token })
+    expect(all.find(({ id }) => id === run.id)).toMatchObject({
+      state: 'collecting',
+      cards: 1,
+      mailed: null,
+      link: run.token,
+    })
   })
 
   test('10,000 people are checked in less than a minute', { timeout: 120_000 }, async () => {

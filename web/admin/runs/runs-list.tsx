@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#contract/counts.ts'
 import { type AdminRun, runsAdmin } from '#contract/runs.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { RunMoneyDialog } from '#web/admin/invoices/run-money-dialog.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read, sentenceOf } from '#web/api.ts'
@@ -10,6 +11,7 @@ import { runStateWords } from '#web/runs/run-state-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { startOf } from '#web/ui/form/day.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,7 +48,7 @@ export function RunsList() {
 }
 
 function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
-  const { state, companyName, contactName, contactEmail, cards, counts, link, createdAt } = run
+  const { state, companyName, contactName, contactEmail, cards, readyBy, counts, mailed, link, createdAt } = run
   const { text, tone } = runStateWords[state]
   const open = counts.wrong + counts.questions + counts.doubles
   return (
@@ -72,11 +74,18 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
         )}
       </div>
       <p className="text-sm text-quiet tabular-nums sm:text-right">
-        {formatCount(counts.good)} of {formatCount(cards)} cards right
+        {mailed === null
+          ? `${formatCount(counts.good)} of ${formatCount(cards)} cards right`
+          : `${formatCount(mailed)} of ${formatCount(cards)} cards mailed`}
         {open > 0 && `, ${formatCount(open)} to settle`}
         {counts.unlettered > 0 && (
           <span className="block font-medium text-gold-ink">
             {formatCount(counts.unlettered)} that none of its artists can letter
+          </span>
+        )}
+        {readyBy && state !== 'done' && state !== 'cancelled' && (
+          <span className={isPast(readyBy) ? 'block font-medium text-gold-ink' : 'block'}>
+            To be mailed by {formatDay(startOf(readyBy).toISOString())}, as agreed
           </span>
         )}
         <span className="block">Accepted {formatDay(createdAt)}</span>
@@ -84,3 +93,5 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
     </div>
   )
 }
+
+const isPast = (day: string) => day < shopDayOf(new Date())
