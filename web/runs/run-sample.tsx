@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RunMaking, RunSample } from '#contract/run-making.ts'
 import type { Run } from '#contract/runs.ts'
-import { sentenceOf } from '#web/api.ts'
+import { ApiError, sentenceOf } from '#web/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { CardPhotos } from '#web/photos/card-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,10 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt, may
           )}
           {beginning.error && (
             <div className="mt-3">
-              <Refusal>{sentenceOf(beginning.error)}</Refusal>
+              <Refusal>
+                {sentenceOf(beginning.error)}
+                {isMoneyMissing(beginning.error) && ' Cards are paid from your invoices: please see “Invoices” below.'}
+              </Refusal>
             </div>
           )}
         </>
@@ -68,6 +71,8 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt, may
     </RunSection>
   )
 }
+
+const isMoneyMissing = (error: unknown) => error instanceof ApiError && error.code === 'balance_too_low'
 
 function sentenceAbout({ name, artist, state, round }: RunSample, approvedAt: string | null): string {
   const by = artist ?? 'An artist'
