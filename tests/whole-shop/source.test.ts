@@ -126,3 +126,22 @@ test('L7: no regular expression can be made to take long', () => {
   )
   expect(slow.map(([written, { where }]) => `${where}: ${written}`)).toEqual([])
 })
+
+// An image is built without what .dockerignore names.
+test('what the web shows of other folders is in the image that it is built in', () => {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const web = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
+  const shown = web
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) =>
+      [...read(path.join('web', name)).matchAll(/'((?:\.\.\/)+[^']+)\?raw'/g)].map(([, file]) =>
+        path.join('web', path.dirname(name), file!),
+      ),
+    )
+  expect(shown.length).toBeGreaterThan(0)
+  const rules = read('.dockerignore').split('\n')
+  const isLeftOut = (file: string) =>
+    rules.some((rule) => file.startsWith(`${rule}/`) || (rule && path.matchesGlob(file, rule))) &&
+    !rules.includes(`!${file}`)
+  expect(shown.filter(isLeftOut)).toEqual([])
+})
