@@ -93,6 +93,38 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await page.getByRole('button', { name: 'Keep both' }).click()
   await expect(show(page, /^Listed twice ?0/)).toBeVisible()
 
+  await show(page, /^All ?250/).click()
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const adding = page.getByRole('dialog', { name: 'Somebody new' })
+  await adding.getByRole('button', { name: 'Close' }).click()
+  await expect(show(page, /^All ?250/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  for (const [field, value] of Object.entries({
+    Name: 'Dora Reader',
+    Street: '9 Main Street',
+    City: 'Springfield',
+    State: 'IL',
+    ZIP: '62701',
+    Product: 'Lamp',
+  }))
+    await adding.getByLabel(field, { exact: true }).fill(value)
+  await expect(adding.getByTestId('preview')).toContainText('enjoy your Lamp.')
+  await expectSound(page, 'somebody who is added to a run')
+  await adding.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(show(page, /^All ?251/)).toBeVisible()
+  await page.getByRole('region', { name: 'Rows of the list' }).press('End')
+  await page.getByRole('button', { name: 'Look at row 252' }).click()
+  await page.getByRole('button', { name: 'Leave out' }).click()
+  await expect(show(page, /^Left out ?1/)).toBeVisible()
+
+  const message = page.getByLabel('Message', { exact: true })
+  await message.fill('Dear {firstName}, enjoy.')
+  await expect(page.getByText('Please save the words above first')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'This list is ready' })).toBeDisabled()
+  await message.fill('Dear {firstName}, enjoy your {Product}.')
+  await expect(page.getByRole('button', { name: 'This list is ready' })).toBeEnabled()
+
   const look = await page.getByLabel('Link to look').inputValue()
   const colleague = await somebodyElse(browser)
   await colleague.goto(new URL(look).pathname)

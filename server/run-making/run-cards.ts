@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { CardKind, RunCard, RunMaking } from '#contract/run-making.ts'
 import { rowsAtOnce } from '#contract/runs.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { csvLine } from '#server/csv/csv.ts'
 import type { Queries } from '#server/db/db.ts'
 import { orders, piecePhotos, pieces, runRows, shipments } from '#server/db/schema.ts'
@@ -61,9 +62,11 @@ const columns = [
   'City',
   'State',
   'ZIP',
-  'Card',
+  'Where it is',
   'Artist',
   'Lettered by',
+  'Mailed',
+  'Arrived',
   'Tracking number',
   'Tracking',
 ]
@@ -74,8 +77,9 @@ export async function* writeCardsCsv(db: Queries, runId: string, token: string):
   for (let from = 0; ; from += 500) {
     const rows = await readCards(db, runId, token, { show: 'all', from, limit: 500 })
     yield rows
-      .map(({ card: { row, name, kind, artist, letteredBy, tracking }, address: { street, city, state, zipCode } }) =>
-        csvLine([
+      .map(({ card, address: { street, city, state, zipCode }, days }) => {
+        const { row, name, kind, artist, letteredBy, tracking } = card
+        return csvLine([
           String(row),
           name,
           street,
@@ -85,10 +89,11 @@ export async function* writeCardsCsv(db: Queries, runId: string, token: string):
           kind,
           artist ?? '',
           letteredBy ?? '',
+          ...days,
           tracking?.number ?? '',
           tracking?.url ?? '',
-        ]),
-      )
+        ])
+      })
       .join('')
     if (rows.length < 500) return
   }
@@ -127,9 +132,12 @@ async function readCards(db: Queries, runId: string, token: string, { show, from
           }
         : null,
     }
-    return { card, address }
+    return { card, address, days: [dayOf(piece?.mailedAt), dayOf(piece?.arrivedAt)] }
   })
 }
+
+/** A day in the shop's time zone; nothing before it has come. */
+const dayOf = (moment: Date | null | undefined) => (moment ? shopDayOf(moment) : '')
 
 /** Photos of pieces that are theirs to see who ordered them. */
 export async function findPhotos(db: Queries, pieceIds: string[]) {

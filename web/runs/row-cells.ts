@@ -5,7 +5,7 @@ export const cells = [
   { name: 'name', label: 'Name', width: '' },
   { name: 'street', label: 'Street', width: 'w-[20%]' },
   { name: 'city', label: 'City', width: '' },
-  { name: 'state', label: 'State', width: 'w-16' },
+  { name: 'state', label: 'State', width: 'w-24' },
   { name: 'zipCode', label: 'ZIP', width: 'w-28' },
 ] as const
 

@@ -22,6 +22,28 @@ interface RowDialogProps {
   onClose: () => void
 }
 
+let newcomers = 0
+
+/** Whoever is not on the list yet: stored with the first "Save". */
+export const newcomer = (): RunRow => ({
+  id: `new ${++newcomers}`,
+  number: 0,
+  name: '',
+  address: { name: '', street: '', city: '', state: '', zipCode: '', country: '' },
+  card: 1,
+  customMessage: null,
+  customSignature: null,
+  fields: {},
+  problems: [],
+  question: null,
+  doubleOf: null,
+  isOut: false,
+  isPlaced: false,
+  version: 0,
+})
+
+const isNew = ({ version }: RunRow) => version === 0
+
 /** Somebody's card as it will be lettered, with everything that can be said about the row. */
 export function RowDialog({ row, onClose, ...rest }: RowDialogProps) {
   // Keeps showing its content during the exit animation.
@@ -33,7 +55,7 @@ export function RowDialog({ row, onClose, ...rest }: RowDialogProps) {
       open={row !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={last?.name || 'Somebody new'}
-      {...(last && { description: `Row ${last.number}` })}
+      {...(last && !isNew(last) && { description: `Row ${last.number}` })}
     >
       {last && <RowForm key={last.id} opened={last} onClose={onClose} {...rest} />}
     </Dialog>
@@ -46,7 +68,9 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
   const [typed, setTyped] = useState<RowChange>({})
   const saving = useMutation({
     mutationFn: (change: RowChange) =>
-      call(runs.changeRow, { params: { token, row: row.id }, body: { ...change, version: row.version } }),
+      isNew(row)
+        ? call(runs.addRow, { params: { token }, body: change })
+        : call(runs.changeRow, { params: { token, row: row.id }, body: { ...change, version: row.version } }),
     onSuccess: (changed) => {
       setRow(changed)
       setTyped({})
@@ -73,7 +97,7 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
         }}
       >
         <div aria-live="polite" className="wrap-anywhere empty:hidden">
-          <RowStanding row={row} />
+          {!isNew(row) && <RowStanding row={row} />}
         </div>
         {mayChange ? (
           <>
@@ -97,9 +121,15 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
                   Keep both
                 </Button>
               )}
-              <Button variant="quiet" disabled={saving.isPending} onClick={() => saving.mutate({ isOut: !row.isOut })}>
-                {row.isOut ? 'Put back on the list' : 'Leave out'}
-              </Button>
+              {!isNew(row) && (
+                <Button
+                  variant="quiet"
+                  disabled={saving.isPending}
+                  onClick={() => saving.mutate({ isOut: !row.isOut })}
+                >
+                  {row.isOut ? 'Put back on the list' : 'Leave out'}
+                </Button>
+              )}
             </div>
           </>
         ) : (

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#contract/counts.ts'
-import { type Run, type RowKind, type RunRow, rowKinds, runs } from '#contract/runs.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import { type Run, type RowKind, type RunRow, rowKinds } from '#contract/runs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { RowDialog } from './row-dialog.tsx'
+import { RowDialog, newcomer } from './row-dialog.tsx'
 import { RowsTable } from './rows-table.tsx'
-import { readRowsAgain, readRunAgain } from './use-run.ts'
+import { readRowsAgain } from './use-run.ts'
 
 const kindWords: Record<RowKind, string> = {
   all: 'All',
@@ -33,15 +31,6 @@ export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
   const queryClient = useQueryClient()
   const [show, setShow] = useState<RowKind>('all')
   const [openRow, setOpenRow] = useState<RunRow>()
-  const adding = useMutation({
-    mutationFn: () => call(runs.addRow, { params: { token }, body: {} }),
-    onSuccess: (row) => {
-      setOpenRow(row)
-      void readRunAgain(queryClient, token)
-      void readRowsAgain(queryClient, token)
-    },
-    onError: (error) => toast({ title: 'Not added', description: sentenceOf(error), variant: 'destructive' }),
-  })
   const { counts } = run
   const isOfInterest = (kind: RowKind) => kind !== 'unlettered' || kind === show || counts[kind] > 0
   return (
@@ -51,7 +40,7 @@ export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
           Everybody on the list
         </h2>
         {mayAdd && (
-          <Button variant="secondary" size="sm" pending={adding.isPending} onClick={() => adding.mutate()}>
+          <Button variant="secondary" size="sm" onClick={() => setOpenRow(newcomer())}>
             Add somebody
           </Button>
         )}
