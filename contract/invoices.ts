@@ -24,6 +24,10 @@ export const Invoice = z.object({
     }),
   ),
   billTo: z.object({ company: z.string(), name: z.string(), email: z.string() }),
+  /** Who issued it, in lines, as of that day; empty where the shop had said nothing. */
+  seller: z.string(),
+  /** How it is paid by transfer, in lines, as of that day; empty where the shop had said nothing. */
+  transferDetails: z.string(),
   purchaseOrder: z.nullable(z.string()),
   amount: z.string(),
   paid: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { parseCents } from './money.ts'
-import { requiredText } from './text.ts'
+import { cleanText, requiredText } from './text.ts'
 
 const count = (name: string, least: number, most: number) =>
   z
@@ -14,6 +14,19 @@ const amount = (name: string) =>
       return cents !== undefined && cents !== null && cents >= 0 && cents <= 100_000
     }, `${name} must be like 4.50, and at most 1,000.00`),
   )
+
+/** Plain text of a few lines, which may be empty. */
+const block = (name: string, most: number) =>
+  z.string(`${name} is text`).check(
+    z.maxLength(500, `${name} has at most 500 characters`),
+    z.refine((value) => linesOf(value) <= most, `${name} has at most ${most} lines`),
+    z.refine(
+      (value) => !/[^\P{Cc}\r\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value),
+      `${name} is plain text`,
+    ),
+    cleanText,
+  )
+const linesOf = (value: string) => value.trim().split(/\r?\n|\r/).length
 
 /** What the owner decides about the making; what the shop's pages promise is the least (product.md, section 11). */
 export const ShopSettings = z.object({
@@ -34,6 +47,10 @@ export const ShopSettings = z.object({
   gifteePage: z.boolean(),
   automaticPayouts: z.boolean(),
   parcelDays: count('Days of a parcel', 1, 30),
+  /** Name, postal address and tax number; empty: invoices name the shop alone. */
+  invoiceSeller: block('Seller on invoices', 6),
+  /** Bank, account, routing number; empty: invoices do not offer payment by transfer. */
+  transferDetails: block('How to pay by transfer', 8),
   version: z.int().check(z.minimum(1)),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>

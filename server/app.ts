@@ -236,7 +236,7 @@ export async function buildApp({
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     tipsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })
-    const { publicUrl, rateLimit } = config
+    const { publicUrl, rateLimit, deskAddress } = config
     apiV1Routes(scope, { db, reads, keys, jobs, payments, media, publicUrl, rateLimit })
     apiKeysRoutes(scope, { db, visits, jobs, limits })
     webhooksRoutes(scope, { db, visits, limits, targets: config.webhookTargets })
@@ -254,7 +254,7 @@ export async function buildApp({
     letteredCardsRoutes(scope, { db, cache })
     makingRoutes(scope, { db, jobs, visits, media })
     runsRoutes(scope, { db, reads, jobs })
-    invoicesRoutes(scope, { db, reads, visits, jobs, payments, invoicing, limits })
+    invoicesRoutes(scope, { db, reads, visits, jobs, payments, invoicing, limits, deskAddress })
     quotesRoutes(scope, { db, jobs, limits })
     messagesRoutes(scope, { db, jobs, limits })
     studioPayoutsRoutes(scope, { db, visits, payouts, publicUrl: config.publicUrl })

@@ -1365,6 +1365,10 @@ export const settings = pgTable(
     gifteePage: boolean().notNull().default(false),
     /** Statements are paid by Stripe as soon as they are made, where their artist's account can be paid. */
     automaticPayouts: boolean().notNull().default(false),
+    /** Who invoices come from: name, postal address, tax number. */
+    invoiceSeller: text().notNull().default(''),
+    /** Where invoices are paid by transfer: bank, account, routing number. */
+    transferDetails: text().notNull().default(''),
     version: version(),
     updatedAt: updatedAt(),
   },
@@ -1373,6 +1377,7 @@ export const settings = pgTable(
     check('settings_hours', sql`${table.changeHours} >= 2 and ${table.approveHours} > 0 and ${table.acceptHours} > 0`),
     check('settings_plan', sql`${table.planPercent} between 10 and 100`),
     check('settings_parcel', sql`${table.parcelDays} > 0`),
+    check('settings_invoices', sql`length(${table.invoiceSeller}) <= 500 and length(${table.transferDetails}) <= 500`),
     check('settings_days', sql`${table.guaranteeDays} >= 60 and ${table.photoDays} > 0 and ${table.presumeDays} > 0`),
   ],
 )
@@ -2820,6 +2825,9 @@ export const invoices = pgTable(
     serial: integer().notNull(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     billTo: jsonb().$type<BillTo>().notNull(),
+    /** As the settings were when it was issued; empty where they said nothing. */
+    seller: text().notNull().default(''),
+    transferDetails: text().notNull().default(''),
     purchaseOrder: text(),
     cents: integer().notNull(),
     paidCents: integer().notNull().default(0),

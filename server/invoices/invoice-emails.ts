@@ -30,10 +30,10 @@ export const invoiceIssued = email({
         invoice.onAccount
           ? 'We letter your cards on account: you need not have paid before we begin.'
           : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
+        ...howToPay(invoice),
       ],
-      attachments: [await attach(db, invoice)],
+      attachments: [await attach(db, invoice, deskAddress)],
       ...(await waysToPay(db, invoice, publicUrl, token)),
-      alsoLink: { label: 'Pay by card, or see all invoices of your run', url: `${publicUrl}/run/${token}` },
     }
   },
 })
@@ -59,7 +59,7 @@ export const creditNoteIssued = email({
           ? `${moneyOf(openCents(invoice!))} of it are still to be paid.`
           : 'Nothing of it is to be paid any more.',
       ],
-      attachments: [await attach(db, note)],
+      attachments: [await attach(db, note, deskAddress)],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, note) },
     }
   },
@@ -82,6 +82,7 @@ export const invoiceReminder = email({
       text: [
         `Dear ${invoice.billTo.name},`,
         `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and we have not received ${open} of it yet. If you have paid meanwhile, please forget this e-mail; if something is not right with it, simply reply.`,
+        ...howToPay(invoice),
       ],
       ...(await waysToPay(db, invoice, publicUrl, token)),
     }
@@ -136,9 +137,21 @@ function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent,
 }
 
 /** The paper itself, as it is when the e-mail is sent. */
-async function attach(db: Db, row: InvoiceRow) {
+async function attach(db: Db, row: InvoiceRow, deskAddress: string) {
   const [invoice] = await toInvoices(db, [row])
-  return { filename: `${row.number}.pdf`, content: await drawInvoice(invoice!) }
+  return { filename: `${row.number}.pdf`, content: await drawInvoice(invoice!, deskAddress) }
+}
+
+/** What to do about what is open, and who asks for it. */
+function howToPay(invoice: InvoiceRow): string[] {
+  if (openCents(invoice) === 0) return []
+  const { number, seller, transferDetails } = invoice
+  return [
+    transferDetails
+      ? `You can pay by card on the page of your run, or by transfer, naming ${number}, to:\n${transferDetails}`
+      : 'You can pay by card on the page of your run. If you would rather pay by transfer, reply to this e-mail for the details.',
+    ...(seller ? [`The invoice is from:\n${seller}`] : []),
+  ]
 }
 
 const moneyOf = (cents: number) => formatMoney(toDecimal(cents))
@@ -154,11 +167,14 @@ async function waysToPay(
   invoice: InvoiceRow,
   publicUrl: string,
   token: string,
-): Promise<Pick<EmailContent, 'link' | 'otherLinks'>> {
+): Promise<Pick<EmailContent, 'link' | 'otherLinks' | 'alsoLink'>> {
   const pdf = { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) }
-  if (openCents(invoice) === 0 || !(await hasHosted(db, invoice))) return { link: pdf }
+  const isOpen = openCents(invoice) > 0
+  const label = isOpen ? 'Pay by card, or see all invoices of your run' : 'See all invoices of your run'
+  const alsoLink = { label, url: `${publicUrl}/run/${token}` }
+  if (!isOpen || !(await hasHosted(db, invoice))) return { link: pdf, alsoLink }
   const online = { label: 'Pay online', url: linkOf(publicUrl, runInvoiceOnlinePath, token, invoice) }
-  return { link: online, otherLinks: [pdf] }
+  return { link: online, otherLinks: [pdf], alsoLink }
 }
 
 async function find(db: Db, id: string) {
@@ -179,7 +195,10 @@ async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string>
     .values({ offerId: await sampleOffer(tx), state: 'ready' })
     .returning()
   const lines = [{ description: 'Gold ink on cream paper', quantity: 250, unitCents: 1039, cents: 259_750 }]
-  const values = { runId: run!.id, lines, billTo, purchaseOrder: 'PO 4711', cents: 259_750, dueOn }
+  const seller = 'Fairhand LLC\n1 Sample Street\nSpringfield, IL 62701\nEIN 00-0000000'
+  const transferDetails = 'Sample Bank\nAccount 0001234567\nRouting number 000000000'
+  const paper = { seller, transferDetails, lines, billTo, purchaseOrder: 'PO 4711' }
+  const values = { ...paper, runId: run!.id, cents: 259_750, dueOn }
   return insertSample(tx, { ...values, kind: 'invoice' })
 }
 

@@ -2,6 +2,7 @@ import { formatCount } from '#contract/counts.ts'
 import { invoiceDay } from '#contract/invoice-states.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { Pen } from '#server/pdf/pen.ts'
 import { type Sheet, drawFact, drawLines, drawSheet, ink, left, lineHeight, quiet, right } from '#server/pdf/sheet.ts'
 
 type Line = Invoice['lines'][number]
@@ -14,8 +15,11 @@ const columns = [
 ] as const
 const [, count, price, amount] = columns.map(({ x }) => x) as [number, number, number, number]
 
-/** An invoice or a credit note as a page to print or to keep. */
-export function drawInvoice(invoice: Invoice): Promise<Buffer> {
+/**
+ * An invoice or a credit note as a page to print or to keep.
+ * @param deskAddress where the customer asks, if the paper does not say how to pay by transfer
+ */
+export function drawInvoice(invoice: Invoice, deskAddress: string): Promise<Buffer> {
   return drawSheet<Line>({
     kind: kindWords[invoice.kind],
     number: invoice.number,
@@ -25,21 +29,29 @@ export function drawInvoice(invoice: Invoice): Promise<Buffer> {
     rows: invoice.lines,
     heightOf: ({ pen }, line) => pen.wrap(line.description, widthOf(line), what).length * lineHeight(what.size) + 14,
     drawRow,
-    sumsHeight: 150,
-    drawSums: (sheet, y) => drawSums(sheet, invoice, y + 6),
+    sumsHeight: ({ pen }) => 150 + transferHeight(pen, invoice),
+    drawSums: (sheet, y) => drawSums(sheet, invoice, deskAddress, y + 6),
   })
 }
 
 const kindWords = { invoice: 'Invoice', credit_note: 'Credit note' } as const
 const what = { weight: 'bold', size: 9.5, color: ink } as const
 const small = { size: 9.5, color: quiet }
+const black = { size: 9.5, color: ink }
 
 /** A line without cards has their room, too. */
 const widthOf = ({ unitPrice }: Line) => count - left - 45 + (unitPrice === null ? 90 : 0)
 
 function drawHead(sheet: Sheet, { kind, billTo, issuedOn, dueOn, purchaseOrder, ...rest }: Invoice): number {
   const { pen } = sheet
-  let y = drawFact(sheet, 'TO', billTo.company, { x: left, y: 134, width: 190 }) + 3
+  const [seller, ...sellerLines] = rest.seller.split('\n')
+  let y = 134
+  if (seller) {
+    y = drawFact(sheet, 'FROM', seller, { x: left, y, width: 190 }) + 3
+    for (const text of sellerLines) y = drawLines(pen, text, { x: left, y, width: 190 }, small)
+    y += 12
+  }
+  y = drawFact(sheet, 'TO', billTo.company, { x: left, y, width: 190 }) + 3
   for (const text of [billTo.name, billTo.email]) if (text) y = drawLines(pen, text, { x: left, y, width: 190 }, small)
   let below = drawFact(sheet, 'ISSUED ON', invoiceDay(issuedOn), { x: left + 205, y: 134, width: 150 })
   const other: [string, string] =
@@ -63,7 +75,7 @@ function drawRow({ pen, rule }: Sheet, line: Line, y: number): void {
   rule(end + 5)
 }
 
-function drawSums({ pen, rule }: Sheet, invoice: Invoice, top: number): void {
+function drawSums({ pen, rule }: Sheet, invoice: Invoice, deskAddress: string, top: number): void {
   const { kind, paid, credited, open, note } = invoice
   const label = right - 190
   let y = top
@@ -84,11 +96,28 @@ function drawSums({ pen, rule }: Sheet, invoice: Invoice, top: number): void {
   }
   y += 14
   if (note && kind === 'invoice') y = drawLines(pen, note, { x: left, y, width: right - left }, small) + 4
-  drawLines(pen, lastWords(invoice), { x: left, y, width: right - left }, { size: 9.5, color: ink })
+  y = drawLines(pen, lastWords(invoice, deskAddress), { x: left, y, width: right - left }, black)
+  if (!asksForTransfer(invoice)) return
+  pen.write('BY TRANSFER TO', { x: left, y: y + 8 }, { weight: 'bold', size: 7.5, color: quiet })
+  y += 21
+  for (const text of invoice.transferDetails.split('\n'))
+    y = drawLines(pen, text, { x: left, y, width: right - left }, black)
 }
 
-function lastWords({ kind, open, dueOn, number }: Invoice): string {
+const asksForTransfer = ({ open, transferDetails }: Invoice) => open !== '0.00' && transferDetails !== ''
+
+/** The room for them below the sums; a long line needs several. */
+function transferHeight(pen: Pen, invoice: Invoice): number {
+  if (!asksForTransfer(invoice)) return 0
+  const lines = invoice.transferDetails.split('\n').flatMap((text) => pen.wrap(text, right - left, black))
+  return 21 + lines.length * lineHeight(black.size)
+}
+
+function lastWords({ kind, open, dueOn, number, transferDetails }: Invoice, deskAddress: string): string {
   if (kind === 'credit_note') return 'This sum is no longer owed. What was paid for more than is owed goes back to you.'
   if (open === '0.00') return 'Nothing is to be paid any more. Thank you.'
-  return `Please pay by ${invoiceDay(dueOn)} and name ${number} with your payment.`
+  const pay = `Please pay by ${invoiceDay(dueOn)}, by card on the page of your run`
+  return transferDetails
+    ? `${pay} or by transfer, naming ${number}.`
+    : `${pay}. If you would rather pay by transfer, write to ${deskAddress} for the details.`
 }

@@ -47,6 +47,8 @@ interface Parts {
   /** Undefined: invoices have no page at Stripe. */
   invoicing: Invoicing | undefined
   limits: Limits
+  /** Where customers ask how to pay. */
+  deskAddress: string
 }
 
 /** Invoices of runs: for whoever manages the run, and at the desk. */
@@ -124,7 +126,7 @@ function adminRoutes(app: FastifyInstance, { db, reads, jobs, visits, invoicing 
   })
 }
 
-function fileRoutes(app: FastifyInstance, { db, reads }: Parts): void {
+function fileRoutes(app: FastifyInstance, { db, reads, deskAddress }: Parts): void {
   const hide = true
   app.get(
     runInvoicePdfPath.replace('{token}', ':token').replace('{id}', ':id'),
@@ -132,7 +134,7 @@ function fileRoutes(app: FastifyInstance, { db, reads }: Parts): void {
     async (request, reply) => {
       const { token, id } = request.params as { token: string; id: string }
       const { run } = await openRun(db, token, 'manage')
-      return sendPdf(db, reply, and(eq(invoices.id, id), eq(invoices.runId, run.id)))
+      return sendPdf(db, deskAddress, reply, and(eq(invoices.id, id), eq(invoices.runId, run.id)))
     },
   )
   app.get(
@@ -156,7 +158,7 @@ function fileRoutes(app: FastifyInstance, { db, reads }: Parts): void {
   app.get(
     invoicePdfPath.replace('{id}', ':id'),
     { config, schema: { hide, params: IdParams } },
-    async (request, reply) => sendPdf(db, reply, eq(invoices.id, (request.params as { id: string }).id)),
+    async (request, reply) => sendPdf(db, deskAddress, reply, eq(invoices.id, (request.params as { id: string }).id)),
   )
   app.get(invoicesCsvPath, { config, schema: { hide } }, async (request, reply) =>
     reply
@@ -186,7 +188,7 @@ async function writeCsv(db: ReadDb): Promise<string> {
   return [columns, ...lines].map(csvLine).join('')
 }
 
-async function sendPdf(db: Db, reply: FastifyReply, which: SQL | undefined) {
+async function sendPdf(db: Db, deskAddress: string, reply: FastifyReply, which: SQL | undefined) {
   const [row] = await db.select().from(invoices).where(which)
   if (!row) throw notFound('Invoice')
   const [invoice] = await toInvoices(db, [row])
@@ -198,5 +200,5 @@ async function sendPdf(db: Db, reply: FastifyReply, which: SQL | undefined) {
       'x-robots-tag': 'noindex',
     })
     .type('application/pdf')
-    .send(await drawInvoice(invoice!))
+    .send(await drawInvoice(invoice!, deskAddress))
 }

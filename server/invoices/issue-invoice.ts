@@ -10,6 +10,7 @@ import { conflict } from '#server/errors.ts'
 import type { Invoicing } from '#server/integrations/invoice-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findContact, listRunLines } from '#server/runs/run-offer.ts'
+import { getSettings } from '#server/settings/settings.ts'
 import { beginHosted } from './hosted-queue.ts'
 import { bookIssued } from './invoice-entries.ts'
 import { invoiceIssued } from './invoice-emails.ts'
@@ -68,11 +69,15 @@ export async function issueInvoice(
   return row
 }
 
-type New = Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial'>
+type New = Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'seller' | 'transferDetails'>
 
-/** With the year's next number: whoever comes second waits, so that none is left out. */
+/**
+ * With the year's next number: whoever comes second waits, so that none is left out. Seller and transfer are written
+ * down with it: the paper stays as it was, whatever the settings say later.
+ */
 export async function insertInvoice(tx: Queries, values: New): Promise<InvoiceRow> {
   const year = Number(values.issuedOn.slice(0, 4))
+  const { invoiceSeller: seller, transferDetails } = await getSettings(tx)
   const [counted] = await tx
     .insert(invoiceNumbers)
     .values({ year, last: 1 })
@@ -82,7 +87,7 @@ export async function insertInvoice(tx: Queries, values: New): Promise<InvoiceRo
   const number = `F${year}-${String(serial).padStart(4, '0')}`
   const [row] = await tx
     .insert(invoices)
-    .values({ ...values, number, year, serial })
+    .values({ ...values, number, year, serial, seller, transferDetails })
     .returning()
   return row!
 }

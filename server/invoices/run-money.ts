@@ -89,7 +89,7 @@ export async function toInvoices(db: ReadDb, rows: InvoiceRow[]): Promise<Invoic
 
 function toInvoice(row: InvoiceRow, creditOf: string | null, today: string): Omit<Invoice, 'payOnline'> {
   const { id, number, kind, state, billTo, purchaseOrder, cents, paidCents, creditedCents, onAccount } = row
-  const { issuedOn, dueOn, note, version } = row
+  const { seller, transferDetails, issuedOn, dueOn, note, version } = row
   const open = openCents(row)
   return {
     id,
@@ -105,6 +105,8 @@ function toInvoice(row: InvoiceRow, creditOf: string | null, today: string): Omi
       total: toDecimal(total),
     })),
     billTo,
+    seller,
+    transferDetails,
     purchaseOrder,
     amount: toDecimal(cents),
     paid: toDecimal(paidCents),

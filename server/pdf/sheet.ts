@@ -32,7 +32,7 @@ interface SheetPlan<Row> {
   rows: readonly Row[]
   heightOf(sheet: Sheet, row: Row): number
   drawRow(sheet: Sheet, row: Row, y: number): void
-  sumsHeight: number
+  sumsHeight(sheet: Sheet): number
   drawSums(sheet: Sheet, y: number): void
 }
 
@@ -66,7 +66,7 @@ export async function drawSheet<Row>(plan: SheetPlan<Row>): Promise<Buffer> {
     plan.drawRow(sheet, row, y)
     y += height
   }
-  makeRoom(plan.sumsHeight)
+  makeRoom(plan.sumsHeight(sheet))
   plan.drawSums(sheet, y)
   const { count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at++) {

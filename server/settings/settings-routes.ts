@@ -21,7 +21,7 @@ export function settingsRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
 async function saveSettings(
   db: Db,
   adminId: string,
-  { version, claimAmount, defaultRate, rushFee, ...values }: ShopSettings,
+  { version, claimAmount, defaultRate, rushFee, invoiceSeller, transferDetails, ...values }: ShopSettings,
 ): Promise<ShopSettings> {
   return db.transaction(async (tx) => {
     const before = toSettings(await getSettings(tx))
@@ -32,6 +32,8 @@ async function saveSettings(
         claimCents: parseCents(claimAmount)!,
         defaultRateCents: parseCents(defaultRate)!,
         rushFeeCents: parseCents(rushFee)!,
+        invoiceSeller: tidy(invoiceSeller),
+        transferDetails: tidy(transferDetails),
         version: version + 1,
       })
       .where(and(settings.id, eq(settings.version, version)))
@@ -42,6 +44,9 @@ async function saveSettings(
     return after
   })
 }
+
+/** The same text whatever ends its lines, so that it prints as it was typed. */
+const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 function toSettings({
   id: _,

@@ -23,7 +23,7 @@ export function drawStatement(statement: StatementDetails): Promise<Buffer> {
     rows: statement.lines,
     heightOf: () => rowHeight,
     drawRow: (sheet, line, y) => drawRow(sheet, line, ofDay.format(new Date(line.at)), y),
-    sumsHeight: 130,
+    sumsHeight: () => 130,
     drawSums: (sheet, y) => drawSums(sheet, statement, y + 8),
   })
 }

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { invoiceStanding } from './invoice-words.ts'
 import { RunSection } from './run-section.tsx'
+import { WaysToPay } from './ways-to-pay.tsx'
 
 /** The invoices of a run, for whoever manages it. */
 export function RunMoney({ token, isOver }: { token: string; isOver: boolean }) {
@@ -68,6 +69,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
           ))}
         </ul>
       )}
+      <WaysToPay invoices={invoices.filter(({ open }) => open !== '0.00')} />
       {!isAllInvoiced && !isOver && (
         <div className="mt-5">
           {asking.error && (

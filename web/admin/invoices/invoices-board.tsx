@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { parseInvoicesSearch } from './invoices-search.ts'
+import { MissingDetails } from './missing-details.tsx'
 import { InvoicesTable } from './invoices-table.tsx'
 
 const views = [
@@ -50,6 +51,7 @@ export function InvoicesBoard() {
           All as CSV
         </a>
       </div>
+      <MissingDetails />
       {error && !data ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (

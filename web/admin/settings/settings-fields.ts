@@ -1,7 +1,9 @@
 import type { ShopSettings } from '#contract/settings-admin.ts'
 
+type BlockName = 'invoiceSeller' | 'transferDetails'
+
 interface SettingField {
-  name: Exclude<keyof ShopSettings, 'version' | 'keepsStock' | 'gifteePage' | 'automaticPayouts'>
+  name: Exclude<keyof ShopSettings, 'version' | 'keepsStock' | 'gifteePage' | 'automaticPayouts' | BlockName>
   label: string
   unit: string
   /** What it does, in a sentence. */
@@ -118,5 +120,28 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         hint: 'What an artist earns for each card she mails, unless she has a rate of her own (under Administrators, Artists’ studios).',
       },
     ],
+  },
+]
+
+interface BlockField {
+  name: BlockName
+  label: string
+  rows: number
+  hint: string
+}
+
+/** What invoices of business runs say of the shop, in lines of plain text. */
+export const invoiceFields: BlockField[] = [
+  {
+    name: 'invoiceSeller',
+    label: 'Seller on invoices',
+    rows: 6,
+    hint: 'Name, postal address and tax number, in up to 6 lines. While this is empty, invoices and credit notes bear the name Fairhand alone, without an address or a tax number.',
+  },
+  {
+    name: 'transferDetails',
+    label: 'How to pay by transfer',
+    rows: 8,
+    hint: 'Bank, account holder, account and routing number, in up to 8 lines. While this is empty, invoices and their e-mails ask for payment by card, and to write to you for the details of a transfer.',
   },
 ]

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
-import { settingGroups } from './settings-fields.ts'
+import { invoiceFields, settingGroups } from './settings-fields.ts'
 
 /** The settings of the making, with their loading and error states. */
 export function Settings() {
@@ -110,6 +110,26 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
           </div>
         </Panel>
       ))}
+      <Panel title="Invoices of business runs">
+        <p className="mb-5 text-quiet">
+          An invoice keeps what stands here on the day it is issued. Those issued before stay as they are.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {invoiceFields.map(({ name, label, rows, hint }) => (
+            <Field key={name} label={label} optional hint={hint} error={form.formState.errors[name]?.message}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...form.register(name)}
+                  rows={rows}
+                  autoComplete="off"
+                  className="input resize-y"
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </Panel>
       <div>
         <Button type="submit" pending={pending}>
           {pending ? 'Saving...' : 'Save'}
