@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { askForQuote, sendOffer, somebodyElse } from './support/admin.ts'
+import { askForQuote, inDatabase, onInvoices, sendOffer, somebodyElse } from './support/admin.ts'
 import { signIn } from './support/dashboard.ts'
 import { expect, fillCard, test } from './support/journey.ts'
 import { emailTo, expectToast } from './support/shopper.ts'
@@ -15,6 +15,9 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   watch,
 }) => {
   watch.allow(/40[09]/)
+  // Not by the page of settings: the journey that saves that one would find it changed.
+  const { seller, transfer } = onInvoices
+  await inDatabase('update settings set invoice_seller = $1, transfer_details = $2', [seller, transfer])
   const quote = await askForQuote(page)
   const business = await somebodyElse(browser)
   await business.goto(await sendOffer(page, quote, 'With pleasure'))
@@ -35,6 +38,8 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   const { subject } = await emailTo(quote.contactEmail, /Here is invoice/)
   const number = /F\d{4}-\d{4}/.exec(subject)![0]
   await expect(money.getByText(number, { exact: true })).toBeVisible()
+  await expect(money.getByText(`To pay by transfer, name ${number} and send the money to:`)).toBeVisible()
+  await expect(money.getByText('Account 0001234567')).toBeVisible()
   const [file] = await Promise.all([
     business.waitForEvent('download'),
     money.getByRole('link', { name: `PDF of ${number}` }).click(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AdminPiece } from '#contract/pieces-admin.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { letter, mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
-import { inDatabase, somebodyElse } from '#e2e/support/admin.ts'
+import { inDatabase, onInvoices, somebodyElse } from '#e2e/support/admin.ts'
 import { openStudio } from '#e2e/support/artist.ts'
 import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
@@ -206,6 +206,12 @@ test('the settings of the making are saved, refused in words, and never overwrit
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Hours for changes is at least 2')).toBeVisible()
   await page.getByLabel('Time for changes').fill('2')
+  const seller = page.getByLabel('Seller on invoices')
+  await seller.fill('1\n2\n3\n4\n5\n6\n7')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Seller on invoices has at most 6 lines')).toBeVisible()
+  await seller.fill(onInvoices.seller)
+  await page.getByLabel('How to pay by transfer').fill(onInvoices.transfer)
   await field.fill('4')
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Settings saved')
@@ -218,4 +224,5 @@ test('the settings of the making are saved, refused in words, and never overwrit
   await expect(field).toHaveValue('5')
   await page.getByRole('button', { name: 'Load the current state' }).click()
   await expect(field).toHaveValue(before)
+  await expect(seller).toHaveValue(onInvoices.seller)
 })

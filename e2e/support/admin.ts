@@ -64,6 +64,12 @@ export async function inDatabase<Row extends pg.QueryResultRow>(text: string, va
   }
 }
 
+/** What the owner of the journeys' shop says about itself on invoices. */
+export const onInvoices = {
+  seller: 'Fairhand LLC\n1 Quill Street\nPortland, OR 97201\nEIN 12-3456789',
+  transfer: 'First Bank of Oregon\nAccount 0001234567\nRouting number 123006800',
+}
+
 /** A double click whose second press comes after the response to the first, wherever the layout has moved by then. */
 export async function doubleClickAround(button: Locator, answer: Locator): Promise<void> {
   const { mouse } = button.page()
