@@ -3,6 +3,8 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
+import { apiKeys } from '#contract/api-keys.ts'
+import { apiV1 } from '#contract/api-v1.ts'
 import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { quotes } from '#contract/quotes.ts'
@@ -13,6 +15,7 @@ import type { ManyProcesses } from './many-processes.ts'
 import { type SampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { quoteFrom } from '#tests/support/load/shopper-load.ts'
 import { until } from '#tests/support/load/steady-load.ts'
+import { newProgram } from './program.ts'
 import { Visitor } from './visitor.ts'
 
 export interface OneShop {
@@ -41,6 +44,19 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     await visitor.call(accounts.signOut)
     const gone = await shop.askAll(() => stolen.call(accounts.current))
     expect([...gone.values()].map(({ body }) => body)).toEqual([null, null, null])
+  })
+
+  test('a key of a program that one of them revokes is refused by all from then on', async () => {
+    const { shop } = opened()
+    const owner = new Visitor(shop)
+    await owner.call(accounts.register, { body: { ...person, username: 'Kay', email: 'kay@shop.test' } })
+    const program = await newProgram(shop, owner, 'test')
+    const statuses = async () =>
+      [...(await shop.askAll(() => program.call(apiV1.listDesigns))).values()].map(({ status }) => status)
+    expect(await statuses()).toEqual([200, 200, 200])
+    const [key] = (await owner.call(apiKeys.list)).body
+    expect((await owner.call(apiKeys.revoke, { params: { id: key!.id } })).status).toBe(200)
+    expect(await statuses()).toEqual([401, 401, 401])
   })
 
   test('a limit is one limit', async () => {
