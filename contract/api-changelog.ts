@@ -12,6 +12,14 @@ interface ApiChange {
 /** What programs notice of changes to API v1 and its webhooks, newest first: `/developers/changelog` shows it. */
 export const apiChangelog: readonly ApiChange[] = [
   {
+    day: '2026-11-26',
+    version: null,
+    changes: [
+      'The OpenAPI document describes the webhooks: each event with its shape and an example.',
+      'In the TypeScript client, what an event brings has its type: `event.data` follows from `event.type`.',
+    ],
+  },
+  {
     day: '2026-11-25',
     version: '2026-11-25',
     changes: ['The first version: orders, cards, designs, artists, dates, the balance, test mode and webhooks.'],

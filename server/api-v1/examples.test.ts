@@ -7,6 +7,7 @@ import { apiScopes } from '#contract/api-key-form.ts'
 import { apiKeys } from '#contract/api-keys.ts'
 import { accounts } from '#contract/accounts.ts'
 import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { webhookBodies } from '#contract/webhook-events.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { Program } from '#tests/support/shop/program.ts'
@@ -22,6 +23,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object; example: unknown }> }>
 }
 interface Document {
+  webhooks: Record<string, { post: Required<Pick<Operation, 'requestBody'>> }>
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object>; responses: Record<string, Operation['responses'][string]> }
 }
@@ -105,6 +107,13 @@ describe.each(names)('%s', (name) => {
     expect(problemsOf(schema, answer.body)).toBeUndefined()
     expect(problemsOf(schema, example)).toBeUndefined()
   })
+})
+
+test.each(Object.keys(webhookBodies))('the example of the webhook %s is what the document says', (type) => {
+  const { schema, example } = document.webhooks[type]!.post.requestBody.content['application/json']
+  expect(problemsOf(schema, example)).toBeUndefined()
+  expect(problemsOf(schema, { ...example, type: 'another' })).toMatchObject([{ instancePath: '/type' }])
+  expect(problemsOf(document.components.schemas.WebhookBody!, example)).toBeUndefined()
 })
 
 test('a schema of the document tells a wrong answer from a right one', () => {

@@ -13,6 +13,7 @@ import {
   V1Promise,
 } from '#contract/api-v1-shapes.ts'
 import { Problem } from '#contract/problem.ts'
+import { webhookShapes } from '#contract/webhook-events.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -37,7 +38,8 @@ function namedSchemas() {
   const named = z.registry<{ id: string }>()
   const all = { Address, NewOrder: NewV1Order, Order: V1Order, OrderSummary: V1OrderSummary, OrderItem: V1Item }
   const more = { Piece: V1Piece, Photo: V1Photo, Design: V1Design, Artist: V1Artist, Promise: V1Promise }
-  for (const [id, schema] of Object.entries({ ...all, ...more, Balance: V1Balance, Problem })) named.add(schema, { id })
+  for (const [id, schema] of Object.entries({ ...all, ...more, Balance: V1Balance, Problem, ...webhookShapes }))
+    named.add(schema, { id })
   return named
 }
 

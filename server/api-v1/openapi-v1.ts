@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { documentationPage } from '#server/http/openapi.ts'
 import { jsonSchemas } from './json-schemas.ts'
+import { describeWebhooks } from './openapi-webhooks.ts'
 import { operationWords } from './operation-words.ts'
 
 export const openApiV1Path = '/api/v1/openapi.json'
@@ -48,6 +49,7 @@ export function describeApiV1(publicUrl: string): object {
     security: [{ key: [] }],
     tags: operationWords.tags,
     paths,
+    webhooks: describeWebhooks(schemas),
     components: {
       securitySchemes: {
         key: {

@@ -22,6 +22,7 @@ export const operationWords: {
     { name: 'Cards', description: 'Each card of an order, which one artist letters for one person.' },
     { name: 'Catalog', description: 'What can be ordered, from whom, and by when.' },
     { name: 'Balance', description: 'What live orders are paid from.' },
+    { name: 'Webhooks', description: 'What the shop sends to the addresses that an account has named.' },
     { name: 'Test mode', description: 'For keys that begin with `fh_test_`.' },
   ],
   tagOf: {

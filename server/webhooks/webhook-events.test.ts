@@ -2,9 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiMode } from '#contract/api-key-form.ts'
 import { apiV1 } from '#contract/api-v1.ts'
-import { webhookEventTypes } from '#contract/webhook-form.ts'
+import { webhookBodies } from '#contract/webhook-events.ts'
+import { type WebhookEventType, webhookEventTypes } from '#contract/webhook-form.ts'
 import { pieceEvents, webhookDeliveries, webhookEndpoints, webhookEvents } from '#server/db/schema.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { bodyOf } from './webhook-body.ts'
 
 let at: ProgramShop
 beforeAll(async () => {
@@ -23,6 +25,13 @@ async function listen(mode: ApiMode, values: Partial<typeof webhookEndpoints.$in
   await at.shop.db.insert(webhookEndpoints).values({ ...endpoint, events: [...webhookEventTypes], ...values })
 }
 const noted = () => at.shop.db.select().from(webhookEvents).orderBy(asc(webhookEvents.createdAt))
+/** Whatever was noted is sent as the description has it, without a field more. */
+async function expectDescribed(): Promise<void> {
+  for (const event of await noted()) {
+    const body = JSON.parse(bodyOf(event)) as object
+    expect(webhookBodies[event.type as WebhookEventType].parse(body)).toEqual(body)
+  }
+}
 const told = async () => (await noted()).map(({ type, sequence }) => [type, sequence])
 const order = async (program = at.live) => (await program.call(apiV1.createOrder, { body: at.body() })).body
 const happen = (pieceId: string, kind: typeof pieceEvents.$inferInsert.kind) =>
@@ -43,6 +52,7 @@ describe('works', () => {
     const [first] = await noted()
     expect(first).toMatchObject({ mode: 'live', subjectId: pieces[0]!.id, data: { orderId: id, sequence: 1 } })
     expect(JSON.stringify(first)).not.toContain('Ann Lee')
+    await expectDescribed()
     expect(await at.shop.db.$count(webhookDeliveries)).toBe(4)
   })
 
@@ -51,6 +61,7 @@ describe('works', () => {
     const { id } = await order()
     for (let tries = 0; tries < 2; tries++) await at.live.call(apiV1.cancelOrder, { params: { id } })
     expect(await told()).toEqual([['order.cancelled', 1]])
+    await expectDescribed()
   })
 
   test('cards of test mode tell the same', async () => {
@@ -66,6 +77,7 @@ describe('works', () => {
       'piece.arrived',
       'order.cancelled',
     ])
+    await expectDescribed()
   })
 })
 

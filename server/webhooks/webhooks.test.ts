@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import type { NewWebhook } from '#contract/webhook-form.ts'
+import { webhookBodies } from '#contract/webhook-events.ts'
 import { mostWebhooks, webhooks } from '#contract/webhooks.ts'
 import { webhookEndpoints, webhookEvents } from '#server/db/schema.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
@@ -72,6 +73,8 @@ describe('works', () => {
     const { id } = (await make()).body
     await at.owner.call(webhooks.ping, { params: { id } })
     const delivery = await firstDelivered(id)
+    const body = JSON.parse(delivery.sent) as object
+    expect(webhookBodies.ping.parse(body)).toEqual(body)
     const before = receiver.received.length
     await at.owner.call(webhooks.replay, { params: { id, deliveryId: delivery.id } })
     await vi.waitFor(() => expect(receiver.received.length).toBe(before + 1), { timeout: 20_000 })

@@ -45,10 +45,15 @@ interface DocumentOperation {
   responses: Record<string, Content & { description: string }>
 }
 
+interface DocumentWebhook {
+  post: { summary: string; requestBody: Content }
+}
+
 interface ApiDocument {
   info: { version: string }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentOperation>>
+  webhooks: Record<string, DocumentWebhook>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
@@ -79,15 +84,31 @@ export interface OperationGroup {
 }
 
 /** All calls by their subject, in the order of the document. */
-export const operationGroups: OperationGroup[] = api.tags.map(({ name, description }) => ({
-  name,
-  description,
-  operations: Object.entries(api.paths).flatMap(([path, calls]) =>
-    Object.entries(calls)
-      .filter(([, { tags }]) => tags.includes(name))
-      .map(([method, call]) => operationOf(method, path, call)),
-  ),
-}))
+export const operationGroups: OperationGroup[] = api.tags
+  .map(({ name, description }) => ({
+    name,
+    description,
+    operations: Object.entries(api.paths).flatMap(([path, calls]) =>
+      Object.entries(calls)
+        .filter(([, { tags }]) => tags.includes(name))
+        .map(([method, call]) => operationOf(method, path, call)),
+    ),
+  }))
+  .filter(({ operations }) => operations.length > 0)
+
+/** What webhooks bring. */
+export interface WebhookKind {
+  type: string
+  /** When it comes, in a sentence. */
+  means: string
+  schema: Schema
+  example: unknown
+}
+
+export const webhookKinds: WebhookKind[] = Object.entries(api.webhooks).map(([type, { post }]) => {
+  const { schema, example } = Object.values(post.requestBody.content!)[0]!
+  return { type, means: post.summary, schema, example }
+})
 
 function operationOf(method: string, path: string, call: DocumentOperation): Operation {
   const [status, response] = Object.entries(call.responses).find(([code]) => code.startsWith('2'))!

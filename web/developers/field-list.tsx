@@ -1,4 +1,5 @@
 import { type Schema, fieldsOf, resolved, typeOf } from './api-document.ts'
+import { Disclosure } from './disclosure.tsx'
 import { Sentences } from './sentences.tsx'
 
 interface FieldListProps {
@@ -30,14 +31,11 @@ export function FieldList({ schema, isSent = false }: FieldListProps) {
               </p>
             )}
             {fieldsOf(field) && (
-              <details className="mt-1">
-                <summary className="inline-flex min-h-9 items-center text-sm font-semibold underline-offset-4 hover:underline">
-                  Fields of {name}
-                </summary>
+              <Disclosure title={<span className="text-sm">Fields of {name}</span>}>
                 <div className="border-l-2 border-line pl-4">
                   <FieldList schema={field} isSent={isSent} />
                 </div>
-              </details>
+              </Disclosure>
             )}
           </dd>
         </div>

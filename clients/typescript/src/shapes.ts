@@ -1,5 +1,63 @@
 // Written by `npm run openapi` from docs/openapi-v1.json. Do not edit.
 
+export type WebhookBody =
+  | {
+      type: 'piece.accepted'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: PieceEventData
+    }
+  | {
+      type: 'piece.photo_ready'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: PieceEventData
+    }
+  | {
+      type: 'piece.mailed'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: PieceEventData
+    }
+  | {
+      type: 'piece.arrived'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: PieceEventData
+    }
+  | {
+      type: 'piece.returned'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: PieceEventData
+    }
+  | {
+      type: 'order.cancelled'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: OrderEventData
+    }
+  | {
+      type: 'ping'
+      /**
+       * When it happened.
+       */
+      timestamp: string
+      data: PingData
+    }
+
 export interface Shapes {
   Address: Address
   Artist: Artist
@@ -7,12 +65,16 @@ export interface Shapes {
   Design: Design
   NewOrder: NewOrder
   Order: Order
+  OrderEventData: OrderEventData
   OrderItem: OrderItem
   OrderSummary: OrderSummary
   Photo: Photo
   Piece: Piece
+  PieceEventData: PieceEventData
+  PingData: PingData
   Problem: Problem
   Promise: Promise
+  WebhookBody: WebhookBody
 }
 export interface Address {
   name: string
@@ -219,6 +281,22 @@ export interface Photo {
   width: number
   height: number
 }
+export interface OrderEventData {
+  /**
+   * Of the order.
+   */
+  id: string
+  mode: 'test' | 'live'
+  status: 'cancelled'
+  /**
+   * What the program calls the order.
+   */
+  reference: string | null
+  /**
+   * Grows with each event of the same card or order, and may skip numbers.
+   */
+  sequence: number
+}
 export interface OrderSummary {
   id: string
   mode: 'test' | 'live'
@@ -232,6 +310,43 @@ export interface OrderSummary {
   total: string
   refunded: string
   createdAt: string
+}
+export interface PieceEventData {
+  /**
+   * Of the card.
+   */
+  id: string
+  orderId: string
+  mode: 'test' | 'live'
+  state: 'waiting' | 'offered' | 'accepted' | 'lettered' | 'approved' | 'mailed' | 'arrived' | 'returned' | 'cancelled'
+  /**
+   * Counts how often the card was lettered; the first is 1.
+   */
+  round: number
+  /**
+   * What the program calls the card.
+   */
+  reference: string | null
+  /**
+   * What the program calls the order.
+   */
+  orderReference: string | null
+  /**
+   * Grows with each event of the same card or order, and may skip numbers.
+   */
+  sequence: number
+  shipment: {
+    carrier: string | null
+    trackingNumber: string | null
+  } | null
+}
+export interface PingData {
+  /**
+   * Of the webhook.
+   */
+  endpointId: string
+  mode: 'test' | 'live'
+  sequence: number
 }
 export interface Problem {
   type: string

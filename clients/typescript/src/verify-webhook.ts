@@ -1,14 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { WebhookBody } from './shapes.ts'
 
-/** What a webhook brings (Standard Webhooks). */
-export interface WebhookEvent {
-  /** The same for every attempt to deliver it: remember it to do things once. */
-  id: string
-  type: string
-  /** When it happened, ISO 8601 in UTC. */
-  timestamp: string
-  data: Record<string, unknown>
-}
+/**
+ * What a webhook brings (Standard Webhooks); `type` says what is in `data`. Other types may come: ignore those that you
+ * do not know. `id` is the same for every attempt to deliver it: remember it to do things once.
+ */
+export type WebhookEvent = WebhookBody & { id: string }
 
 /** It is not from the shop, or too old. */
 export class WebhookError extends Error {}
@@ -46,5 +43,5 @@ export function verifyWebhook({ body, headers, secret }: Received): WebhookEvent
     return given.some((signature) => signature.length === expected.length && timingSafeEqual(signature, expected))
   })
   if (!isSigned) throw new WebhookError('The signature is not the shop’s.')
-  return { id, ...(JSON.parse(body) as Omit<WebhookEvent, 'id'>) }
+  return { id, ...(JSON.parse(body) as WebhookBody) }
 }

@@ -1,17 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import {
   type Operation,
   type OperationGroup,
+  type Schema,
   apiVersion,
+  fieldsOf,
   operationGroups,
   typeOf,
+  webhookKinds,
 } from '#web/developers/api-document.ts'
 import { CodeBlock } from '#web/developers/code-block.tsx'
+import { Disclosure } from '#web/developers/disclosure.tsx'
 import { FieldList } from '#web/developers/field-list.tsx'
 import { Guide } from '#web/developers/guide.tsx'
 import { Sentences, WithCode } from '#web/developers/sentences.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Every call of API v1, from its OpenAPI document (product.md, section 21). */
+/** Every call of API v1 and every event, from its OpenAPI document (product.md, section 21). */
 export function DevelopersReferencePage() {
   return (
     <Guide
@@ -23,11 +29,14 @@ export function DevelopersReferencePage() {
           <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>
         </p>
       }
-      sections={operationGroups.map((group) => ({
-        id: group.name.toLowerCase().replaceAll(' ', '-'),
-        title: group.name,
-        text: <Group group={group} />,
-      }))}
+      sections={[
+        ...operationGroups.map((group) => ({
+          id: group.name.toLowerCase().replaceAll(' ', '-'),
+          title: group.name,
+          text: <Group group={group} />,
+        })),
+        { id: 'webhooks', title: 'Webhooks', text: <Events /> },
+      ]}
     />
   )
 }
@@ -92,17 +101,49 @@ function Call({ operation }: { operation: Operation }) {
         </>
       )}
       {answer.schema && (
-        <details className="mt-5">
-          <summary className="inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline">
-            What you get ({answer.status})
-          </summary>
-          <FieldList schema={answer.schema} />
+        <Body title={`What you get (${answer.status})`} schema={answer.schema}>
           {answer.example !== undefined && (
             <CodeBlock title={`Answer ${answer.status}`} code={JSON.stringify(answer.example, null, 2)} />
           )}
-        </details>
+        </Body>
       )}
     </section>
+  )
+}
+
+function Events() {
+  return (
+    <>
+      <p>
+        What the shop sends to an address of yours; <Link to="/developers/webhooks">the guide</Link> says how it is
+        signed and repeated.
+      </p>
+      {webhookKinds.map(({ type, means, schema, example }) => (
+        <section key={type} id={type} aria-labelledby={`${type}-title`} className="mt-8 border-t border-line pt-7">
+          <h3 id={`${type}-title`} className="font-sans text-lg font-semibold tracking-normal">
+            <code>{type}</code>
+          </h3>
+          <p>{means}</p>
+          <Body title="What it brings" schema={schema}>
+            <CodeBlock title={type} code={JSON.stringify(example, null, 2)} />
+          </Body>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A body with so many fields is read at a glance. */
+const short = 8
+
+function Body({ title, schema, children }: { title: string; schema: Schema; children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      <Disclosure title={title} isOpen={(fieldsOf(schema)?.fields.length ?? 0) <= short}>
+        <FieldList schema={schema} />
+        {children}
+      </Disclosure>
+    </div>
   )
 }
 

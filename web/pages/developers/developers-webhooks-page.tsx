@@ -1,4 +1,5 @@
-import { webhookEventTypes } from '#contract/webhook-form.ts'
+import { Link } from '@tanstack/react-router'
+import { webhookKinds } from '#web/developers/api-document.ts'
 import { CodeBlock } from '#web/developers/code-block.tsx'
 import { Guide } from '#web/developers/guide.tsx'
 
@@ -19,9 +20,12 @@ export function DevelopersWebhooksPage() {
                 what it hears of:
               </p>
               <ul>
-                {webhookEventTypes.map((type) => (
+                {webhookKinds.map(({ type, means }) => (
                   <li key={type}>
-                    <code>{type}</code>: {means[type]}
+                    <Link to="/developers/reference" hash={type} className="underline underline-offset-4">
+                      <code>{type}</code>
+                    </Link>
+                    : {means[0]!.toLowerCase() + means.slice(1)}
                   </li>
                 ))}
               </ul>
@@ -109,33 +113,7 @@ export function DevelopersWebhooksPage() {
   )
 }
 
-const means: Record<(typeof webhookEventTypes)[number], string> = {
-  'piece.accepted': 'an artist has accepted the card.',
-  'piece.photo_ready': 'it is lettered, and its photos can be read.',
-  'piece.mailed': 'it is in the mail, with its tracking number where there is one.',
-  'piece.arrived': 'it has arrived, by what the carrier or somebody said, or presumably.',
-  'piece.returned': 'the mail has brought it back.',
-  'order.cancelled': 'no card of the order will be made.',
-}
-
-const mailed = `{
-  "type": "piece.mailed",
-  "timestamp": "2026-11-25T14:03:11.402Z",
-  "data": {
-    "id": "5d0f0c8e-5a0e-4a53-9f57-0a3f6c1b7d42",
-    "mode": "live",
-    "state": "mailed",
-    "round": 1,
-    "orderId": "b6a5b0f6-4b3e-4d83-8f7c-2d9a9c1f5e10",
-    "sequence": 3,
-    "shipment": {
-      "carrier": "USPS",
-      "trackingNumber": "9400100000000000000000"
-    },
-    "reference": "contact-4711",
-    "orderReference": "winter-thanks"
-  }
-}`
+const mailed = JSON.stringify(webhookKinds.find(({ type }) => type === 'piece.mailed')!.example, null, 2)
 
 const checked = `import { Webhook } from 'standardwebhooks'
 
