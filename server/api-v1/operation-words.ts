@@ -42,7 +42,7 @@ export const operationWords: {
   more: {
     createOrder: [
       'At most 200 cards. `{firstName}` and `{name}` in the words become the recipient’s. All of it is paid from the balance, or nothing is ordered: 402 with `missing`, the sum that the balance lacks.',
-      'Words can be changed and orders be cancelled until an artist has accepted the first card, two hours later at the earliest.',
+      'An order can be cancelled until an artist has accepted the first card of it. No call changes words: those of a live order can be changed on its page in the account (`/orders/{id}`, signed in) for two hours, where the shop has set no other time.',
     ],
     cancelOrder: ['A repeated call changes nothing. Once an artist has accepted a card: 409 `order_started`.'],
     listPieces: ['With `orderId`, those of one order.'],

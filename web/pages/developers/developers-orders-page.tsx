@@ -41,6 +41,10 @@ export function DevelopersOrdersPage() {
                   recipient may have other words than the item.
                 </li>
                 <li>
+                  No call changes words afterwards. Those of a live order can be changed on its page in the account for
+                  two hours, where the shop has set no other time.
+                </li>
+                <li>
                   A message has at most 500 characters, a signature 100. Cards go to addresses within the United States.
                 </li>
                 <li>
