@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,6 +77,30 @@ describe('works', () => {
       expect(calls).toBe(3)
     } finally {
       flaky.close()
+    }
+  })
+
+  test('a card is moved on once, whatever becomes of the answer', async () => {
+    const card = (await fairhand.orders.create(order(['Ada Lovelace']))).pieces[0]!.id
+    let calls = 0
+    // What arrives takes effect; its answer is lost, or comes from something in between.
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      calls++
+      await fairhand.pieces.advance(card)
+      if (calls === 1) request.socket.destroy()
+      else response.writeHead(503, { 'retry-after': '1' }).end('busy')
+    }
+    const lossy = createServer((request, response) => void answer(request, response))
+    await new Promise<void>((resolve) => lossy.listen(0, '127.0.0.1', resolve))
+    try {
+      const url = `http://127.0.0.1:${(lossy.address() as AddressInfo).port}`
+      const program = new Fairhand({ key: 'fh_test_x', url })
+      await expect(program.pieces.advance(card)).rejects.toThrow()
+      expect([calls, (await fairhand.pieces.find(card)).state]).toEqual([1, 'accepted'])
+      await expect(program.pieces.advance(card)).rejects.toMatchObject({ status: 503 })
+      expect([calls, (await fairhand.pieces.find(card)).state]).toEqual([2, 'approved'])
+    } finally {
+      lossy.close()
     }
   })
 

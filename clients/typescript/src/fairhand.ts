@@ -20,7 +20,7 @@ export interface FairhandOptions {
   url: string
   /** The version of the API, by its day; without it, that of the key. */
   version?: string
-  /** How often a call is repeated that got no answer, 429 or 5xx; 3 by default. */
+  /** How often a call is repeated that got no answer, 429 or 5xx; 3 by default. `pieces.advance` never is. */
   retries?: number
   /** In ms, for each attempt; 30,000 by default. */
   timeout?: number
@@ -89,8 +89,9 @@ export class Fairhand {
     list: (page: PageOptions & { orderId?: string } = {}) =>
       this.#send<Page<Piece>>('GET', '/pieces', { query: { ...page } }),
     find: (id: string) => this.#send<Piece>('GET', `/pieces/${encodeURIComponent(id)}`),
-    /** Moves a card of test mode on to its next state at once. */
-    advance: (id: string) => this.#send<Piece>('POST', `/test/pieces/${encodeURIComponent(id)}/advance`),
+    /** Moves a card of test mode on to its next state at once. Never repeated by itself: twice is two states. */
+    advance: (id: string) =>
+      this.#send<Piece>('POST', `/test/pieces/${encodeURIComponent(id)}/advance`, { isSentOnce: true }),
   }
 
   readonly designs = {
@@ -123,8 +124,9 @@ export class Fairhand {
   }
 
   async #send<Answer>(method: string, path: string, call: Call = {}): Promise<Answer> {
-    const { retries = 3 } = this.#options
-    // Reading can be repeated, and so can what has an Idempotency-Key; cancelling twice is the same as once.
+    const retries = call.isSentOnce ? 0 : (this.#options.retries ?? 3)
+    // Reading can be repeated, and so can what has an Idempotency-Key; cancelling twice is the same as once. Moving a
+    // card on is none of these: whoever got no answer looks at the card first.
     for (let attempt = 0; ; attempt++) {
       const response = await this.#try(method, path, call).catch((error: unknown) => {
         if (attempt >= retries) throw error
@@ -161,6 +163,8 @@ interface Call {
   query?: Record<string, string | number | boolean | undefined>
   body?: object
   idempotencyKey?: string
+  /** Sent again it would take effect again, so that a failure is for the caller to judge. */
+  isSentOnce?: boolean
 }
 
 /** What is between the program and the shop may answer with something else. */

@@ -74,6 +74,10 @@ export function DevelopersClientPage() {
                 a key of your own with <code>idempotencyKey</code>, and that holds for a program that is started again,
                 too, for 24 hours.
               </li>
+              <li>
+                <code>pieces.advance</code>, which moves a card of test mode on, is never repeated: it would move two
+                steps.
+              </li>
             </ul>
           ),
         },
