@@ -15,15 +15,17 @@ export const quickStart = (shop: string): Step[] => [
   {
     id: 'key',
     title: 'Make a key',
-    text: 'A key belongs to an account. Make one under “API” in yours, in the browser, or from the terminal: the first command signs up, the second makes a key for test mode. A key is shown once.',
+    text: 'A key belongs to an account. Make one under “API” in yours, in the browser, or from the terminal: the first command signs up, the second makes a key for test mode. A key is shown once. The last line says with what to sign in.',
     command: `SHOP=${shop}
+NAME="quick$(date +%s)-$$"
+PASSWORD="ink and paper $(od -An -N8 -tx1 /dev/urandom | tr -d ' ')"
 
 curl -sS -w '\\n' -c cookies.txt "$SHOP/api/register" \\
   -H "Content-Type: application/json" -d @- <<JSON
 {
-  "username": "quick$RANDOM$RANDOM",
-  "email": "quick$RANDOM$RANDOM@example.com",
-  "password": "ink and paper $RANDOM"
+  "username": "$NAME",
+  "email": "$NAME@example.com",
+  "password": "$PASSWORD"
 }
 JSON
 
@@ -36,7 +38,8 @@ curl -sS -b cookies.txt "$SHOP/api/account/api-keys" \\
 }
 JSON
 KEY=$(sed -E 's/.*"key":"([^"]+)".*/\\1/' key.json)
-echo "$KEY"`,
+echo "$KEY"
+echo "To sign in at $SHOP/account/api: $NAME, password: $PASSWORD"`,
   },
   {
     id: 'design',

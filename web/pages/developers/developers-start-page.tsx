@@ -42,6 +42,24 @@ export function DevelopersStartPage() {
           text: (
             <ul>
               <li>
+                <Link to="/account/api" reloadDocument className={link}>
+                  Your keys
+                </Link>
+                : sign in with the name and the password that the first step printed.
+              </li>
+              <li>
+                <Link to="/developers/webhooks" className={link}>
+                  Webhooks
+                </Link>
+                : your program hears of every photo and every arrival by itself.
+              </li>
+              <li>
+                <Link to="/developers/test-mode" className={link}>
+                  Test mode
+                </Link>
+                : how cards move by themselves, come back, get lost, and run out of money.
+              </li>
+              <li>
                 <Link to="/developers/orders" className={link}>
                   Orders and cards
                 </Link>
