@@ -1,9 +1,16 @@
+import { useEffect } from 'react'
 import { AccountSection } from '#web/accounts/account-section.tsx'
 import { OwnBalance } from '#web/balance/own-balance.tsx'
 import { OwnWebhooks } from '#web/webhooks/own-webhooks.tsx'
 import { KeyList } from './key-list.tsx'
 
+/** Links of the guides lead to `#keys`, `#balance` and `#webhooks`. */
 export function OwnApi() {
+  // All of it is loaded after the page, so the browser has looked for the section in vain.
+  useEffect(() => {
+    const { hash } = window.location
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [])
   return (
     <div className="mt-8 grid gap-6">
       <AccountSection

@@ -46,7 +46,7 @@ function SignedOut() {
     <EmptyState
       title="You are signed out"
       action={
-        <Link to="/auth" search={{ next: '/account/api' }} className={buttonClass()}>
+        <Link to="/auth" search={{ next: `/account/api${window.location.hash}` }} className={buttonClass()}>
           Sign In
         </Link>
       }
