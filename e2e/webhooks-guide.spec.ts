@@ -38,6 +38,7 @@ test('a shop and a receiver on one machine: the guide’s commands bring the fir
     await expect.poll(receiver.printed).toContain('Listening at http://localhost:4400/')
     expect((await visitor.post(`/api/account/webhooks/${id}/ping`)).ok()).toBe(true)
     await expect.poll(receiver.printed, { timeout: 20_000 }).toMatch(/Z {2}ping {2}/)
+    expect(receiver.printed()).not.toContain(secret)
   } finally {
     await Promise.all([visitor.dispose(), receiver?.stop(), shop.stop()])
     await rm(folder, { recursive: true, force: true })

@@ -9,11 +9,12 @@ import { WebhookError, verifyWebhook } from '#clients/typescript/src/verify-webh
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '4400' }, secret: { type: 'string' } },
 })
+// As --secret npm prints it.
 const secret = values.secret ?? process.env.FAIRHAND_WEBHOOK_SECRET
 const port = Number(values.port)
 
 if (!secret || !Number.isInteger(port)) {
-  console.error('Usage: npm run webhooks:listen -- --secret whsec_... [--port 4400], or set FAIRHAND_WEBHOOK_SECRET.')
+  console.error('Usage: FAIRHAND_WEBHOOK_SECRET=whsec_... npm run webhooks:listen [-- --port 4400]')
   process.exit(1)
 }
 

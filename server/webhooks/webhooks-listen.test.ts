@@ -4,30 +4,40 @@ import { expect, test, vi } from 'vitest'
 import { sendWebhook } from './send-webhook.ts'
 import { newWebhookSecret, signedHeaders } from './sign-webhook.ts'
 
-test('npm run webhooks:listen prints what is signed, and refuses what is not', { timeout: 30_000 }, async () => {
-  const secret = newWebhookSecret()
-  const receiver = spawn(process.execPath, ['tools/webhooks-listen.ts', '--secret', secret, '--port', '0'])
-  try {
-    let printed = ''
-    for (const stream of [receiver.stdout, receiver.stderr])
-      stream.on('data', (part: Buffer) => {
-        printed += part.toString()
-      })
-    // Whatever ends it instead is said, and not waited for.
-    await Promise.race([once(receiver.stdout, 'data'), once(receiver, 'exit')])
-    const [, url] = /Listening at (\S+)/.exec(printed) ?? []
-    expect(url, printed).toBeDefined()
-    const body = JSON.stringify({ type: 'piece.mailed', timestamp: new Date().toISOString(), data: { id: 'card-7' } })
-    const send = (by: string) => {
-      const headers = signedHeaders('event-7', body, [by], new Date())
-      return sendWebhook({ url: url!, headers, body }, 'local')
+const secret = newWebhookSecret()
+
+test.each([
+  ['by the environment', [], { FAIRHAND_WEBHOOK_SECRET: secret }],
+  ['as an argument', ['--secret', secret], {}],
+])(
+  'with the secret %s the receiver prints what is signed, and refuses what is not',
+  { timeout: 30_000 },
+  async (_, given, env) => {
+    const receiver = spawn(process.execPath, ['tools/webhooks-listen.ts', ...given, '--port', '0'], {
+      env: { ...process.env, ...env },
+    })
+    try {
+      let printed = ''
+      for (const stream of [receiver.stdout, receiver.stderr])
+        stream.on('data', (part: Buffer) => {
+          printed += part.toString()
+        })
+      // Whatever ends it instead is said, and not waited for.
+      await Promise.race([once(receiver.stdout, 'data'), once(receiver, 'exit')])
+      const [, url] = /Listening at (\S+)/.exec(printed) ?? []
+      expect(url, printed).toBeDefined()
+      const body = JSON.stringify({ type: 'piece.mailed', timestamp: new Date().toISOString(), data: { id: 'card-7' } })
+      const send = (by: string) => {
+        const headers = signedHeaders('event-7', body, [by], new Date())
+        return sendWebhook({ url: url!, headers, body }, 'local')
+      }
+      expect(await send(secret)).toMatchObject({ status: 204 })
+      // What it prints comes by a pipe, and may come after its answer.
+      await vi.waitFor(() => expect(printed).toMatch(/piece\.mailed {2}event-7[^]*card-7/), 10_000)
+      expect(await send(newWebhookSecret())).toMatchObject({ status: 400, answer: 'The signature is not the shop’s.' })
+      expect(printed).not.toContain(secret)
+    } finally {
+      receiver.kill()
     }
-    expect(await send(secret)).toMatchObject({ status: 204 })
-    // What it prints comes by a pipe, and may come after its answer.
-    await vi.waitFor(() => expect(printed).toMatch(/piece\.mailed {2}event-7[^]*card-7/), 10_000)
-    expect(await send(newWebhookSecret())).toMatchObject({ status: 400, answer: 'The signature is not the shop’s.' })
-    expect(printed).not.toContain(secret)
-  } finally {
-    receiver.kill()
-  }
-})
+  },
+)

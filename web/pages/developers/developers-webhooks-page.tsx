@@ -104,7 +104,7 @@ export function DevelopersWebhooksPage() {
                 event:
               </p>
               <CodeBlock title="The shop" code="WEBHOOK_TARGETS=local npm start" />
-              <CodeBlock title="The receiver" code="npm run webhooks:listen -- --secret whsec_..." />
+              <CodeBlock title="The receiver" code="FAIRHAND_WEBHOOK_SECRET=whsec_... npm run webhooks:listen" />
             </>
           ),
         },
