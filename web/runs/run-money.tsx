@@ -38,7 +38,8 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
   const show = (answer: Money) =>
     queryClient.setQueryData(read(runInvoices.find, { params: { token } }).queryKey, answer)
   // The invoice bears what stands in the box, saved or not: it cannot be changed later.
-  const [typed, setTyped] = useState(money.purchaseOrder ?? '')
+  const [edited, setEdited] = useState<string>()
+  const typed = edited ?? money.purchaseOrder ?? ''
   const asking = useMutation({
     mutationFn: () => call(runInvoices.ask, { params: { token }, body: { purchaseOrder: typed.trim() } }),
     onSuccess: show,
@@ -57,7 +58,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
         token={token}
         saved={money.purchaseOrder ?? ''}
         typed={typed}
-        onType={setTyped}
+        onType={setEdited}
         onSaved={show}
       />
       {invoices.length > 0 && (

@@ -1,0 +1,17 @@
+import { signIn } from '#e2e/support/dashboard.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
+
+// In a shop whose settings say nothing about invoices yet.
+
+test('an owner is told what new invoices leave out, and finds where to enter it', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/invoices')
+  const notice = page.getByText(
+    'New invoices do not say the seller’s address and tax number or how to pay by transfer.',
+  )
+  await expect(notice).toBeVisible()
+  await expectSound(page, 'invoices that lack payment details')
+  await notice.getByRole('link', { name: 'Enter it under Settings, The making' }).click()
+  await expect(page.getByLabel('How to pay by transfer')).toHaveValue('')
+})
