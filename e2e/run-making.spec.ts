@@ -33,6 +33,9 @@ test('a sample is sent back once and approved by a colleague, and the other card
   await page.reload()
   await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Make the invoice' }).click()
   await expect(page.getByText('To be paid')).toBeVisible()
+  await expect(
+    page.getByText(/^Cards were made for \$0\.00 so far; \$\d+\.\d\d are left for the next ones\.$/),
+  ).toBeVisible()
 
   const artists = page.getByRole('region', { name: 'Who letters them' })
   const shares = artists.getByRole('spinbutton')

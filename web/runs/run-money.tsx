@@ -44,7 +44,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
     mutationFn: () => call(runInvoices.ask, { params: { token }, body: { purchaseOrder: typed.trim() } }),
     onSuccess: show,
   })
-  const { termDays, agreed, invoiced, invoices } = money
+  const { termDays, agreed, invoiced, available, spent, invoices } = money
   const isAllInvoiced = Number(invoiced) >= Number(agreed)
   return (
     <>
@@ -69,6 +69,11 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
             </li>
           ))}
         </ul>
+      )}
+      {invoices.length > 0 && (
+        <p className="mt-4 text-quiet tabular-nums">
+          {`Cards were made for ${formatMoney(spent)} so far; ${formatMoney(available)} are left for the next ones.`}
+        </p>
       )}
       <WaysToPay invoices={invoices.filter(({ open }) => open !== '0.00')} />
       {!isAllInvoiced && !isOver && (
