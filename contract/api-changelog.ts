@@ -16,7 +16,7 @@ export const apiChangelog: readonly ApiChange[] = [
     version: null,
     changes: [
       'The OpenAPI document describes the webhooks: each event with its shape and an example.',
-      'In the TypeScript client, what an event brings has its type: `event.data` follows from `event.type`.',
+      'In the TypeScript client, what an event brings has its type: `event.data` follows from `event.type`. It no longer repeats `pieces.advance` by itself.',
     ],
   },
   {

@@ -20,7 +20,7 @@ export function DevelopersWebhooksPage() {
                 what it hears of:
               </p>
               <ul>
-                {webhookKinds.map(({ type, means }) => (
+                {chosen.map(({ type, means }) => (
                   <li key={type}>
                     <Link to="/developers/reference" hash={type} className="underline underline-offset-4">
                       <code>{type}</code>
@@ -112,6 +112,9 @@ export function DevelopersWebhooksPage() {
     />
   )
 }
+
+/** A test event comes without having been chosen. */
+const chosen = webhookKinds.filter(({ type }) => type !== 'ping')
 
 const mailed = JSON.stringify(webhookKinds.find(({ type }) => type === 'piece.mailed')!.example, null, 2)
 
