@@ -38,11 +38,12 @@ test('a sample is sent back once and approved by a colleague, and the other card
   ).toBeVisible()
 
   const artists = page.getByRole('region', { name: 'Who letters them' })
-  const shares = artists.getByRole('spinbutton')
-  await shares.nth(0).fill('60')
-  await shares.nth(1).fill('30')
+  // Not of the first artist, whose studio other journeys open.
+  const shareOf = (name: string) => artists.getByRole('spinbutton', { name: `Share of ${name}` })
+  await shareOf('Oskar Lehmann').fill('60')
+  await shareOf('Mei Tanaka').fill('30')
   await expect(artists.getByText('90 percent; together they make 100.')).toBeVisible()
-  await shares.nth(1).fill('40')
+  await shareOf('Mei Tanaka').fill('40')
   await artists.getByRole('button', { name: 'Save the shares' }).click()
   await expect(artists.getByText(/^30 cards to come, the last arrives about/)).toBeVisible()
   await expect(artists.getByText(/^20 cards to come, the last arrives about/)).toBeVisible()
