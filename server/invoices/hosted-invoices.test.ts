@@ -3,12 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runInvoiceOnlinePath } from '#contract/invoices.ts'
 import { hostedInvoices, paymentLedger } from '#server/db/schema.ts'
 import { listStripeInvoices } from '#server/integrations/stripe-list.ts'
-import { violations } from '#server/payments/invariants.ts'
 import { settleNews } from '#server/settlement/settle-news.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
 import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { compareHosted } from './compare-hosted.ts'
-import { invoiceViolations } from './invoice-invariants.ts'
 
 // Invoices are paid on pages of Stripe's (decision 049).
 
@@ -17,12 +15,7 @@ beforeAll(async () => {
   at = await openHostedDesk()
 })
 afterAll(() => at.shop.close())
-afterEach(async () => {
-  at.stripe.clearFaults()
-  at.webhook(false)
-  expect(await invoiceViolations(at.shop.db)).toEqual([])
-  expect(await violations(at.shop.db)).toEqual([])
-})
+afterEach(() => at.endTest())
 
 const lead = (token: string, { id }: { id: string }) =>
   fetch(at.shop.url + runInvoiceOnlinePath.replace('{token}', token).replace('{id}', id), { redirect: 'manual' })

@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/checkout.ts'
 import { runInvoices } from '#contract/invoices.ts'
 import { checkouts, paymentEvents, paymentLedger } from '#server/db/schema.ts'
-import { violations } from '#server/payments/invariants.ts'
 import { someOf } from '#tests/support/checks/chaos-figures.ts'
 import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
-import { invoiceViolations } from './invoice-invariants.ts'
 
 // What must not happen to invoices that are paid on pages of Stripe's (decision 049):
 // nothing is booked twice, lost, or asked for twice.
@@ -17,12 +15,7 @@ beforeAll(async () => {
   at = await openHostedDesk()
 })
 afterAll(() => at.shop.close())
-afterEach(async () => {
-  at.stripe.clearFaults()
-  at.webhook(false)
-  expect(await invoiceViolations(at.shop.db)).toEqual([])
-  expect(await violations(at.shop.db)).toEqual([])
-})
+afterEach(() => at.endTest())
 
 test('the same news twice, in another order, and two looks at once: booked once', async () => {
   const due = await at.issued()

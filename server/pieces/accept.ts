@@ -57,7 +57,8 @@ export async function unaccept(change: Change): Promise<void> {
   const { tx, order } = change
   const { changeHours } = await getSettings(tx)
   const until = new Date(order.createdAt.getTime() + changeHours * hour)
-  const isOpen = until > new Date()
+  // Words of a run are final from the beginning.
+  const isOpen = order.source !== 'run' && until > new Date()
   const values = isOpen
     ? { state: 'waiting' as const, changeableUntil: until, nextAt: until }
     : { state: 'offered' as const, ...(await waitForAnswer(change.tx, change.piece.artistId)) }

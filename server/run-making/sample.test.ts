@@ -4,6 +4,8 @@ import { runMaking } from '#contract/run-making.ts'
 import { runs } from '#contract/runs.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { earnings, orders, pieces, runLists, runMakings, runRows, runs as runTable } from '#server/db/schema.ts'
+import { accept, unaccept } from '#server/pieces/accept.ts'
+import { changePiece } from '#server/pieces/change-piece.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { breakPromises } from '#server/pieces/watch.ts'
@@ -43,6 +45,24 @@ describe('works', () => {
       where data->>'kind' = 'run-sample' and data->>'about' like ${`${run.id}%`} order by 1`)
     expect(told.rows).toEqual([{ about: `${run.id} 1` }, { about: `${run.id} 2` }])
     expect((await run.approve()).status).toBe(200)
+  })
+
+  test('its words are final: it is offered at once, and again where the desk takes back that it was accepted', async () => {
+    const { db, jobs } = at.shop
+    const run = await open(1)
+    await run.step('sample')
+    const [{ samplePieceId }] = (await db.select().from(runMakings).where(eq(runMakings.runId, run.id))) as [
+      typeof runMakings.$inferSelect,
+    ]
+    const which = eq(pieces.id, samplePieceId!)
+    const stateOf = async () => (await db.select().from(pieces).where(which))[0]!.state
+    await moveDuePieces(db, jobs)
+    expect(await stateOf()).toBe('offered')
+    await changePiece(db, jobs, { role: 'desk' }, which, accept)
+    await changePiece(db, jobs, { role: 'desk' }, which, unaccept)
+    expect(await stateOf()).toBe('offered')
+    await changePiece(db, jobs, { role: 'desk' }, which, accept)
+    expect(await stateOf()).toBe('accepted')
   })
 
   test('words change for all cards while the sample waits, once: it is lettered again, its artist gets half', async () => {

@@ -28,7 +28,7 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
   // Whom nobody gives cards is of no interest to those who cannot.
   const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
   const { readyBy } = run
-  const late = listed.filter(({ waiting, letteredBy }) => waiting > 0 && (letteredBy === null || letteredBy > readyBy!))
+  const late = readyBy === null ? undefined : lateWords(listed, readyBy)
   const sum = making.artists.reduce((total, artist) => total + (Number(percentOf(artist)) || 0), 0)
   const saving = useMutation({
     mutationFn: () => {
@@ -102,9 +102,9 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
           </div>
         )}
       </form>
-      {readyBy !== null && late.length > 0 && (
+      {late && (
         <p className="mt-4 font-medium text-gold-ink">
-          {`It was agreed that all cards are mailed by ${formatDay(startOf(readyBy).toISOString())}. By today’s books they cannot be. `}
+          {`${late} `}
           {mayShare ? 'Share them out among more artists, or write to us.' : 'Please write to us.'}
         </p>
       )}
@@ -117,6 +117,15 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
       </p>
     </RunSection>
   )
+}
+
+/** Where the estimates are later than what was agreed, or there are none. */
+function lateWords(artists: RunArtist[], readyBy: string): string | undefined {
+  const days = artists.flatMap(({ waiting, letteredBy }) => (waiting > 0 ? [letteredBy] : []))
+  const agreed = `It was agreed that all cards are mailed by ${formatDay(startOf(readyBy).toISOString())}.`
+  if (days.some((day) => day !== null && day > readyBy)) return `${agreed} By today’s books, some will be later.`
+  if (days.includes(null)) return `${agreed} By today’s books, there is no day yet by which all of them are lettered.`
+  return undefined
 }
 
 function unletteredWords(count: number, mayShare: boolean): string {

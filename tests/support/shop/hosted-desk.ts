@@ -7,7 +7,9 @@ import { findBalance } from '#server/balances/balances.ts'
 import { type HostedInvoiceState, alerts, bulkQuotes, hostedInvoices, invoiceEntries } from '#server/db/schema.ts'
 import { followHostedInvoices } from '#server/invoices/hosted-jobs.ts'
 import { openStripe } from '#server/integrations/stripe-payments.ts'
+import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { syncHosted } from '#server/invoices/sync-hosted.ts'
+import { violations } from '#server/payments/invariants.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { signedInDesk } from './signed-in-desk.ts'
 import { openStripeShop, webhookSecret } from './stripe-shop.ts'
@@ -109,6 +111,13 @@ export async function openHostedDesk() {
     entries: ({ id }: Due) => db.$count(invoiceEntries, eq(invoiceEntries.invoiceId, id)),
     told: ({ id }: Due, kind: string) =>
       db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id), isNull(alerts.resolvedAt))),
+    /** After a test: Stripe is well again and silent, and the books are sound. */
+    async endTest() {
+      stripe.clearFaults()
+      stripe.setWebhook(undefined)
+      expect(await invoiceViolations(db)).toEqual([])
+      expect(await violations(db)).toEqual([])
+    },
     webhook: (on: boolean) => stripe.setWebhook(on ? { url: shop.webhookUrl, secret: webhookSecret } : undefined),
   }
 }
