@@ -1,5 +1,5 @@
 import type { Artist } from './artists.ts'
-import type { WritingStyle } from './writing-styles.ts'
+import { type WritingStyle, writingStyles } from './writing-styles.ts'
 
 // What goes together: an artist, and the writing styles that she letters (product.md, section 17).
 
@@ -16,8 +16,9 @@ export function whoLetters<Person extends Pick<Artist, 'styles'>>(
   return people.find((person) => letters(person, style))
 }
 
-/** 'Modern Script and Elegant Cursive' */
+/** 'Modern Script and Elegant Cursive', 'all four styles' */
 export function styleWords(styles: readonly WritingStyle[]): string {
+  if (writingStyles.every((style) => styles.includes(style))) return 'all four styles'
   if (styles.length < 2) return styles.join('')
   return `${styles.slice(0, -1).join(', ')} and ${styles.at(-1)}`
 }

@@ -19,9 +19,11 @@ export interface LetteringHand {
 }
 
 const script = { leading: 3.7, joined: true, centered: true, bold: 0, space: 0, guides: 'base' } as const
+/** With a broad pen, between two ruled lines. */
+const broad = { leading: 3.1, joined: true, centered: true, bold: 0, space: 0.1, guides: 'both' } as const
 const note = { leading: 3, joined: false, centered: false, bold: 0, space: 0, guides: 'none' } as const
 
-/** All hands of the demo's artists, by the name of their files. */
+/** All hands of the demo's artists, by the name of their files: each letters the four styles. */
 export const hands: Record<string, LetteringHand> = {
   'adaeze-obi/modern-script': {
     ...script,
@@ -29,12 +31,25 @@ export const hands: Record<string, LetteringHand> = {
     bold: 0.04,
     words: ['you are the whole', 'parade, Auntie'],
   },
+  'adaeze-obi/traditional-calligraphy': {
+    ...broad,
+    face: 'kings',
+    bold: 0.03,
+    words: ['To the Bride & Groom,', 'drums at midnight'],
+  },
   'adaeze-obi/casual-handwriting': {
     ...note,
     face: 'delicious-handrawn',
     words: ['The cat says happy', 'birthday. Twice!'],
   },
   'adaeze-obi/elegant-cursive': { ...script, face: 'damion', words: ['With love from', 'Lagos & Leeds'] },
+  'henry-ashdown/modern-script': {
+    ...script,
+    face: 'licorice',
+    bold: 0.03,
+    guides: 'none',
+    words: ['Cheers to you both,', 'and to the corner table'],
+  },
   'henry-ashdown/traditional-calligraphy': {
     ...script,
     face: 'imperial-script',
@@ -43,10 +58,14 @@ export const hands: Record<string, LetteringHand> = {
     guides: 'slant',
     words: ['Happily Ever After', 'Vivian & Edmund'],
   },
+  'henry-ashdown/casual-handwriting': {
+    ...note,
+    face: 'mynerve',
+    words: ['The press is warm.', 'So is the tea. Come by.'],
+  },
   'henry-ashdown/elegant-cursive': {
     ...script,
-    face: 'meow-script',
-    bold: 0.03,
+    face: 'norican',
     guides: 'both',
     words: ['Good evening,', 'darling New York'],
   },
@@ -56,6 +75,7 @@ export const hands: Record<string, LetteringHand> = {
     bold: 0.05,
     words: ['A garden of days', 'for you, Elodie'],
   },
+  'ines-moreau/traditional-calligraphy': { ...broad, face: 'charm', words: ['Félicitations to', 'Margaux & Théo'] },
   'ines-moreau/casual-handwriting': {
     ...note,
     face: 'la-belle-aurore',
@@ -68,9 +88,17 @@ export const hands: Record<string, LetteringHand> = {
     bold: 0.02,
     words: ['Bonne fête, Maman,', 'with all our love'],
   },
+  'mei-tanaka/modern-script': {
+    ...script,
+    face: 'estonia',
+    bold: 0.045,
+    guides: 'none',
+    words: ['The moon came early,', 'I left the window open'],
+  },
   'mei-tanaka/traditional-calligraphy': {
     ...script,
-    face: 'corinthia:700',
+    face: 'water-brush',
+    space: 0.3,
     guides: 'none',
     words: ['In Loving Memory', 'of a quiet man'],
   },
@@ -82,10 +110,21 @@ export const hands: Record<string, LetteringHand> = {
   },
   'mei-tanaka/elegant-cursive': {
     ...script,
-    face: 'ephesis',
+    face: 'send-flowers',
     bold: 0.03,
     guides: 'none',
     words: ['One breath, one line,', 'one wish for you'],
+  },
+  'oskar-lehmann/modern-script': {
+    ...script,
+    face: 'comforter',
+    guides: 'none',
+    words: ['New door, same bell.', 'Ring it often'],
+  },
+  'oskar-lehmann/traditional-calligraphy': {
+    ...broad,
+    face: 'grenze-gotisch',
+    words: ['Merry Christmas', 'from Leipzig, 1 of 40'],
   },
   'oskar-lehmann/casual-handwriting': {
     ...note,
@@ -93,19 +132,26 @@ export const hands: Record<string, LetteringHand> = {
     bold: 0.02,
     words: ['Hello! Short words', 'are the best words.'],
   },
+  'oskar-lehmann/elegant-cursive': { ...script, face: 'pacifico', words: ['Well done, you.', 'Really well done'] },
   'priya-raman/modern-script': { ...script, face: 'ms-madi', bold: 0.03, words: ['dance first, then', 'cut the cake'] },
-  'priya-raman/traditional-calligraphy': {
-    ...script,
-    face: 'great-vibes',
-    space: 0.35,
-    guides: 'both',
-    words: ['A Thousand Lamps', 'for Meera & Arjun'],
+  'priya-raman/traditional-calligraphy': { ...broad, face: 'amita', words: ['A Thousand Lamps', 'for Meera & Arjun'] },
+  'priya-raman/casual-handwriting': {
+    ...note,
+    face: 'indie-flower',
+    bold: 0.035,
+    words: ['Amma sends mangoes.', 'I send this card!'],
   },
   'priya-raman/elegant-cursive': {
     ...script,
-    face: 'alex-brush',
+    face: 'arizonia',
     bold: 0.02,
     words: ['Marigolds at every', 'door, and you'],
+  },
+  'sofia-lindqvist/modern-script': {
+    ...script,
+    face: 'moon-dance',
+    bold: 0.04,
+    words: ['first snow, and', 'your skis are here'],
   },
   'sofia-lindqvist/traditional-calligraphy': {
     ...script,
@@ -119,6 +165,12 @@ export const hands: Record<string, LetteringHand> = {
     bold: 0.03,
     words: ['Coffee is on. Boots', 'off at the door!'],
   },
+  'sofia-lindqvist/elegant-cursive': {
+    ...script,
+    face: 'borel',
+    leading: 3.3,
+    words: ['Welcome home,', 'little hare'],
+  },
   'tomas-ruiz/modern-script': {
     ...script,
     face: 'whisper',
@@ -126,10 +178,23 @@ export const hands: Record<string, LetteringHand> = {
     guides: 'none',
     words: ['Hello from up here,', 'where it is snowing'],
   },
+  'tomas-ruiz/traditional-calligraphy': {
+    ...script,
+    face: 'carattere',
+    space: 0.35,
+    guides: 'both',
+    words: ['The Long Road Home', 'for Ana & Joaquín'],
+  },
   'tomas-ruiz/casual-handwriting': {
     ...note,
     face: 'reenie-beanie',
     bold: 0.03,
     words: ['Cold fingers, good light.', 'Wish you were here.'],
+  },
+  'tomas-ruiz/elegant-cursive': {
+    ...script,
+    face: 'windsong',
+    bold: 0.06,
+    words: ['Still water,', 'and all my love'],
   },
 }

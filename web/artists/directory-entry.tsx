@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import type { Card } from '#contract/cards.ts'
 import { styleWords } from '#contract/who-letters.ts'
+import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -12,6 +13,8 @@ interface DirectoryEntryProps {
   artist: Artist
   /** The artist's own designs. */
   designs: Card[]
+  /** In whose typeface the first name stands. */
+  style: WritingStyle
   /** By when they letter the next card, where a day is asked for. */
   date: string | undefined
   /** Above the fold. */
@@ -19,7 +22,7 @@ interface DirectoryEntryProps {
 }
 
 /** An artist in the directory: portrait, some of their cards laid out beside it, name and the start of their story. */
-export function DirectoryEntry({ artist, designs, date, eager }: DirectoryEntryProps) {
+export function DirectoryEntry({ artist, designs, style, date, eager }: DirectoryEntryProps) {
   return (
     <article className="group relative flex wrap-anywhere h-full flex-col overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-lift">
       <div className="grid grid-cols-[42fr_58fr] bg-sand">
@@ -43,7 +46,7 @@ export function DirectoryEntry({ artist, designs, date, eager }: DirectoryEntryP
             aria-hidden
             className={cx(
               '-m-2 max-w-[45%] shrink-0 -rotate-3 truncate p-2 text-3xl leading-tight text-[#23314f]',
-              writingStyleFont[artist.styles[0] ?? 'Modern Script'],
+              writingStyleFont[style],
             )}
           >
             {artist.name.split(' ')[0]}

@@ -41,6 +41,7 @@ export function Directory({ people, designs, filter, onClear }: DirectoryProps) 
             <li key={artist.id} className={index < 2 ? undefined : 'later-[29rem]'}>
               <DirectoryEntry
                 artist={artist}
+                style={style || (artist.styles[index % artist.styles.length] ?? 'Modern Script')}
                 designs={designs.filter((card) => card.artistId === artist.id)}
                 date={day ? promiseWords(dates!.get(artist.id)!.promise!) : undefined}
                 eager={index < 2}

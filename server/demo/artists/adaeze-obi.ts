@@ -12,6 +12,7 @@ export const adaezeObi: DemoArtist = {
   experience: '11 years of cut-paper collage',
   hands: [
     { style: 'Modern Script', penHeight: 2.2, inkColor: '#4a2340' },
+    { style: 'Traditional Calligraphy', penHeight: 2.6, inkColor: '#7a1f2e' },
     { style: 'Casual Handwriting', penHeight: 2.6, inkColor: '#26306b', alphabets: ['Small drawings'] },
     { style: 'Elegant Cursive', penHeight: 2.6, inkColor: '#42204f' },
   ],

@@ -10,8 +10,10 @@ export const henryAshdown: DemoArtist = {
     'He letters at night, with the radio on and the press cooling down.',
   experience: '18 years of engraving and foil stamping',
   hands: [
+    { style: 'Modern Script', penHeight: 2.2, inkColor: '#2a2118' },
     { style: 'Traditional Calligraphy', penHeight: 2.4, inkColor: '#181c3a', alphabets: ['Greek'] },
-    { style: 'Elegant Cursive', penHeight: 2.2, inkColor: '#472a17' },
+    { style: 'Casual Handwriting', penHeight: 2.2, inkColor: '#1d2b2a' },
+    { style: 'Elegant Cursive', penHeight: 2.4, inkColor: '#472a17' },
   ],
   designs: [
     {

@@ -12,6 +12,7 @@ export const inesMoreau: DemoArtist = {
   experience: '12 years of botanical watercolor',
   hands: [
     { style: 'Modern Script', penHeight: 2.2, inkColor: '#2f4a3a' },
+    { style: 'Traditional Calligraphy', penHeight: 2.4, inkColor: '#3f2d4e' },
     { style: 'Casual Handwriting', penHeight: 2, inkColor: '#2b3a55' },
     { style: 'Elegant Cursive', penHeight: 2.2, inkColor: '#343e2c' },
   ],

@@ -11,6 +11,7 @@ export const meiTanaka: DemoArtist = {
     'She letters the same way, and her words look as though they were written in one breath.',
   experience: '15 years of ink painting and calligraphy',
   hands: [
+    { style: 'Modern Script', penHeight: 2.4, inkColor: '#26242b' },
     { style: 'Traditional Calligraphy', penHeight: 2.8, inkColor: '#141214' },
     { style: 'Casual Handwriting', penHeight: 2.2, inkColor: '#2c2a2e', alphabets: ['Small drawings'] },
     { style: 'Elegant Cursive', penHeight: 2.6, inkColor: '#1c2126' },

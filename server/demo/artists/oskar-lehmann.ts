@@ -10,7 +10,12 @@ export const oskarLehmann: DemoArtist = {
     'If a plate lands a hair out of place he keeps it. ' +
     'He likes short words best, and will happily argue about the shape of an ampersand.',
   experience: '19 years of posters and letterpress',
-  hands: [{ style: 'Casual Handwriting', penHeight: 3, inkColor: '#23211f', alphabets: ['Cyrillic'] }],
+  hands: [
+    { style: 'Modern Script', penHeight: 2.8, inkColor: '#1f3d5c' },
+    { style: 'Traditional Calligraphy', penHeight: 2.8, inkColor: '#1a1a1a' },
+    { style: 'Casual Handwriting', penHeight: 3, inkColor: '#23211f', alphabets: ['Cyrillic'] },
+    { style: 'Elegant Cursive', penHeight: 3, inkColor: '#a3301f' },
+  ],
   designs: [
     {
       slug: 'hello',

@@ -12,6 +12,7 @@ export const priyaRaman: DemoArtist = {
   hands: [
     { style: 'Modern Script', penHeight: 2.2, inkColor: '#0f4a52' },
     { style: 'Traditional Calligraphy', penHeight: 2.6, inkColor: '#0c2846' },
+    { style: 'Casual Handwriting', penHeight: 2.4, inkColor: '#7a2f0e' },
     { style: 'Elegant Cursive', penHeight: 2.4, inkColor: '#5b1f3a' },
   ],
   designs: [

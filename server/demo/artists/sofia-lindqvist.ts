@@ -11,8 +11,10 @@ export const sofiaLindqvist: DemoArtist = {
     'The words are carved backward into the block like everything else, so she checks every name twice.',
   experience: '11 years of linocut and letterpress',
   hands: [
+    { style: 'Modern Script', penHeight: 2.4, inkColor: '#20405e' },
     { style: 'Traditional Calligraphy', penHeight: 2.4, inkColor: '#1e2a4a' },
     { style: 'Casual Handwriting', penHeight: 2.4, inkColor: '#6e241b' },
+    { style: 'Elegant Cursive', penHeight: 2.6, inkColor: '#2b4a36' },
   ],
   designs: [
     {

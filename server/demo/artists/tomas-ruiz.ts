@@ -12,7 +12,9 @@ export const tomasRuiz: DemoArtist = {
   experience: '15 years of landscape painting',
   hands: [
     { style: 'Modern Script', penHeight: 2.4, inkColor: '#283448' },
+    { style: 'Traditional Calligraphy', penHeight: 2.4, inkColor: '#4a2c1d' },
     { style: 'Casual Handwriting', penHeight: 2.2, inkColor: '#3d3024' },
+    { style: 'Elegant Cursive', penHeight: 2.2, inkColor: '#35464a' },
   ],
   designs: [
     {
