@@ -163,7 +163,7 @@ export const handsAdmin = {
 /** A hand of which nothing was said: the shop's face for the style, measured. */
 export const standIn: Record<WritingStyle, Pick<Hand, 'xHeight' | 'advance' | 'penHeight' | 'inkColor'>> = {
   'Modern Script': { xHeight: 30.6, advance: 31.9, penHeight: 2.4, inkColor: '#23314f' },
-  'Traditional Calligraphy': { xHeight: 33.4, advance: 35.7, penHeight: 2.4, inkColor: '#23314f' },
+  'Traditional Calligraphy': { xHeight: 39.4, advance: 33.9, penHeight: 2.4, inkColor: '#23314f' },
   'Casual Handwriting': { xHeight: 35.5, advance: 33.6, penHeight: 2.4, inkColor: '#23314f' },
   'Elegant Cursive': { xHeight: 35.3, advance: 36.8, penHeight: 2.4, inkColor: '#23314f' },
 }

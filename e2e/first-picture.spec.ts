@@ -21,7 +21,8 @@ test('scripts, hands and pictures further down are fetched after the first pictu
     const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
     const fetched = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
       ({ name }) =>
-        /\.js$|sacramento|parisienne|caveat|pinyon/.test(name) || (name.includes('/media/') && !urgent.includes(name)),
+        /\.js$|sacramento|parisienne|caveat|fondamento/.test(name) ||
+        (name.includes('/media/') && !urgent.includes(name)),
     )
     return {
       early: fetched.filter(({ startTime }) => startTime < painted).map(({ name }) => name),

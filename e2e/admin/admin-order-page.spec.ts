@@ -18,7 +18,7 @@ test('words are copied to the mail, names are marked, and the desk keeps notes a
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
     .first()
-  await expect(card.getByText('Traditional Calligraphy')).toHaveCSS('font-family', /Pinyon Script/)
+  await expect(card.getByText('Traditional Calligraphy')).toHaveCSS('font-family', /Fondamento/)
   await expect(card.locator('mark')).toHaveText(['Ann', 'Zoë', 'Ben'])
   await card.getByRole('button', { name: 'Copy the message of card 1' }).click()
   await expect(card.getByRole('button', { name: 'Copied the message of card 1' })).toBeVisible()

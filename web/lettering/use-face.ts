@@ -4,7 +4,7 @@ import { useHandFont } from './use-hand-font.ts'
 /** The shop's typefaces, as the stylesheet calls them. */
 const shopFaces: Record<WritingStyle, string> = {
   'Modern Script': 'Sacramento',
-  'Traditional Calligraphy': 'Pinyon Script',
+  'Traditional Calligraphy': 'Fondamento',
   'Casual Handwriting': 'Caveat',
   'Elegant Cursive': 'Parisienne',
 }
