@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Card } from '#contract/cards.ts'
-import { addFirstCard, expect, test } from './support/journey.ts'
+import { addFirstCard, chooseArtist, expect, test } from './support/journey.ts'
 import { listCards } from './support/shopper.ts'
 import { expectLoaded, expectSound } from './support/soundness.ts'
 
@@ -26,30 +26,45 @@ const drawn = (dialog: Locator) =>
       return data.some(Boolean) ? element.toDataURL() : ''
     })
 
-test('the sample words fit the occasion, and are asked about before they are bought', async ({ page }) => {
-  const { dialog } = await customize(page, ({ category }) => category === 'sympathy')
-  const message = dialog.getByLabel('Custom Message')
-  await expect(message).toHaveValue(/I am so sorry for your loss/)
+test('the sample words fit the occasion and are added as they are; the line says whose they are, up to the payment', async ({
+  page,
+}) => {
+  const { card, dialog } = await customize(page, ({ category }) => category === 'sympathy')
+  await expect(dialog.getByLabel('Custom Message')).toHaveValue(/I am so sorry for your loss/)
   await dialog.getByLabel('Modern Script').check()
+  await chooseArtist(dialog, 1)
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  const question = dialog.getByText('These are our sample words. Send them as they are?')
-  await expect(question).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Edit' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(message).toBeFocused()
-  await message.fill('Dear Ann,\nI miss him too.')
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(question).toBeVisible()
-  await dialog.getByRole('button', { name: 'Edit' }).click()
-  await expect(dialog.getByLabel('Signature')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await dialog.getByRole('button', { name: 'Use these words' }).click()
   await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
+
+  const note = page.getByText('These are our sample words.')
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText('These are our sample words.')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: `Edit ${card.title}` })).toBeVisible()
+  await page.goto('/cart')
+  await expect(note).toBeVisible()
+  await expectSound(page, 'sample words in the cart')
+
+  await page.goto('/checkout')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByText('These are our sample words.')).toBeVisible()
+  await page.getByLabel('Full Name').fill('Ben Writer')
+  await expectSound(page, 'sample words at the checkout')
+  await summary.getByRole('button', { name: `Edit ${card.title}` }).click()
+  const edit = page.getByRole('dialog', { name: `Edit ${card.title}` })
+  await edit.getByLabel('Custom Message').fill('Dear Ann,\nI miss him too.')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit).toBeHidden()
+  // Saving the line sent nothing else: the checkout is as it was, and not found wanting.
+  await expect(page.getByText('Form Validation Error', { exact: true })).toBeHidden()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ben Writer')
+  await expect(summary.getByText('The signature is still our sample.')).toBeVisible()
 })
 
-test('artists are chosen by their faces: the designer is first and preselected', async ({ page }) => {
+test('artists are chosen by their faces: the designer is first and marked, and nobody is chosen for the shopper', async ({
+  page,
+}) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const { card, dialog } = await customize(page, ({ artistId }) => artistId !== null)
@@ -57,7 +72,7 @@ test('artists are chosen by their faces: the designer is first and preselected',
     await expect(artists.getByRole('radio').first()).toHaveAccessibleName(
       new RegExp(`^${card.artistName!}.*Designed this card`),
     )
-    await expect(artists.getByRole('radio').first()).toBeChecked()
+    await expect(artists.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(artists.getByRole('img')).toHaveCount(0)
     // Beside the faces, the last choice leaves the artist to the shop.
     await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First who can/)
@@ -70,7 +85,7 @@ test('artists are chosen by their faces: the designer is first and preselected',
   }
 })
 
-test('the meter says whether the words fit this hand, and what it does not write; the form asks once', async ({
+test('the meter says whether the words fit this hand, and what it does not write, and so does the line', async ({
   page,
 }) => {
   const { dialog } = await customize(page, byInes)
@@ -86,20 +101,13 @@ test('the meter says whether the words fit this hand, and what it does not write
   await expect(status).toHaveText('Too long for this hand. This hand does not write 祝 and ✨')
   await expectSound(page, 'words that do not fit')
 
+  await chooseArtist(dialog)
+  await dialog.getByLabel('Signature').fill('Ben')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  // The signature is still the sample's.
-  await dialog.getByRole('button', { name: 'Use these words' }).click()
-  const question = dialog.getByText(
-    /^These words are too long for Inès Moreau’s hand, .* and with 祝 and ✨, which this/,
-  )
-  await expect(question).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Change the words' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(message).toBeFocused()
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await dialog.getByRole('button', { name: 'Use these words' }).click()
-  await dialog.getByRole('button', { name: 'Order anyway' }).click()
   await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
+  await page.goto('/cart')
+  const note = /^Too long for this hand\. This hand does not write 祝 and ✨\. Your artist may write to you about it\.$/
+  await expect(page.getByRole('main').getByText(note)).toBeVisible()
 })
 
 for (const width of [390, 1280])
@@ -116,7 +124,10 @@ for (const width of [390, 1280])
     await expectLoaded(page)
     expect(fetched).toEqual([])
     await dialog.getByLabel('Modern Script').check()
-    await expect(dialog.getByText('In Inès Moreau’s own hand.')).toBeVisible()
+    // Until somebody is chosen, it is seen in the designer's hand.
+    await expect(
+      dialog.getByText('In the hand of Inès Moreau, who designed the card, until you choose an artist.'),
+    ).toBeVisible()
     expect(fetched.filter((path) => path.endsWith('.woff2'))).toHaveLength(1)
     expect(fetched).toHaveLength(2)
     const before = await drawn(dialog)
@@ -162,6 +173,7 @@ test('pages are turned by keyboard and swipe, and writing turns back to the word
 test('the inside is saved as a picture', async ({ page }) => {
   const { dialog } = await customize(page, byInes)
   await dialog.getByLabel('Modern Script').check()
+  await chooseArtist(dialog)
   await expect(dialog.getByText('In Inès Moreau’s own hand.')).toBeVisible()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save as picture' }).click()

@@ -163,16 +163,20 @@ test('the customize dialog shows the shopper’s own words in the chosen hand, a
   await dialog.getByLabel('Custom Message').fill('')
   await dialog.getByLabel('Quantity').fill('0')
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  for (const message of ['Message is required', 'Writing style is required', 'Quantity must be at least 1']) {
-    await expect(dialog.getByText(message)).toBeVisible()
-  }
+  const missing = [
+    'Message is required',
+    'Writing style is required',
+    'Artist selection is required',
+    'Quantity must be at least 1',
+  ]
+  for (const message of missing) await expect(dialog.getByText(message)).toBeVisible()
   await dialog.getByLabel('Quantity').fill('many')
   await dialog.getByLabel('Custom Message').fill('So proud of you')
   await expect(dialog.getByLabel('Quantity')).toHaveValue('1')
   await dialog.getByLabel('Traditional Calligraphy').check()
   const preview = dialog.getByTestId('preview')
   await expect(preview).toContainText('So proud of you')
-  expect(await preview.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Pinyon Script')
+  expect(await preview.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Fondamento')
   await dialog.getByLabel('Custom Message').fill('word '.repeat(100))
   await expect.poll(() => preview.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true)
   await expect(dialog.locator('[aria-roledescription=slide]')).toHaveCount(4)

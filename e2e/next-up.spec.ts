@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { expect, test } from './support/journey.ts'
+import { chooseArtist, expect, test } from './support/journey.ts'
 import { address, expectToast, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -31,6 +31,7 @@ for (const width of [390, 1280])
     await expect(dialog.getByText('1 Main Street · Springfield, IL · 62701')).toBeVisible()
     await expectSound(page, 'a prepared card')
     await dialog.getByLabel('Elegant Cursive').check()
+    await chooseArtist(dialog)
     await dialog.getByLabel('Custom Message').fill('Happy birthday, {firstName}!')
     await dialog.getByLabel('Signature').fill('Ben')
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()

@@ -2,7 +2,7 @@ import type { OrderDetails } from '#contract/orders.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { inDatabase } from './support/admin.ts'
 import { letter, openDesk, step } from './support/card-making.ts'
-import { expect, expectPlaced, fillCard, test } from './support/journey.ts'
+import { chooseArtist, expect, expectPlaced, fillCard, test } from './support/journey.ts'
 import { address, emailTo, expectToast, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -28,6 +28,7 @@ for (const width of [390, 1280])
     await dialog.getByLabel('Custom Message').fill('Dear {firstName},\nthank you for everything.')
     await dialog.getByLabel('Signature').fill('Ben')
     await dialog.getByLabel('Elegant Cursive').check()
+    await chooseArtist(dialog)
     await dialog.getByRole('button', { name: 'Send this to several people' }).click()
     await expect(dialog.getByLabel('Quantity')).toBeHidden()
 
@@ -123,6 +124,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   await dialog.getByLabel('Custom Message').fill('Dear {firstName},\nthank you for everything.')
   await dialog.getByLabel('Signature').fill('Ben')
   await dialog.getByLabel('Elegant Cursive').check()
+  await chooseArtist(dialog)
   await dialog.getByRole('button', { name: 'Send this to several people' }).click()
   await dialog.getByRole('button', { name: 'From your people' }).click()
   const book = page.getByRole('dialog', { name: 'Your people' })

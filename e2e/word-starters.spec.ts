@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
-import { listCards } from './support/shopper.ts'
+import { chooseArtist, expect, test } from './support/journey.ts'
+import { expectToast, listCards } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Help me begin (product.md, section 17): beginnings for a message, by keyboard alone.
@@ -46,7 +46,7 @@ for (const width of [1280, 390])
     await expect(dialog.getByTestId('preview')).toContainText('Shall I come on Sunday?')
   })
 
-test('own words are kept, with their greeting, and put back; a blank is asked about', async ({ page }) => {
+test('own words are kept, with their greeting, and put back; a blank is named in the cart', async ({ page }) => {
   const dialog = await customize(page, 'birthday')
   const message = dialog.getByLabel('Custom Message')
   await message.fill('Dear Ann,\nI don’t know how to go on.')
@@ -61,22 +61,26 @@ test('own words are kept, with their greeting, and put back; a blank is asked ab
   await dialog.getByRole('button', { name: 'Help me begin' }).click()
   await panel.getByLabel('Occasion').selectOption('Farewell')
   await panel.getByRole('button', { name: /^What I will miss/ }).click()
-  await dialog.getByLabel('Signature').fill('Ben')
-  await dialog.getByLabel('Elegant Cursive').check()
-  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(dialog.getByText('There is still a blank to fill in your message. Send it as it is?')).toBeVisible()
-  await page.keyboard.press('Enter')
   // The blank is selected: typing fills it.
-  await expect(message).toBeFocused()
   const selected = () =>
     message.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
   await expect.poll(selected).toBe('____')
-  await page.keyboard.type('our coffee')
-  await expect(message).toHaveValue(
-    'Dear Ann,\nWhat I will miss are not the big things. It is our coffee, which we did without thinking.',
-  )
+  await dialog.getByLabel('Signature').fill('Ben')
+  await dialog.getByLabel('Elegant Cursive').check()
+  await chooseArtist(dialog)
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(dialog).toBeHidden()
+  await expectToast(page, 'Added to Cart')
+  await page.getByRole('button', { name: /^Open cart/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await expect(drawer.getByText('There is still a blank to fill in.')).toBeVisible()
+  await drawer.getByRole('button', { name: /^Edit / }).click()
+  const edit = page.getByRole('dialog', { name: /^Edit / })
+  await edit
+    .getByLabel('Custom Message')
+    .fill('Dear Ann,\nWhat I will miss are not the big things. It is our coffee, which we did without thinking.')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(edit).toBeHidden()
+  await expect(drawer.getByText('There is still a blank to fill in.')).toBeHidden()
 })
 
 async function customize(page: Page, category: string): Promise<Locator> {

@@ -83,6 +83,10 @@ function writeSearch(search: Record<string, unknown>): string {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Who was chosen on the page before: the artist whose page it was. */
+    chosenArtistId?: string
+  }
   interface Register {
     router: ReturnType<typeof createShopRouter>
   }

@@ -1,4 +1,4 @@
-import { type Page, test as base, expect } from '@playwright/test'
+import { type Locator, type Page, test as base, expect } from '@playwright/test'
 
 interface Watch {
   /** Allows what would otherwise fail the test: a failed request also logs a console message. */
@@ -71,9 +71,16 @@ export async function addFirstCard(page: Page): Promise<void> {
   await dialog.getByLabel('Custom Message').fill('Dear Ann,\nhappy birthday from all of us!')
   await dialog.getByLabel('Signature').fill('Ben and all of us')
   await dialog.getByLabel('Elegant Cursive').check()
+  await chooseArtist(dialog)
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
+}
+
+/** Chooses an artist of the customize dialog by place: 0 is the design's own. */
+export async function chooseArtist(dialog: Locator, place = 0): Promise<void> {
+  // The face covers the radio button that it belongs to.
+  await dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio').nth(place).check({ force: true })
 }
 
 const address = { 'Street Address': '1 Main Street', City: 'Springfield', State: 'IL', 'ZIP Code': '62701' }

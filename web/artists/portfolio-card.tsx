@@ -9,13 +9,15 @@ interface PortfolioCardProps {
   card: Card
   /** The label of its category. */
   category: string
+  /** Whose page it is: who comes from there has chosen the artist. */
+  artistId: string
   onSelect: (card: Card) => void
   /** Pointer or keyboard focus approaches: time to preload what a click needs. */
   onIntent: () => void
 }
 
 /** A card in its artist's portfolio, with description and category; on phones the text is beside the picture. */
-export function PortfolioCard({ card, category, onSelect, onIntent }: PortfolioCardProps) {
+export function PortfolioCard({ card, category, artistId, onSelect, onIntent }: PortfolioCardProps) {
   return (
     <article className="group relative grid h-full grid-cols-[42%_1fr] gap-x-5 sm:flex sm:flex-col">
       <div className="relative self-start sm:self-stretch">
@@ -40,7 +42,12 @@ export function PortfolioCard({ card, category, onSelect, onIntent }: PortfolioC
           <span className="font-medium tabular-nums">{formatMoney(card.price)}</span>
         </p>
         <h3 className="mt-0.5 font-serif text-[1.15rem] leading-snug font-medium">
-          <Link to="/card/$id" params={{ id: card.id }} className="underline-offset-4 hover:underline">
+          <Link
+            to="/card/$id"
+            params={{ id: card.id }}
+            state={{ chosenArtistId: artistId }}
+            className="underline-offset-4 hover:underline"
+          >
             {card.title}
           </Link>
         </h3>

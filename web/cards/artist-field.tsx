@@ -20,7 +20,7 @@ import { FirstWhoCan, NobodyCan } from './who-can.tsx'
 interface ArtistFieldProps {
   control: CustomizeControl
   cardDesignId: string
-  /** Who designed the card: first in the list, and chosen until somebody else is. */
+  /** Who designed the card: first in the list, and marked. */
   designer: string | null
 }
 

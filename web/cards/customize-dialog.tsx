@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { formatMoney } from '#contract/money.ts'
+import type { LineCustomization } from '#contract/recipients.ts'
 import { call, read } from '#web/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type CustomizeDraft, type WishedHand, sampleDraft } from './customize-draft.ts'
 import { CustomizeForm } from './customize-form.tsx'
-import { blankField, sampleField } from './sample-words.ts'
 
 interface CustomizeDialogProps {
   card: Card
@@ -37,10 +37,9 @@ export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: Cus
         draft={draft}
         action="Add to Cart"
         pendingAction="Adding to Cart..."
-        sampleIn={(words) => (begin ? blankField(words) : sampleField(words, card.category))}
         failure="Failed to add item to cart. Please try again."
         send={async (words) => {
-          await call(cart.add, { body: { ...words, cardDesignId: card.id, sessionId: '' } })
+          await call(cart.add, { body: { ...chosenOf(words), cardDesignId: card.id, sessionId: '' } })
           await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
         }}
         onLeave={setDraft}
@@ -52,4 +51,9 @@ export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: Cus
       />
     </Dialog>
   )
+}
+
+/** The specified payload (product.md, section 3), and of what the shop adds only what somebody chose. */
+function chosenOf({ rush, anyArtist, recipients, ...words }: LineCustomization): LineCustomization {
+  return { ...words, ...(rush && { rush }), ...(anyArtist && { anyArtist }), ...(recipients && { recipients }) }
 }

@@ -16,12 +16,12 @@ export type CustomizedCard = Pick<Card, 'id' | 'title' | 'price' | 'imageUrl' | 
 /** Whose hand is wished before a design is chosen. */
 export type WishedHand = Pick<CustomizeDraft, 'selectedArtistId' | 'writingStyle'>
 
-/** The form's initial state: sample text for the occasion, and the wished hand or that of the design's artist. */
-export function sampleDraft({ category, artistId }: Card, wished?: WishedHand): CustomizeDraft {
+/** The form's initial state: sample text for the occasion; style and artist are the shopper's choice, unless made already. */
+export function sampleDraft({ category }: Card, wished?: WishedHand): CustomizeDraft {
   return {
     ...sampleWords(category),
     writingStyle: '',
-    selectedArtistId: artistId ?? '',
+    selectedArtistId: '',
     quantity: 1,
     rush: false,
     anyArtist: false,

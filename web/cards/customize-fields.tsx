@@ -67,7 +67,7 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
         {(field) => <input {...field} {...register('customSignature')} autoComplete="off" className="input" />}
       </Field>
       <WritingStyleField control={control} />
-      {people && <People form={form} />}
+      {people && <People form={form} designer={card.artistId} />}
       <WishedDateFields addressed={people !== null} />
       <RushField control={control} cardDesignId={card.id} />
       <ArtistField control={control} cardDesignId={card.id} designer={card.artistId} />
@@ -100,10 +100,14 @@ export function CustomizeFields({ card, form }: CustomizeFieldsProps) {
   )
 }
 
+interface PeopleProps extends Pick<CustomizeFieldsProps, 'form'> {
+  designer: string | null
+}
+
 /** Who gets the card, where that is not one person whose address the checkout asks for. */
-function People({ form: { control, clearErrors } }: Pick<CustomizeFieldsProps, 'form'>) {
+function People({ form: { control, clearErrors }, designer }: PeopleProps) {
   const [customMessage, customSignature] = useWatch({ control, name: ['customMessage', 'customSignature'] })
-  const { hand, isKnown } = useChosenHand(control)
+  const { hand, isKnown } = useChosenHand(control, designer)
   return (
     <Controller
       control={control}

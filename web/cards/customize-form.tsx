@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { formatMoney, totalCents } from '#contract/money.ts'
 import { LineCustomization } from '#contract/recipients.ts'
@@ -9,14 +9,11 @@ import { useRushFee } from '#web/promises/use-promises.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { hasBlank, selectBlank } from '#web/words/blank.ts'
 import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import { CustomizeFields } from './customize-fields.tsx'
 import { CustomizePreview } from './customize-preview.tsx'
 import { ExampleCards } from './example-cards.tsx'
 import { useWish } from './use-wish.ts'
-import { doubtfulWords } from './doubtful-words.ts'
-import { WordsQuestion } from './words-question.tsx'
 
 export type CustomizeControl = Control<CustomizeDraft, unknown, LineCustomization>
 
@@ -28,39 +25,19 @@ interface CustomizeFormProps {
   pendingAction: string
   /** The toast's text when it fails. */
   failure: string
-  /** The field whose text is only a sample or has a blank, if any: the form asks about it once. */
-  sampleIn?: (words: LineCustomization) => 'customMessage' | 'customSignature' | undefined
   send: (words: LineCustomization) => Promise<void>
   /** Receives the draft when the form unmounts. */
   onLeave?: (draft: CustomizeDraft) => void
   onDone: (form: UseFormReturn<CustomizeDraft, unknown, LineCustomization>) => void
 }
 
-interface Asked {
-  question: string
-  /** What the two answers say. */
-  edit: string
-  use: string
-  /** About words of the sample or a blank, or else about such as a hand cannot letter. */
-  isSample: boolean
-  words: LineCustomization
-  /** Where they are changed. */
-  field: 'customMessage' | 'customSignature'
-}
-
-const sampleAnswers = { edit: 'Edit', use: 'Use these words', isSample: true }
-const fitAnswers = { edit: 'Change the words', use: 'Order anyway', isSample: false }
-
 export function CustomizeForm(props: CustomizeFormProps) {
-  const { card, draft, action, pendingAction, failure, sampleIn, send, onLeave, onDone } = props
+  const { card, draft, action, pendingAction, failure, send, onLeave, onDone } = props
   const form = useForm<CustomizeDraft, unknown, LineCustomization>({
     defaultValues: draft,
     resolver: zodResolver(LineCustomization) as never,
   })
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
-  const queryClient = useQueryClient()
-  /** Valid, but with words that are asked about: they wait for an answer. */
-  const [asked, setAsked] = useState<Asked>()
 
   const sending = useMutation({
     mutationFn: send,
@@ -73,24 +50,17 @@ export function CustomizeForm(props: CustomizeFormProps) {
       toast({ title: 'Error', description: failure, variant: 'destructive' })
     },
   })
-  const askAboutFit = (words: LineCustomization) => {
-    const question = doubtfulWords(queryClient, words)
-    if (question) setAsked({ ...fitAnswers, question, words, field: 'customMessage' })
-    else sending.mutate(words, { onSettled: () => setAsked(undefined) })
-  }
   /** Between a press and its answer another one may come. */
   const busy = useRef(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // React tells of it also what is around the dialog: the checkout's form, where a line of it is edited.
+    event.stopPropagation()
     if (busy.current) return
     busy.current = true
     const fields = event.currentTarget
     const check = form.handleSubmit(
-      (words) => {
-        const field = sampleIn?.(words)
-        if (field) setAsked({ ...sampleAnswers, question: sampleQuestion(words), words, field })
-        else askAboutFit(words)
-      },
+      (words) => sending.mutate(words),
       // The focused field may be covered by the sticky preview or button.
       () => requestAnimationFrame(() => fields.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })),
     )
@@ -106,35 +76,15 @@ export function CustomizeForm(props: CustomizeFormProps) {
         noValidate
         className="flex min-w-0 flex-col gap-5 border-line bg-paper px-5 py-6 sm:px-7 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l max-lg:[&_:is(input,select,textarea)]:scroll-mt-76 [&_:is(input,select,textarea)]:scroll-mb-28"
         onSubmit={submit}
-        onChange={() => setAsked(undefined)}
       >
         <CustomizeFields card={card} form={form} />
         <div className="sticky bottom-0 -mx-5 -mb-6 border-t border-line bg-paper px-5 py-3.5 sm:-mx-7 sm:px-7 lg:mt-auto">
-          {asked && !sending.isPending ? (
-            <WordsQuestion
-              key={asked.question}
-              question={asked.question}
-              edit={asked.edit}
-              use={asked.use}
-              onEdit={() => {
-                setAsked(undefined)
-                form.setFocus(asked.field, { shouldSelect: asked.isSample })
-                // The focus comes with a timer, too.
-                setTimeout(() => selectBlank(document.activeElement as HTMLTextAreaElement | HTMLInputElement))
-              }}
-              onUse={() => {
-                if (asked.isSample) askAboutFit(asked.words)
-                else sending.mutate(asked.words, { onSettled: () => setAsked(undefined) })
-              }}
-            />
-          ) : (
-            <div className="flex items-center gap-5">
-              <Total card={card} control={form.control} />
-              <Button type="submit" size="lg" className="flex-1" pending={sending.isPending}>
-                {sending.isPending ? pendingAction : action}
-              </Button>
-            </div>
-          )}
+          <div className="flex items-center gap-5">
+            <Total card={card} control={form.control} />
+            <Button type="submit" size="lg" className="flex-1" pending={sending.isPending}>
+              {sending.isPending ? pendingAction : action}
+            </Button>
+          </div>
         </div>
       </form>
       <div className="min-w-0 border-t border-line px-5 py-6 sm:px-7 lg:col-start-1 lg:row-start-2 lg:self-end lg:border-t-0 lg:pt-2">
@@ -142,12 +92,6 @@ export function CustomizeForm(props: CustomizeFormProps) {
       </div>
     </div>
   )
-}
-
-function sampleQuestion({ customMessage }: LineCustomization): string {
-  return hasBlank(customMessage)
-    ? 'There is still a blank to fill in your message. Send it as it is?'
-    : 'These are our sample words. Send them as they are?'
 }
 
 function Total({ card: { id, price }, control }: { card: CustomizeFormProps['card']; control: CustomizeControl }) {

@@ -21,7 +21,7 @@ interface CustomizePreviewProps {
 /** The card itself, with the shopper's own words in the chosen hand while they are typed; its pages can be turned. */
 export const CustomizePreview = memo(function CustomizePreview({ card, control }: CustomizePreviewProps) {
   const id = useId()
-  const chosen = useChosenHand(control)
+  const chosen = useChosenHand(control, card.artistId)
   const { message, signature, person, people, place, choose } = usePreviewed(control)
   const [view, setView] = useViewOf(message, signature)
   // Words are set and drawn after what was pressed is shown.
@@ -79,12 +79,14 @@ function useViewOf(message: string, signature: string) {
   return [view, (next: PreviewView) => setTurned({ words, view: next })] as const
 }
 
-function captionOf({ style, artist, isKnown, hasFailed }: ChosenHand, { state }: LoadedFace): string {
+function captionOf({ style, artist, isArtistChosen, isKnown, hasFailed }: ChosenHand, { state }: LoadedFace): string {
   if (!style) return 'Choose a writing style to see your words in it.'
   const standsIn = `the shop’s typeface for ${style} stands in`
   if (!artist) return `In the shop’s typeface for ${style}. Choose an artist to see it in a hand of their own.`
   if (hasFailed || state === 'failed') return `${artist.name}’s own hand could not be loaded: ${standsIn}.`
   if (!isKnown || state === 'loading') return `Loading ${artist.name}’s hand... Until then ${standsIn}.`
+  if (state === 'own' && !isArtistChosen)
+    return `In the hand of ${artist.name}, who designed the card, until you choose an artist.`
   if (state === 'own') return `In ${artist.name}’s own hand.`
   return `${artist.name} has no font of their own here yet: ${standsIn}.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Customization } from '#contract/customization.ts'
-import { blankField, sampleField, sampleWords } from './sample-words.ts'
+import { sampleWords, unfinished } from './sample-words.ts'
 
 const all = ['sympathy', 'birthday', 'thank-you', 'love', 'wedding', 'holiday', 'event', 'business', 'greeting']
 
@@ -26,15 +26,17 @@ test('sample words are valid as they are, so that nobody is kept from sending th
   }
 })
 
-test('the question is about unchanged words, a blank, an unchanged signature or a missing name, and nothing else', () => {
-  const sample = sampleWords('birthday')
+test('words are unfinished while they are the sample’s, have a blank, or miss a name, and not otherwise', () => {
   const own = { customMessage: 'Dear Ann,\nhappy birthday!', customSignature: 'Ben' }
-  expect(sampleField(sample, 'birthday')).toBe('customMessage')
-  expect(sampleField({ ...own, customMessage: sample.customMessage }, 'birthday')).toBe('customMessage')
-  expect(sampleField({ ...own, customSignature: sample.customSignature }, 'birthday')).toBe('customSignature')
-  expect(sampleField({ ...own, customSignature: 'Love, Your Name' }, 'birthday')).toBe('customSignature')
-  expect(sampleField(own, 'birthday')).toBeUndefined()
-  expect(sampleField({ ...own, customMessage: 'I still see ____ before me.' }, 'birthday')).toBe('customMessage')
-  expect(blankField({ ...own, customMessage: 'I still see ____ before me.' })).toBe('customMessage')
-  expect(blankField(sample)).toBeUndefined()
+  for (const category of all) {
+    const sample = sampleWords(category)
+    expect(unfinished(sample)).toBe('These are our sample words.')
+    expect(unfinished({ ...sample, customSignature: 'Ben' })).toBe('These are our sample words.')
+    expect(unfinished({ ...own, customSignature: sample.customSignature })).toBe('The signature is still our sample.')
+  }
+  expect(unfinished({ ...own, customSignature: 'Love, Your Name' })).toBe('The signature still waits for a name.')
+  expect(unfinished({ ...own, customMessage: 'I still see ____ before me.' })).toBe(
+    'There is still a blank to fill in.',
+  )
+  expect(unfinished(own)).toBeUndefined()
 })

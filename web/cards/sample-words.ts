@@ -76,15 +76,13 @@ export function sampleWords(category: string): Words {
   return occasion ? occasions[occasion]! : anyOccasion
 }
 
-/** The first field whose text is still the sample's, has a blank to fill, or waits for a name. */
-export function sampleField({ customMessage, customSignature }: Words, category: string): keyof Words | undefined {
-  const sample = sampleWords(category)
-  if (customMessage === sample.customMessage || hasBlank(customMessage)) return 'customMessage'
-  const unsigned = customSignature === sample.customSignature || /\byour name\b/i.test(customSignature)
-  return unsigned ? 'customSignature' : undefined
-}
+const samples = [anyOccasion, ...Object.values(occasions)]
 
-/** The same of words that were somebody's own from the start. */
-export function blankField({ customMessage }: Words): 'customMessage' | undefined {
-  return hasBlank(customMessage) ? 'customMessage' : undefined
+/** What of the words still waits for its sender: our own sample, a blank or a name to fill in; undefined for own words. */
+export function unfinished({ customMessage, customSignature }: Words): string | undefined {
+  if (samples.some((sample) => sample.customMessage === customMessage)) return 'These are our sample words.'
+  if (hasBlank(customMessage)) return 'There is still a blank to fill in.'
+  if (/\byour name\b/i.test(customSignature)) return 'The signature still waits for a name.'
+  if (samples.some((sample) => sample.customSignature === customSignature)) return 'The signature is still our sample.'
+  return undefined
 }

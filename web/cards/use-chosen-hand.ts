@@ -10,17 +10,23 @@ import type { CustomizeControl } from './customize-form.tsx'
 export interface ChosenHand {
   /** Empty until one is chosen. */
   style: WritingStyle | ''
-  /** Who letters it, once style and artist are chosen and known. */
+  /** Whose hand it is, once a style is chosen: the chosen artist's, or until somebody is chosen the designer's. */
   artist: { id: string; name: string } | undefined
+  isArtistChosen: boolean
   /** As it is known: the shop's typeface until then. */
   hand: Pick<Hand, 'font' | 'xHeight' | 'advance' | 'penHeight' | 'inkColor' | 'alphabets'>
   isKnown: boolean
   hasFailed: boolean
 }
 
-/** The hand that is chosen in the form. It is asked for when both artist and style are chosen, never before. */
-export function useChosenHand(control: CustomizeControl): ChosenHand {
-  const [style, artistId] = useWatch({ control, name: ['writingStyle', 'selectedArtistId'] })
+/**
+ * The hand that the form shows. It is asked for once a style is chosen, never before.
+ * @param designer who designed the card: in whose hand it is shown until an artist is chosen
+ */
+export function useChosenHand(control: CustomizeControl, designer: string | null): ChosenHand {
+  const [style, selectedArtistId] = useWatch({ control, name: ['writingStyle', 'selectedArtistId'] })
+  const isArtistChosen = selectedArtistId !== ''
+  const artistId = selectedArtistId || (designer ?? '')
   const isChosen = style !== '' && artistId !== ''
   const { data: people } = useQuery(read(artists.list))
   const { data, error } = useQuery({ ...read(hands.ofArtist, { params: { id: artistId } }), enabled: isChosen })
@@ -30,9 +36,10 @@ export function useChosenHand(control: CustomizeControl): ChosenHand {
     return {
       style,
       artist,
+      isArtistChosen,
       hand: hand ?? { ...standIn[style || 'Modern Script'], font: null, alphabets: [] },
       isKnown: hand !== undefined,
       hasFailed: Boolean(error),
     }
-  }, [style, artistId, isChosen, people, data, error])
+  }, [style, artistId, isArtistChosen, isChosen, people, data, error])
 }

@@ -23,7 +23,7 @@ export function useCustomizer() {
     customize,
     dialog: chosen && (
       <CustomizeDialog
-        key={`${chosen.card.id} ${chosen.wished?.writingStyle}`}
+        key={`${chosen.card.id} ${chosen.wished?.selectedArtistId} ${chosen.wished?.writingStyle}`}
         {...chosen}
         open={open}
         onOpenChange={setOpen}

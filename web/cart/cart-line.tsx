@@ -9,6 +9,7 @@ import { Quantity } from '#web/ui/form/quantity.tsx'
 import { LineDates } from '#web/promises/line-dates.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EditLine } from './edit-line.tsx'
+import { LineNote } from './line-note.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { isOffered } from './offered.ts'
 import { useLine } from './use-line.ts'
@@ -56,6 +57,7 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
           {item.rushFee !== null && <p className="text-sm text-quiet">Rush, {formatMoney(item.rushFee)} a card</p>}
           <LineDates dates={dates} />
           {!roomy && <FirstWords item={item} />}
+          <LineNote item={item} />
           {!offered && <NotOffered item={item} />}
           {!roomy && item.cardDesign && (
             <div className="-ml-4">

@@ -5,7 +5,6 @@ import { formatMoney } from '#contract/money.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { call, read } from '#web/api.ts'
 import { CustomizeForm } from '#web/cards/customize-form.tsx'
-import { blankField } from '#web/cards/sample-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -43,7 +42,6 @@ export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDia
         }}
         action="Save Changes"
         pendingAction="Saving..."
-        sampleIn={blankField}
         failure="Your changes could not be saved. Please try again."
         send={async (body) => {
           await call(cart.change, { params: { id: item.id }, body })

@@ -4,7 +4,9 @@ import { quantityWords } from '#contract/orders.ts'
 import type { LinePromise } from '#contract/promises.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { EditLine } from '#web/cart/edit-line.tsx'
 import { LinePicture } from '#web/cart/line-picture.tsx'
+import { useLineNote } from '#web/cart/use-line-note.ts'
 import { shownWords } from '#web/cart/words-on-paper.tsx'
 import { isOffered } from '#web/cart/offered.ts'
 import { LineDates } from '#web/promises/line-dates.tsx'
@@ -48,6 +50,7 @@ export function OrderSummary({ items, dates, sums, children }: OrderSummaryProps
                 {shownWords(item).customMessage}
               </p>
               <LineDates dates={dates.get(item.id)} />
+              <Note item={item} />
             </div>
             {isOffered(item) && <p className="tabular-nums">{formatMoney(subtotalCents([pricedLine(item)]))}</p>}
           </li>
@@ -64,6 +67,18 @@ export function OrderSummary({ items, dates, sums, children }: OrderSummaryProps
         <Row total term="Total" value={formatMoney(sums.total)} />
       </dl>
     </section>
+  )
+}
+
+/** What the sender may want to change, and the way to change it without leaving the checkout. */
+function Note({ item }: { item: CartItem }) {
+  const note = useLineNote(item)
+  if (!note) return null
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+      <p className="font-medium text-gold-ink">{note}</p>
+      {item.cardDesign && <EditLine item={item} design={item.cardDesign} />}
+    </div>
   )
 }
 

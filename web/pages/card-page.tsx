@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useLoaderData } from '@tanstack/react-router'
+import { Link, useLoaderData, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Card } from '#contract/cards.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
 import { read } from '#web/api.ts'
+import type { WishedHand } from '#web/cards/customize-draft.ts'
 import { FeaturedRow } from '#web/cards/featured-row.tsx'
 import { alikeAsked } from '#web/cards/search-cards.ts'
 import { someCards } from '#web/cards/some-cards.ts'
@@ -38,6 +39,7 @@ function CardDetails({ card }: { card: Card }) {
   const { data: same } = useQuery(someCards(useQueryClient(), { category: card.category }, alikeAsked))
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const customizer = useCustomizer()
+  const wished = useWishedHand()
   const [view, setView] = useState<View>('Front')
   const [style, setStyle] = useState<WritingStyle>('Modern Script')
   const gallery = useRef<HTMLDivElement>(null)
@@ -68,7 +70,7 @@ function CardDetails({ card }: { card: Card }) {
               className="flex-1 sm:flex-none"
               onPointerEnter={customizer.prepare}
               onFocus={customizer.prepare}
-              onClick={() => customizer.customize(card)}
+              onClick={() => customizer.customize(card, wished)}
             >
               Customize this card
             </Button>
@@ -109,6 +111,12 @@ function CardDetails({ card }: { card: Card }) {
       {customizer.dialog}
     </div>
   )
+}
+
+/** Who comes from an artist's page has chosen the artist. */
+function useWishedHand(): WishedHand | undefined {
+  const { chosenArtistId } = useLocation().state
+  return chosenArtistId === undefined ? undefined : { selectedArtistId: chosenArtistId, writingStyle: '' }
 }
 
 function Maker({ card }: { card: Card }) {

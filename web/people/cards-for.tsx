@@ -78,7 +78,7 @@ function draftFor(card: Card, { id, name, address, request }: Person, last: Last
   return {
     ...sampleDraft(card),
     writingStyle: writingStyles.find((style) => style === last.writingStyle) ?? ('' as WritingStyle | ''),
-    selectedArtistId: last.artistId ?? card.artistId ?? '',
+    selectedArtistId: last.artistId ?? '',
     recipients: isKnown ? [{ name, address, personId: id, customMessage: null, customSignature: null }] : null,
   }
 }

@@ -17,6 +17,7 @@ export function ArtistPortfolio({ artist }: { artist: Artist }) {
   const { data: first } = useSuspenseQuery(searchCards(search))
   const { data: kinds } = useSuspenseQuery(read(categories.list))
   const customizer = useCustomizer()
+  const select = (card: Card) => customizer.customize(card, { selectedArtistId: artist.id, writingStyle: '' })
   const show = (own: Card[], from = 0) => (
     <ul
       aria-label={from === 0 ? undefined : `Cards from ${from + 1} on`}
@@ -27,7 +28,8 @@ export function ArtistPortfolio({ artist }: { artist: Artist }) {
           <PortfolioCard
             card={card}
             category={kinds.find(({ name }) => name === card.category)?.label ?? card.category}
-            onSelect={customizer.customize}
+            artistId={artist.id}
+            onSelect={select}
             onIntent={customizer.prepare}
           />
         </li>
