@@ -40,9 +40,19 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
   // The slowest rule by far, and colors are the same at every width.
   if (page.viewportSize()!.width <= phones[0]!) axe.disableRules(['color-contrast'])
   const { violations } = await axe.analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
+  const found: string[] = []
+  for (const { id, nodes } of violations)
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || (await isSmall(page, String(target[0]))))
+        found.push(`${where}: ${id} ${html.slice(0, 160)}`)
+  expect(found).toEqual([])
+}
+
+/** Half of what lies under a bar that stays looks small: it is measured again where all of it is seen. */
+async function isSmall(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const again = new AxeBuilder({ page }).setLegacyMode(true).include(selector).withRules('target-size')
+  return (await again.analyze()).violations.length > 0
 }
 
 /** Expects nothing to be wider than the screen. */

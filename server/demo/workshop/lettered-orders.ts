@@ -46,7 +46,7 @@ export const letteredOrders: WorkshopOrder[] = [
     'oskar-lehmann/hello',
     home('Toby Parrish', '11 Fraternity Row', 'Ann Arbor', 'MI', '48104'),
     {
-      style: 'Casual Handwriting',
+      style: 'Elegant Cursive',
       stage: 'lettered',
       signature: 'Your mother',
       message: 'Hello. Eat.',

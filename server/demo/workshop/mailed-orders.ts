@@ -76,7 +76,7 @@ export const mailedOrders: WorkshopOrder[] = [
     'tomas-ruiz/still-water',
     home('Diane Mercer', '58 River Road', 'Missoula', 'MT', '59802'),
     {
-      style: 'Casual Handwriting',
+      style: 'Elegant Cursive',
       stage: 'arrived',
       signature: 'Wes and the Tuesday boat',
       mailed: { carrier: 'USPS' },
@@ -103,7 +103,7 @@ export const mailedOrders: WorkshopOrder[] = [
     'oskar-lehmann/moved',
     home('Ed and Sue Lang', '603 Birch Street', 'Spokane', 'WA', '99201'),
     {
-      style: 'Casual Handwriting',
+      style: 'Traditional Calligraphy',
       stage: 'returned',
       signature: 'Bridget',
       mailed: { carrier: 'USPS' },
@@ -126,7 +126,7 @@ export const mailedOrders: WorkshopOrder[] = [
     },
   ),
   orderOf('Curtis Bell', 300, 'adaeze-obi/party', home('Yvonne Bell', '1411 Beale Avenue', 'Memphis', 'TN', '38103'), {
-    style: 'Modern Script',
+    style: 'Traditional Calligraphy',
     stage: 'claim refund',
     signature: 'Curtis',
     mailed: { carrier: 'USPS' },
