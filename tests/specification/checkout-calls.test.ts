@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
+import { bodyOf, Caller } from './caller.ts'
+import { addition, checkOut, ownAddress, pay, placement, recipientAddress, register } from './shopper.ts'
+import type { CartItem, Order } from './things.ts'
+
+// The specification, sections 3, 4 and 7: from the cart to the order.
+
+let shop: SpecifiedShop
+beforeAll(async () => {
+  shop = await openSpecifiedShop()
+})
+afterAll(() => shop.close())
+
+async function withCart(change: object = {}) {
+  const caller = new Caller(shop)
+  await bodyOf(caller.post('/api/cart', addition(shop.design, shop.artist, change)))
+  return caller
+}
+
+test('§7.17 POST /api/create-payment-intent takes {calculateFromCart: true} and answers with a client secret', async () => {
+  const caller = await withCart({ quantity: 2 })
+  const { status, body } = await caller.post<object>('/api/create-payment-intent', { calculateFromCart: true })
+  expect([status, body]).toEqual([200, expect.objectContaining({ clientSecret: expect.stringContaining('_secret_') })])
+})
+
+test('§7.18 §6.2 a guest’s POST /api/orders takes the specified payload and answers with the order and its id', async () => {
+  const caller = await withCart({ quantity: 2 })
+  const [line] = await bodyOf(caller.get<CartItem[]>('/api/cart'))
+  const placed = await caller.post<Order>('/api/orders', {
+    customerName: 'Ben Writer',
+    customerEmail: 'ben@shop.test',
+    totalAmount: '29.00',
+    items: [
+      {
+        cardDesignId: shop.design.id,
+        quantity: 2,
+        customMessage: 'Dear Ann,\nhappy birthday!',
+        customSignature: 'Love, Ben',
+        writingStyle: 'Modern Script',
+        selectedArtistId: shop.artist.id,
+        cardDesign: line!.cardDesign,
+        selectedArtist: line!.selectedArtist,
+        price: '14.50',
+      },
+    ],
+    shippingAddress: recipientAddress,
+    customerAddress: null,
+    sessionId: '',
+    paymentIntentId: await pay(caller),
+  })
+  expect([placed.status, placed.body.id]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}$/)])
+  expect(placed.body).toMatchObject({
+    customerName: 'Ben Writer',
+    customerEmail: 'ben@shop.test',
+    totalAmount: '29.00',
+    shippingAddress: recipientAddress,
+    customerAddress: null,
+  })
+  expect(await bodyOf(caller.get('/api/cart'))).toEqual([])
+})
+
+test('§3.9 each ordered item holds what was chosen, its design, its artist and its price', async () => {
+  const { items } = await checkOut(await withCart())
+  expect(items).toMatchObject([
+    {
+      cardDesignId: shop.design.id,
+      quantity: 1,
+      customMessage: 'Dear Ann,\nhappy birthday!',
+      customSignature: 'Love, Ben',
+      writingStyle: 'Modern Script',
+      selectedArtistId: shop.artist.id,
+      cardDesign: { imageUrl: null, title: 'Hello', price: '14.50' },
+      selectedArtist: { name: 'Ada Quill' },
+      price: '14.50',
+    },
+  ])
+})
+
+test('§4.5 an order’s status starts as pending', async () => {
+  expect((await checkOut(await withCart())).status).toBe('pending')
+})
+
+test('§3.8 an order is stored with its owner, its payment reference and all that it was placed with', async () => {
+  const caller = await withCart()
+  const { user } = await register(caller)
+  const lines = await bodyOf(caller.get<CartItem[]>('/api/cart'))
+  const reference = await pay(caller)
+  const order = await bodyOf(caller.post<Order>('/api/orders', placement(lines, reference)))
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  expect(stored).toMatchObject({
+    userId: user.id,
+    customerEmail: 'ben@shop.test',
+    customerName: 'Ben Writer',
+    totalCents: 1450,
+    status: 'pending',
+    items: order.items,
+    shippingAddress: recipientAddress,
+    customerAddress: null,
+    paymentRef: reference,
+  })
+})
+
+test('§4.20 with the buyer’s own address, the order keeps both; without, it is null', async () => {
+  const toRecipient = await checkOut(await withCart(), { customerAddress: null })
+  expect([toRecipient.shippingAddress, toRecipient.customerAddress]).toEqual([recipientAddress, null])
+  const toBuyer = await checkOut(await withCart(), { customerAddress: ownAddress })
+  expect([toBuyer.shippingAddress, toBuyer.customerAddress]).toEqual([recipientAddress, ownAddress])
+})
+
+test('§4.20 §5.12 to ship to the buyer first, the buyer’s own address is required', async () => {
+  const refused = await new Caller(shop).post(
+    '/api/orders',
+    placement([], 'pi_none', { shipToRecipient: false, customerAddress: null }),
+  )
+  expect([refused.status, refused.message]).toEqual([400, 'Name is required'])
+  expect(refused.issues).toEqual(
+    [
+      ['name', 'Name is required'],
+      ['street', 'Street address is required'],
+      ['city', 'City is required'],
+      ['state', 'State is required'],
+      ['zipCode', 'ZIP code is required'],
+      ['country', 'Country is required'],
+    ].map(([field, message]) => ({ path: `customerAddress.${field}`, message })),
+  )
+})
+
+test('§7.19 GET /api/user/orders lists the user’s orders, and nobody else’s', async () => {
+  const caller = await withCart()
+  await register(caller)
+  const order = await checkOut(caller)
+  await checkOut(await withCart())
+  const listed = await bodyOf(caller.get<Order[]>('/api/user/orders'))
+  expect(listed).toHaveLength(1)
+  expect(listed[0]).toMatchObject({
+    id: order.id,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    status: 'pending',
+    totalAmount: '14.50',
+    items: order.items,
+    shippingAddress: recipientAddress,
+  })
+})
+
+test('§3.15 an address has a name, a street, a city, a state, a ZIP code and a country', async () => {
+  const { shippingAddress } = await checkOut(await withCart())
+  expect(Object.keys(shippingAddress).sort()).toEqual(['city', 'country', 'name', 'state', 'street', 'zipCode'])
+})
