@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isPictureUrl } from './artists.ts'
 import { Card } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { longestDataUrl, tooLargePicture } from './picture-upload.ts'
+import { longestDataUrl, notAPicture, tooLargePicture } from './picture-upload.ts'
 import { priceText } from './price.ts'
 import { Done, Id, IdParams, Timestamp, Version, cleanText, requiredLine, requiredText } from './text.ts'
 
@@ -13,12 +13,14 @@ const badPicture = 'Must be a valid URL'
 const Picture = z.nullish(
   z.string({ error: badPicture }).check(
     z.maxLength(longestDataUrl, tooLargePicture),
-    z.refine(
-      (value) => value === '' || value.startsWith('data:image/') || (value.length <= 2000 && isPictureUrl(value)),
-      badPicture,
-    ),
+    z.refine((value) => !isDataUrl(value) || value.startsWith('data:image/'), notAPicture),
+    z.refine((value) => value === '' || isDataUrl(value) || (value.length <= 2000 && isPictureUrl(value)), badPicture),
   ),
 )
+
+function isDataUrl(value: string): boolean {
+  return /^data:/i.test(value)
+}
 
 /**
  * The admin's card form (product.md, section 5). The price may start with a $ sign; an empty artistId means no artist.
