@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, IdParams, Version, optionalText, requiredLine } from './text.ts'
+import { Done, IdParams, Version, optionalText, trimmedText } from './text.ts'
 
-/** The server can derive the slug from the label, so a caller may omit `name`. */
+/** The server derives the slug from the label, so a caller may omit `name`. */
 export const CategoryInput = z.object({
   name: optionalText(100),
-  label: requiredLine('Category name is required', 100),
+  label: trimmedText('Category name is required', 100),
   version: Version,
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
 /** The same when it is renamed, in the words of product.md, section 5. */
-const CategoryChange = z.extend(CategoryInput, { label: requiredLine('Category name cannot be empty', 100) })
+const CategoryChange = z.extend(CategoryInput, { label: trimmedText('Category name cannot be empty', 100) })
 
 /** A category as the admin shows it. */
 export const AdminCategory = z.extend(Category, { version: z.int() })

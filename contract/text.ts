@@ -7,11 +7,21 @@ import * as z from 'zod/mini'
  * @param tooLong the message for longer text
  */
 export function requiredText(required: string, max = 200, tooLong = `At most ${max} characters are allowed`) {
-  return z.string({ error: required }).check(
-    z.refine((value) => value.trim() !== '', required),
-    ...atMost(max, tooLong),
-    cleanText,
-  )
+  return z.string({ error: required }).check(...written(required, max, tooLong))
+}
+
+/**
+ * Required text whose ends are trimmed. White space within it, tabs and line breaks too, stays as it was sent: pages
+ * show it as one blank.
+ */
+export function trimmedText(required: string, max: number) {
+  const tooLong = `At most ${max} characters are allowed`
+  return z.string({ error: required }).check(z.trim(), ...written(required, max, tooLong), withoutControls)
+}
+
+function written(required: string, max: number, tooLong: string) {
+  const present = z.refine<string>((value) => value.trim() !== '', required)
+  return [present, ...atMost(max, tooLong), cleanText] as const
 }
 
 /**
@@ -35,6 +45,12 @@ export function optionalText(max = 200, tooLong = `At most ${max} characters are
 const oneLine = z.refine<string>(
   (value) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value),
   'Text must be one line, without control characters',
+)
+
+/** The same for text that may hold any white space. */
+const withoutControls = z.refine<string>(
+  (value) => !/[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069]/u.test(value),
+  'Text must not contain control characters',
 )
 
 /** For text that strangers read, or get by e-mail: it leads nowhere. */

@@ -3,11 +3,13 @@ import { type IncomingMessage, get } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categoriesAdmin } from '#contract/categories-admin.ts'
 import { catalogZipPath } from '#contract/catalog-admin.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { cardDesigns } from '#server/db/schema.ts'
 import { readZip } from '#tests/support/checks/read-zip.ts'
+import { checkFiles, csvFile, importFiles } from '#tests/support/samples/catalog-import.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -77,6 +79,19 @@ test('every card, artist, category and row, and the pictures they name, each cel
   expect(rowsOf(files.get('categories.csv'))).toMatchObject([{ name: 'greeting', label: 'Greeting', active: 'yes' }])
   expect(rowsOf(files.get('artists.csv'))).toMatchObject([{ name: 'Ada Quill', 'profile picture': '' }])
   expect(await sharp(files.get(picture)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1344 })
+})
+
+test('a category’s label with white space of every kind comes back as it is', async () => {
+  const label = 'Thank\tYou   Cards\n& more'
+  const { body: category } = await desk.call(categoriesAdmin.create, { body: { label } })
+  const written = (await download()).get('categories.csv')!
+  expect(rowsOf(written)).toContainEqual(expect.objectContaining({ name: 'thank-you-cards-&-more', label }))
+  const { counts } = await checkFiles(desk, { name: 'categories.csv', bytes: written })
+  expect(counts).toMatchObject([{ leave: 2, refused: 0 }])
+  const changed = csvFile(`name,label\n${category.name},"${label}!"\n`, 'categories.csv')
+  await importFiles(desk, changed)
+  expect((await desk.call(categoriesAdmin.list)).body).toContainEqual({ ...category, label: `${label}!`, version: 2 })
+  await desk.call(categoriesAdmin.remove, { params: { id: category.id } })
 })
 
 test('more cards than are read at once come each once, in the order of the shop', async () => {

@@ -68,7 +68,7 @@ export async function removeCategory(db: Db, adminId: string, id: string): Promi
 const subjectOf = audited('category', ({ label }: { label: string }) => label)
 
 function named({ label }: CategoryInput) {
-  return { name: categorySlug(label), label: label.trim() }
+  return { name: categorySlug(label), label }
 }
 
 function refuseTaken(error: unknown): never {

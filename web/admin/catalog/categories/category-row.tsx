@@ -24,7 +24,8 @@ export function CategoryRow({ category }: { category: AdminCategory }) {
     { done: 'Category Updated', failed: 'Update Failed', otherwise: 'Failed to update category' },
   )
   const open = () => {
-    setDraft({ label: category.label, version: category.version })
+    // A box leaves line breaks out: their words would become one.
+    setDraft({ label: category.label.replace(/[\r\n]+/g, ' '), version: category.version })
     setTold(false)
   }
   const close = () => {
