@@ -118,9 +118,7 @@ describe('categories', () => {
     const { id } = await bodyOf(
       administrator.post<Category>('/api/admin/categories', { name: 'easter', label: 'Easter' }),
     )
-    const card = await bodyOf(
-      administrator.post<CardDesign>('/api/admin/cards', { ...cardFields, category: 'easter' }),
-    )
+    const card = await bodyOf(administrator.post<CardDesign>('/api/admin/cards', { ...cardFields, category: 'easter' }))
     const change = { name: 'spring-days', label: 'Spring Days' }
     expect((await administrator.put(`/api/admin/categories/${id}`, change)).status).toBe(200)
     expect(byId(await listed(), id)).toEqual({ id, ...change })

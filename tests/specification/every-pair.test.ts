@@ -14,20 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(writingStyles)('§1.8 a visitor buys cards in %s from each artist of the first start', async (writingStyle) => {
-  const buyer = new Caller(shop)
-  const artists = await bodyOf(buyer.get<Artist[]>('/api/artists'))
-  const designs = await bodyOf(buyer.get<CardDesign[]>('/api/cards'))
-  expect(artists).toHaveLength(8)
-  const refused: string[] = []
-  for (const [index, artist] of artists.entries()) {
-    const added = await buyer.post<CartItem>('/api/cart', addition(designs[index]!, artist, { writingStyle }))
-    if (added.status !== 201) refused.push(added.message)
-  }
-  expect(refused).toEqual([])
-  const order = await checkOut(buyer)
-  expect(order.items.map(({ selectedArtist, writingStyle }) => [selectedArtist.name, writingStyle])).toEqual(
-    artists.map(({ name }) => [name, writingStyle]),
-  )
-  expect(await bodyOf(buyer.get('/api/cart'))).toEqual([])
-})
+test.each(writingStyles)(
+  '§1.8 a visitor buys cards in %s from each artist of the first start',
+  async (writingStyle) => {
+    const buyer = new Caller(shop)
+    const artists = await bodyOf(buyer.get<Artist[]>('/api/artists'))
+    const designs = await bodyOf(buyer.get<CardDesign[]>('/api/cards'))
+    expect(artists).toHaveLength(8)
+    const refused: string[] = []
+    for (const [index, artist] of artists.entries()) {
+      const added = await buyer.post<CartItem>('/api/cart', addition(designs[index]!, artist, { writingStyle }))
+      if (added.status !== 201) refused.push(added.message)
+    }
+    expect(refused).toEqual([])
+    const order = await checkOut(buyer)
+    expect(order.items.map(({ selectedArtist, writingStyle }) => [selectedArtist.name, writingStyle])).toEqual(
+      artists.map(({ name }) => [name, writingStyle]),
+    )
+    expect(await bodyOf(buyer.get('/api/cart'))).toEqual([])
+  },
+)

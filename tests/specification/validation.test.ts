@@ -41,7 +41,8 @@ describe('accounts', () => {
 })
 
 describe('the customize form', () => {
-  const add = (change: object) => visitor().post<CartItem>('/api/cart', { ...addition(shop.design, shop.artist), ...change })
+  const add = (change: object) =>
+    visitor().post<CartItem>('/api/cart', { ...addition(shop.design, shop.artist), ...change })
 
   test.each([
     ['§5.4', 'customMessage', 'Message is required'],
