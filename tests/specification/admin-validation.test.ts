@@ -52,7 +52,7 @@ describe('an uploaded picture', () => {
       imageUrl: `data:${type};base64,${bytes.toString('base64')}`,
     })
 
-  test('§5.17 is stored as embedded data', async () => {
+  test('§5.17 §3.4 is stored as embedded data', async () => {
     const png = await sharp({ create: { width: 400, height: 560, channels: 3, background: '#9e2b25' } })
       .png()
       .toBuffer()

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { expectRefused, without } from './refusals.ts'
-import { addition, placement, recipientAddress, registration } from './shopper.ts'
+import { addition, registration } from './shopper.ts'
 import type { CartItem } from './things.ts'
 
-// The specification, sections 5 and 9: what shoppers type, and the messages about it. The admin's forms have a file of
-// their own.
+// The specification, sections 5 and 9: what shoppers type to sign in and for a card, and the messages about it.
 
 let shop: SpecifiedShop
 const visitor = () => new Caller(shop)
@@ -90,80 +89,5 @@ describe('the customize form', () => {
         quantity: 11 - quantity,
       })
     }
-  })
-})
-
-describe('the quote form', () => {
-  const request = {
-    companyName: 'Ink & Co.',
-    contactName: 'Al Brush',
-    contactEmail: 'al@shop.test',
-    eventType: 'Other',
-    estimatedQuantity: 100,
-  }
-  const ask = (payload: object) => visitor().post('/api/bulk-quotes', payload)
-
-  test.each([
-    ['companyName', 'Company name is required'],
-    ['contactName', 'Contact name is required'],
-    ['contactEmail', 'Valid email is required'],
-    ['eventType', 'Event type is required'],
-  ])('§5.10 %s is required', async (field, message) => {
-    for (const payload of without(request, field)) await expectRefused(ask(payload), field, message)
-  })
-
-  test('§5.10 an e-mail address that is none', async () => {
-    await expectRefused(ask({ ...request, contactEmail: 'al' }), 'contactEmail', 'Valid email is required')
-  })
-
-  test.each([
-    'Corporate Thank You Cards',
-    'Wedding Invitations',
-    'Holiday Greetings',
-    'Event Invitations',
-    'Product Launch Cards',
-    'Anniversary Celebrations',
-    'Other',
-  ])('§2.44 the event type %s', async (eventType) => {
-    expect((await ask({ ...request, eventType })).status).toBe(201)
-  })
-
-  test.each([
-    [49, 'Minimum order is 50 cards'],
-    [10_001, 'Maximum order is 10,000 cards'],
-  ])('§5.10 §9.4 %i cards are refused', async (estimatedQuantity, message) => {
-    await expectRefused(ask({ ...request, estimatedQuantity }), 'estimatedQuantity', message)
-  })
-
-  test('§5.10 §9.4 50 and 10,000 cards can be asked for', async () => {
-    for (const estimatedQuantity of [50, 10_000])
-      expect((await ask({ ...request, estimatedQuantity })).status).toBe(201)
-  })
-})
-
-describe('the checkout form', () => {
-  const place = (change: object) => visitor().post('/api/orders', placement([], 'pi_none', change))
-  const addressFields: [string, string][] = [
-    ['name', 'Name is required'],
-    ['street', 'Street address is required'],
-    ['city', 'City is required'],
-    ['state', 'State is required'],
-    ['zipCode', 'ZIP code is required'],
-    ['country', 'Country is required'],
-  ]
-
-  test.each(addressFields)('§5.11 §5.12 an address has a %s', async (field, message) => {
-    for (const address of without(recipientAddress, field)) {
-      await expectRefused(place({ shippingAddress: address }), `shippingAddress.${field}`, message)
-      await expectRefused(place({ customerAddress: address }), `customerAddress.${field}`, message)
-    }
-  })
-
-  test('§5.12 name and e-mail address are required', async () => {
-    const payload = placement([], 'pi_none')
-    for (const change of without(payload, 'customerName'))
-      await expectRefused(visitor().post('/api/orders', change), 'customerName', 'Name is required')
-    for (const change of [...without(payload, 'customerEmail'), { ...payload, customerEmail: 'ben' }])
-      await expectRefused(visitor().post('/api/orders', change), 'customerEmail', 'Valid email is required')
   })
 })
