@@ -47,7 +47,7 @@ export async function openSpecifiedShop(): Promise<SpecifiedShop> {
   return { ...shop, administrator, artist, design, cheapDesign }
 }
 
-export async function signInAdministrator(shop: { url: string }): Promise<Caller> {
+async function signInAdministrator(shop: { url: string }): Promise<Caller> {
   const administrator = new Caller(shop)
   await bodyOf(administrator.post('/api/admin/login', { username: 'admin', password: adminPassword }))
   return administrator
