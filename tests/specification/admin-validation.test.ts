@@ -39,10 +39,6 @@ describe('the card form', () => {
     expect(await add(card)).toMatchObject({ ...card, ...none })
     expect(await add({ ...card, imageUrl: '', artistId: '' })).toMatchObject(none)
   })
-
-  test('§9.15 greeting is a category', async () => {
-    expect(await add({ ...cardFields, category: 'greeting' })).toMatchObject({ category: 'greeting' })
-  })
 })
 
 describe('an uploaded picture', () => {

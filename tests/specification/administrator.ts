@@ -25,10 +25,13 @@ export const cardFields = {
   isActive: true,
 }
 
+/** Of the first design. */
+export const picture = 'https://pictures.test/hello.jpg'
+
 export interface SpecifiedShop extends TestShop {
   administrator: Caller
   artist: Artist
-  /** For 14.50. */
+  /** For 14.50, with a picture. */
   design: CardDesign
   /** For 8.05. */
   cheapDesign: CardDesign
@@ -42,7 +45,7 @@ export async function openSpecifiedShop(): Promise<SpecifiedShop> {
   const artist = await bodyOf(administrator.post<Artist>('/api/admin/artists', artistFields))
   const addDesign = (change: object) =>
     bodyOf(administrator.post<CardDesign>('/api/admin/cards', { ...cardFields, ...change }))
-  const design = await addDesign({ artistId: artist.id })
+  const design = await addDesign({ artistId: artist.id, imageUrl: picture })
   const cheapDesign = await addDesign({ title: 'Thanks', price: '8.05' })
   return { ...shop, administrator, artist, design, cheapDesign }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
+import { type SpecifiedShop, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, register } from './shopper.ts'
 import type { CartItem } from './things.ts'
@@ -65,7 +65,7 @@ test('§3.7 §7.13 each item of GET /api/cart carries its card design and its ar
   await addTo(caller, { cardDesignId: shop.cheapDesign.id })
   expect(await cartOf(caller)).toMatchObject([
     {
-      cardDesign: { imageUrl: null, title: 'Hello', price: '14.50' },
+      cardDesign: { imageUrl: picture, title: 'Hello', price: '14.50' },
       selectedArtist: { name: 'Ada Quill' },
     },
     { cardDesign: { imageUrl: null, title: 'Thanks', price: '8.05' }, selectedArtist: { name: 'Ada Quill' } },

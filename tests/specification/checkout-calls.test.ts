@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { artistCalendars, orders } from '#server/db/schema.ts'
-import { type SpecifiedShop, artistFields, openSpecifiedShop } from './administrator.ts'
+import { type SpecifiedShop, artistFields, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut, ownAddress, pay, placement, recipientAddress, register } from './shopper.ts'
 import type { Artist, CartItem, Order } from './things.ts'
@@ -77,7 +77,7 @@ test('§3.9 each ordered item holds what was chosen, its design, its artist and 
       customSignature: 'Love, Ben',
       writingStyle: 'Modern Script',
       selectedArtistId: shop.artist.id,
-      cardDesign: { imageUrl: null, title: 'Hello', price: '14.50' },
+      cardDesign: { imageUrl: picture, title: 'Hello', price: '14.50' },
       selectedArtist: { name: 'Ada Quill' },
       price: '14.50',
     },

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut } from './shopper.ts'
-import type { Artist, CardDesign, CartItem } from './things.ts'
+import type { Artist, CardDesign, CartItem, Category } from './things.ts'
 
-// The specification, sections 1, 5 and 7: writing style and artist are chosen freely, each from its own list.
+// The specification, sections 1, 5 and 7: writing style and artist are chosen freely, each from its own list, in a shop
+// as it is at its first start.
 
 const writingStyles = ['Modern Script', 'Traditional Calligraphy', 'Casual Handwriting', 'Elegant Cursive']
 
@@ -34,3 +35,8 @@ test.each(writingStyles)(
     expect(await bodyOf(buyer.get('/api/cart'))).toEqual([])
   },
 )
+
+test('§9.15 greeting, the default category of a new card, is one of the first start', async () => {
+  const categories = await bodyOf(new Caller(shop).get<Category[]>('/api/categories'))
+  expect(categories.map(({ name }) => name)).toContain('greeting')
+})

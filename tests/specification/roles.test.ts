@@ -97,6 +97,6 @@ describe('an administrator', () => {
     expect((await visitor[method](path, payload!)).status).toBe(401)
     await register(visitor)
     expect((await visitor[method](path, payload!)).status).toBe(401)
-    expect((await shop.administrator[method](path, payload!)).status).not.toBe(401)
+    expect([200, 201, 404]).toContain((await shop.administrator[method](path, payload!)).status)
   })
 })

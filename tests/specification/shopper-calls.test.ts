@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkQuotes } from '#server/db/schema.ts'
-import { type SpecifiedShop, artistFields, openSpecifiedShop } from './administrator.ts'
+import { type SpecifiedShop, artistFields, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { register, registration } from './shopper.ts'
 import type { Artist, CardDesign, Category, FeaturedRow, User } from './things.ts'
@@ -88,10 +88,14 @@ describe('the catalog', () => {
       price: '14.50',
       category: 'greeting',
       imageData: null,
-      imageUrl: null,
+      imageUrl: picture,
       artistId: shop.artist.id,
     })
-    expect(designs.find(({ id }) => id === shop.cheapDesign.id)).toMatchObject({ price: '8.05', artistId: null })
+    expect(designs.find(({ id }) => id === shop.cheapDesign.id)).toMatchObject({
+      price: '8.05',
+      imageUrl: null,
+      artistId: null,
+    })
   })
 
   test('§7.11 GET /api/categories lists categories', async () => {
