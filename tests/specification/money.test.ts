@@ -41,12 +41,13 @@ test('§9.9 §9.8 nothing is added for shipping or tax', async () => {
   expect(body.amount).toBe(805)
 })
 
-test('§9.8 a line whose design is gone has no price and stays in the cart', async () => {
+test('§9.8 a line whose design is gone has no price, stays in the cart, and is not sold', async () => {
   const gone = await bodyOf(shop.administrator.post<CardDesign>('/api/admin/cards', { ...cardFields, price: '30' }))
   const caller = new Caller(shop)
   await add(caller, gone, 1)
   await bodyOf(shop.administrator.delete(`/api/admin/cards/${gone.id}`))
   expect(await bodyOf(caller.get('/api/cart'))).toMatchObject([{ cardDesignId: gone.id, cardDesign: null }])
+  expect((await caller.post('/api/create-payment-intent', { calculateFromCart: true })).status).toBe(409)
 })
 
 test('§9.8 the shop’s own sum counts, not the one that was sent', async () => {
