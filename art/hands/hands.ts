@@ -183,7 +183,7 @@ export const hands: Record<string, LetteringHand> = {
     face: 'carattere',
     space: 0.35,
     guides: 'both',
-    words: ['The Long Road Home', 'for Ana & Joaquín'],
+    words: ['The Long Road Home', 'from the sea to you'],
   },
   'tomas-ruiz/casual-handwriting': {
     ...note,
