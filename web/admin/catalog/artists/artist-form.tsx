@@ -28,20 +28,23 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
     defaultValues: draftOf(artist),
     resolver: zodResolver(ArtistInput) as never,
   })
-  const { errors } = form.formState
+  const { errors, dirtyFields } = form.formState
   const [profileImage, workspaceImage] = useWatch({ control: form.control, name: ['profileImage', 'workspaceImage'] })
   const [sent, setSent] = useState(0)
   const uploads = [profileImage, workspaceImage].some((picture) => picture.startsWith('data:'))
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
-    send: (body) =>
-      artist
+    send: ({ styles, ...fields }) => {
+      // Left out unless changed here: the artist may have another choice by now, and a new one letters all.
+      const body = { ...fields, ...(dirtyFields.styles && { styles }) }
+      return artist
         ? upload(
             artistsAdmin.change,
             { params: { id: artist.id }, body: { ...body, version: artist.version } },
             setSent,
           )
-        : upload(artistsAdmin.create, { body }, setSent),
+        : upload(artistsAdmin.create, { body }, setSent)
+    },
     done: artist ? 'Artist Updated' : 'Artist Created',
     failed: artist ? 'Update Failed' : 'Creation Failed',
   })
