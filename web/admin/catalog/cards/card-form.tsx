@@ -39,9 +39,13 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: (body) =>
-      card
+      (card
         ? upload(cardsAdmin.change, { params: { id: card.id }, body: { ...body, version: card.version } }, setSent)
-        : upload(cardsAdmin.create, { body }, setSent),
+        : upload(cardsAdmin.create, { body }, setSent)
+      ).catch((error: unknown) => {
+        console.error('The card could not be saved.', error)
+        throw error
+      }),
     done: card ? 'Card Updated' : 'Card Created',
     failed: 'Save Failed',
   })
