@@ -8,6 +8,8 @@ export class ApiError extends Error {
   /** What a program switches on (docs/errors.md); none where the response is not the shop's own. */
   readonly code: FailureCode | undefined
   readonly sentence: string
+  /** The server's own message, if it sent one. */
+  readonly told: string | undefined
   readonly issues: NonNullable<Failure['issues']>
   /** Retry-After in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
@@ -17,7 +19,8 @@ export class ApiError extends Error {
     const failure = parseFailure(text)
     this.status = response.status
     this.code = failure?.code
-    this.sentence = failure?.message ?? 'Something went wrong. Please try again.'
+    this.told = failure?.message
+    this.sentence = this.told ?? 'Something went wrong. Please try again.'
     this.issues = failure?.issues ?? []
     this.retryAfter = Number(response.headers.get('retry-after')) || undefined
   }
@@ -71,6 +74,11 @@ export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
     /** The same for everyone: not cleared on sign-in or sign-out. */
     meta: { shared: Boolean(endpoint.cached) },
   })
+}
+
+/** The server's own message, or another one where it sent none. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.told) || otherwise
 }
 
 /** The message to show for any error: the server's own, or that the server could not be reached. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '#web/api.ts'
+import { messageOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { refreshCatalog } from './catalog.ts'
 
@@ -24,8 +24,7 @@ export function useChange<Input>(
       toast({ title: done })
     },
     onError: async (error) => {
-      const description = error instanceof ApiError ? error.sentence : otherwise
-      toast({ title: failed, description, variant: 'destructive' })
+      toast({ title: failed, description: messageOf(error, otherwise), variant: 'destructive' })
       await refreshCatalog(queryClient)
     },
   })

@@ -8,7 +8,7 @@ import type { SecondFactorNeeded } from '#contract/second-factor.ts'
 import { Credentials } from '#contract/accounts-credentials.ts'
 import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
 import { startOf } from '#web/admin/parts/portal-pages.ts'
-import { ApiError, call, read } from '#web/api.ts'
+import { call, messageOf, read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -50,7 +50,7 @@ export function AdminPage() {
     onRefused: (error) =>
       toast({
         title: 'Login Failed',
-        description: error instanceof ApiError ? error.sentence : 'Invalid credentials',
+        description: messageOf(error, 'Invalid credentials'),
         variant: 'destructive',
       }),
   })
