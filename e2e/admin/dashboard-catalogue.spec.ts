@@ -139,26 +139,6 @@ test.describe('featured rows', () => {
     await expectToast(page, 'Featured row deleted successfully')
   })
 
-  test('section 2: when all cards are in the row there are no more to add', async ({ page }) => {
-    const title = unique('Everything')
-    await openTab(page, 'rows')
-    const { id } = await addRow(page, title)
-    const outside = `/api/admin/cards/search?outsideRow=${id}`
-    // Other journeys add cards concurrently: adds whatever is left until the list is empty.
-    await expect(async () => {
-      for (;;) {
-        const { cards } = await send<{ cards: AdminCard[] }>(page.request, 'GET', outside)
-        if (cards.length === 0) break
-        for (const card of cards)
-          await page.request.post(`/api/admin/featured-rows/${id}/cards`, { data: { cardDesignId: card.id } })
-      }
-      await page.reload()
-      const row = page.getByRole('region', { name: title, exact: true })
-      await expect(row.getByText('No more cards available')).toBeVisible({ timeout: 5000 })
-      await expect(row.getByRole('combobox')).toBeHidden()
-    }).toPass({ timeout: 60_000 })
-  })
-
   test('rows and their cards are put into order by dragging and by the keyboard', async ({ page }) => {
     const title = unique('Ordered')
     await openTab(page, 'rows')
