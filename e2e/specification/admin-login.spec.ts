@@ -56,12 +56,16 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
     })
   })
 
-  test('§8.9 a login that fails without a message, and a logout that fails', async ({ page, watch }) => {
-    watch.allow(/401|502/)
-    await page.route(/\/api\/admin\/log(in|out)$/, (route) => route.fulfill({ status: 502, body: '' }))
+  test('§8.9 a login that fails, with a message and without one, and a logout that fails', async ({ page, watch }) => {
+    watch.allow(/401|503/)
+    let body = JSON.stringify({ message: 'The shop is catching its breath.' })
+    await page.route(/\/api\/admin\/log(in|out)$/, (route) => route.fulfill({ status: 503, body }))
     await page.goto('/admin')
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expectToast(page, 'Login Failed', 'The shop is catching its breath.')
+    body = ''
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expectToast(page, 'Login Failed', 'Invalid credentials')
     await signIn(page)

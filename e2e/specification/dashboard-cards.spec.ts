@@ -76,7 +76,7 @@ test.describe('Manage Cards', { tag: '@smoke' }, () => {
     await test.step('§7.42 the lists are refetched', async () => {
       await expect(row).toHaveCount(1)
       expect(readSince()).toContain('GET /api/admin/cards/search')
-      expect((await listCards(page)).map((card) => card.title)).toContain(title)
+      await expect.poll(async () => (await listCards(page)).map((card) => card.title)).toContain(title)
     })
     const { id, imageUrl, version } = await find(page.request, title)
     await row.getByRole('button', { name: `Edit ${title}` }).click()

@@ -23,11 +23,13 @@ test.describe('Featured Rows', { tag: '@smoke' }, () => {
       await expect(form.getByLabel('Display Order')).toHaveValue(String(count))
       await expect(form.getByLabel('Active')).toBeChecked()
     })
-    await test.step('§5.21 title required, display order at least 0', async () => {
-      await form.getByLabel('Display Order').fill('-1')
-      await form.getByRole('button', { name: 'Create Row' }).click()
+    await test.step('§5.21 title required, display order a number of at least 0', async () => {
       const messages = ['Title is required', 'Display order must be 0 or greater']
-      await expect(form.getByRole('alert')).toHaveText(messages)
+      for (const order of ['-1', 'first']) {
+        await form.getByLabel('Display Order').fill(order)
+        await form.getByRole('button', { name: 'Create Row' }).click()
+        await expect(form.getByRole('alert')).toHaveText(messages)
+      }
     })
     await test.step('§7.37 POST /api/admin/featured-rows, §8.11 created', async () => {
       await form.getByLabel('Title').fill(title)

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/journey.ts'
 // The specification, section 9: toasts, on a clock of their own.
 
 test.describe('toasts', { tag: '@smoke' }, () => {
-  test('§9.23 one is visible at a time, for 5000 ms, and is removed 1,000,000 ms after its dismissal', async ({
+  test('§9.23 §4.23 one is visible at a time, for 5000 ms, and is removed 1,000,000 ms after its dismissal', async ({
     page,
   }) => {
     const toast = await openWithToasts(page)
@@ -23,6 +23,15 @@ test.describe('toasts', { tag: '@smoke' }, () => {
     await expect(toast.area).toBeAttached()
     await page.clock.runFor(1)
     await expect(toast.area).not.toBeAttached()
+  })
+
+  test('§4.23 a click outside dismisses the open one', async ({ page }) => {
+    const toast = await openWithToasts(page)
+    await toast.raise()
+    await toast.shown.getByText('Validation Error').click()
+    await expect(toast.shown).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(toast.shown).toBeHidden()
   })
 
   test('§9.23 it is swiped away to the right, by more than 50 px', async ({ page }) => {
