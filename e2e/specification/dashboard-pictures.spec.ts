@@ -1,6 +1,6 @@
 import { addCard, openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { expectToast } from '#e2e/support/shopper.ts'
+import { watchToasts } from '#e2e/support/seen-toasts.ts'
 
 // The specification, sections 5, 8 and 9: what the card form refuses.
 
@@ -47,6 +47,7 @@ test.describe('the card form refuses', { tag: '@smoke' }, () => {
   test('§8.12 a card that cannot be saved: it is logged, and shown too', async ({ page, watch }) => {
     watch.allow(/503/)
     const title = unique('Unlucky')
+    const expectToast = await watchToasts(page)
     await openTab(page)
     await addCard(page, title)
     await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`)
@@ -59,6 +60,6 @@ test.describe('the card form refuses', { tag: '@smoke' }, () => {
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('The card could not be saved.'))
     await page.getByRole('button', { name: 'Update Card' }).click()
     expect((await logged).type()).toBe('error')
-    await expectToast(page, 'Save Failed', 'The shop is catching its breath.')
+    await expectToast('Save Failed', 'The shop is catching its breath.')
   })
 })

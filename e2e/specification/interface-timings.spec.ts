@@ -16,12 +16,15 @@ test.describe('interface timings', { tag: '@smoke' }, () => {
     const portal = page.getByRole('navigation', { name: 'Portal' })
     const tip = page.getByRole('tooltip')
     const point = (name: string) => portal.getByRole('link', { name }).hover()
-    const away = async () => {
-      await page.mouse.move(600, 600)
-      // Between link and tooltip a pointer may rest; here it has left both.
-      await page.mouse.move(900, 100)
-      await expect(tip).toBeHidden()
-    }
+    // Between link and tooltip a pointer may rest; here it leaves both.
+    const away = () =>
+      expect
+        .poll(async () => {
+          await page.mouse.move(600, 600)
+          await page.mouse.move(900, 100)
+          return tip.isVisible()
+        })
+        .toBe(false)
     await point('Messages')
     await page.clock.runFor(699)
     await expect(tip).toBeHidden()
