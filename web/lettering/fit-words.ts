@@ -16,9 +16,6 @@ export function measure(words: WordsOnCard, hand: Writer): Measured {
   return { ...fitWords(words, hand), missing: unletterable(customMessage + customSignature, hand.alphabets) }
 }
 
-/** Words that an artist could not simply letter as they are. */
-export const isDoubtful = ({ fit, missing }: Measured) => fit === 'no' || missing.length > 0
-
 /** 'Too long for this hand', 'Tight: 2.6 mm letters', 'Fits well' */
 export function fitSentence({ fit, letterHeight }: FitFound): string {
   if (fit === 'no') return 'Too long for this hand'
@@ -29,7 +26,7 @@ export function fitSentence({ fit, letterHeight }: FitFound): string {
 export const missingSentence = (missing: readonly string[]) => `This hand does not write ${someOf(missing)}`
 
 /** '✨, 祝 and 3 more' */
-export function someOf(letters: readonly string[]): string {
+function someOf(letters: readonly string[]): string {
   const shown = letters.slice(0, 6)
   const last = letters.length > shown.length ? `${letters.length - shown.length} more` : shown.pop()!
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last
