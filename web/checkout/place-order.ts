@@ -33,31 +33,48 @@ export async function placeOrder({
   onPaid,
 }: Purchase): Promise<PlacedOrder> {
   const id = paymentIntentId(session.clientSecret)
-  const expected = {
-    totalAmount: toDecimal(totalCents),
-    items: items.map(({ cardDesign, ...item }) => ({
-      ...item,
-      ...(cardDesign && { cardDesign, price: cardDesign.price }),
-      letteredBy: dates.get(item.id)?.promise?.letteredBy,
-    })),
-  }
+  const totalAmount = toDecimal(totalCents)
+  const { withoutWaiting, ...specified } = form
+  // What nobody chose is not sent.
+  const chosen = withoutWaiting ? form : specified
   if (!paid) {
-    await call(checkout.saveDraft, { body: { paymentIntentId: id, form, expected } })
+    const dated = items.map((item) => ({
+      ...orderedItem(item),
+      rushFee: item.rushFee,
+      letteredBy: dates.get(item.id)?.promise?.letteredBy,
+    }))
+    await call(checkout.saveDraft, {
+      body: { paymentIntentId: id, form: chosen, expected: { totalAmount, items: dated } },
+    })
     await payment.confirm(session, form)
     onPaid()
   }
-  const { customerName, customerEmail, shipToRecipient, recipientAddress, customerAddress, withoutWaiting } = form
+  const { recipientAddress, customerAddress, ...customer } = chosen
   return call(orders.place, {
     body: {
-      ...expected,
-      customerName,
-      customerEmail,
-      shipToRecipient,
+      ...customer,
+      totalAmount,
+      items: items.map(orderedItem),
       shippingAddress: recipientAddress,
       customerAddress: customerAddress ?? null,
-      ...(withoutWaiting !== undefined && { withoutWaiting }),
       sessionId: '',
       paymentIntentId: id,
     },
   })
+}
+
+/** A line in the fields of an ordered item (product.md, section 3), and its rush if that was chosen. */
+function orderedItem({ cardDesign, rushFee, ...line }: CartItem) {
+  return {
+    cardDesignId: line.cardDesignId,
+    quantity: line.quantity,
+    customMessage: line.customMessage,
+    customSignature: line.customSignature,
+    writingStyle: line.writingStyle,
+    selectedArtistId: line.selectedArtistId,
+    cardDesign,
+    selectedArtist: line.selectedArtist,
+    price: cardDesign?.price,
+    ...(rushFee !== null && { rushFee }),
+  }
 }
