@@ -32,7 +32,8 @@ const { estimatedQuantity, preferredDeliveryDate } = QuoteRequest.shape
 const TypedQuote = z.extend(QuoteRequest, {
   estimatedQuantity: z.pipe(z.transform(toQuantity), estimatedQuantity),
   preferredDeliveryDate: z.pipe(
-    z.transform((text: string): string | null | undefined => parseDay(text) ?? text.trim()),
+    // Left out where none is entered, as specified (section 3).
+    z.transform((text: string): string | null | undefined => parseDay(text) ?? (text.trim() || undefined)),
     preferredDeliveryDate.check(z.refine((day) => !day || day >= dayOf(new Date()), pastDate)),
   ),
 })
