@@ -62,6 +62,7 @@ export const cards = {
     method: 'GET',
     path: '/api/cards',
     summary: 'Lists all active card designs.',
+    failure: 'Failed to fetch cards',
     access: 'anyone',
     cached: true,
     reply: z.array(Card),

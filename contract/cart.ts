@@ -65,6 +65,7 @@ export const cart = {
     method: 'GET',
     path: '/api/cart',
     summary: 'The visitor’s cart, oldest line first.',
+    failure: 'Failed to fetch cart items',
     access: 'anyone',
     reply: z.array(CartItem),
   }),

@@ -43,6 +43,8 @@ export interface Endpoint<
   oneClick?: boolean
   /** Its response establishes who the visitor is from then on: a shopper, or a guest. */
   identifies?: boolean
+  /** The message of the error that a failed call raises; unless named, status and text of the response. */
+  failure?: string
   /** The status of a successful response; 200 by default. */
   status?: 200 | 201
 }

@@ -14,8 +14,9 @@ export class ApiError extends Error {
   /** Retry-After in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
-  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string) {
-    super(`${response.status}: ${text || response.statusText}`)
+  /** @param message instead of status and text, where the endpoint names one */
+  constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string, message?: string) {
+    super(message ?? `${response.status}: ${text || response.statusText}`)
     const failure = parseFailure(text)
     this.status = response.status
     this.code = failure?.code
@@ -45,7 +46,7 @@ export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, se
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (wish && response.status < 500) unanswered.delete(wish)
-  if (!response.ok) throw new ApiError(response, await response.text())
+  if (!response.ok) throw new ApiError(response, await response.text(), endpoint.failure)
   const reply = (await response.json()) as Reply<E>
   if (endpoint.identifies) believed = (reply as { id?: string } | null)?.id
   return reply
