@@ -39,7 +39,7 @@ export function usePlaceOrder({ items, dates, totalCents, session, payment }: Pl
   const order = useMutation({
     mutationFn: (form: CheckoutForm) => {
       const handle = session?.provider === 'none' ? noCard : payment.current
-      if (!session || !handle) throw new PaymentError('There was an error processing your order. Please try again.')
+      if (!session || !handle) throw new PaymentError(unnamed)
       const onPaid = () => setCharged(session.clientSecret)
       return placeOrder({ items, dates, totalCents, form, session, payment: handle, paid, onPaid })
     },
@@ -87,6 +87,11 @@ export function usePlaceOrder({ items, dates, totalCents, session, payment }: Pl
 /** Where codes pay for everything. */
 const noCard: PaymentHandle = { validate: async () => true, confirm: async () => {} }
 
+/** For an error that has no message of its own (product.md, section 8). */
+const unnamed = 'There was an error processing your order. Please try again.'
+
 function wordsOf(error: unknown): string {
-  return error instanceof PaymentError ? error.message : sentenceOf(error)
+  if (error instanceof PaymentError) return error.message
+  // Not the shop's own response, but that of a proxy which could not reach it.
+  return error instanceof ApiError && !error.code ? unnamed : sentenceOf(error)
 }
