@@ -36,20 +36,28 @@ async function ownIntent(page: Page, shop: StripeShop) {
   return async () => (await intentsOf(shop)).find((intent) => intent.id === id)!
 }
 
-test('a guest pays by card and lands with the order', { tag: '@smoke' }, async ({ page, shop }) => {
-  await addFirstCard(page)
-  await page.getByRole('button', { name: /^Open cart/ }).click()
-  await page.getByRole('button', { name: 'Continue to Checkout' }).click()
-  await expect(page).toHaveURL('/checkout')
-  await fillCheckout(page)
-  const intent = await ownIntent(page, shop)
-  await fillCard(page)
-  const ordered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/orders')
-  await placeOrder(page).click()
-  expect(await (await ordered).json()).toMatchObject({ customerName: 'Ben Writer', status: 'pending' })
-  await expectPlaced(page)
-  expect(await intent()).toMatchObject({ status: 'succeeded' })
-})
+test(
+  '§7.21 a guest pays by card, with the public key, and lands with the order',
+  { tag: '@smoke' },
+  async ({ page, shop }) => {
+    await addFirstCard(page)
+    await page.getByRole('button', { name: /^Open cart/ }).click()
+    await page.getByRole('button', { name: 'Continue to Checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await fillCheckout(page)
+    const intent = await ownIntent(page, shop)
+    await fillCard(page)
+    const ordered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/orders')
+    const confirmed = page.waitForRequest(/\/payment_intents\/pi_\w+\/confirm$/)
+    await placeOrder(page).click()
+    const confirmation = new URLSearchParams((await confirmed).postData()!)
+    expect(confirmation.get('key')).toBe('pk_test_journeys')
+    expect(confirmation.get('client_secret')).toMatch(/^pi_\w+_secret_\w+$/)
+    expect(await (await ordered).json()).toMatchObject({ customerName: 'Ben Writer', status: 'pending' })
+    await expectPlaced(page)
+    expect(await intent()).toMatchObject({ status: 'succeeded' })
+  },
+)
 
 test("incomplete fields are told in Stripe's words and nothing is sent", async ({ page }) => {
   await atCheckout(page)
@@ -106,7 +114,7 @@ test('the bank asks in the page: a no can be followed by a yes', { tag: '@smoke'
   await expectPlaced(page)
 })
 
-test('a script that is blocked is told, and Try again loads it', async ({ page, watch }) => {
+test('§8.6 a script that is blocked is told, and Try again loads it', { tag: '@smoke' }, async ({ page, watch }) => {
   watch.allow(/ERR_BLOCKED_BY_CLIENT|\/v3\//)
   await page.route('**/v3/', (route) => route.abort('blockedbyclient'))
   await atCheckout(page)

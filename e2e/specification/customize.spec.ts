@@ -126,7 +126,7 @@ test.describe('the customize dialog', { tag: '@smoke' }, () => {
       await expectNotice(page, 'Added to Cart', 'Your customized card has been added to your cart.')
       await expect(dialog).toBeHidden()
     })
-    await test.step('§7.14, §6.1 the payload is the specified one, its session id empty', async () => {
+    await test.step('§1.1, §7.14, §6.1 the payload is the specified one, its session id empty', async () => {
       const body = { cardDesignId: card.id, quantity: 3, customMessage, customSignature, writingStyle: style }
       expect(only(sent, 'POST', '/api/cart').map(({ body }) => body)).toEqual([
         { ...body, selectedArtistId, sessionId: '' },

@@ -87,7 +87,7 @@ test('a repeated call that is told of the success goes on, a declined card does 
   await expect(late.confirm()).rejects.toEqual(new PaymentError('No.'))
 })
 
-test('says what Stripe says, and else what the specification says', async () => {
+test('§8.6 says what Stripe says, and else what the specification says', async () => {
   const told = async (answer: Answer | Error) => stripeThat([open], answer).confirm().catch(String)
   expect(await told({ error: { message: 'Your card was declined.' } })).toBe('Error: Your card was declined.')
   expect(await told({ error: {} })).toBe('Error: Payment failed')

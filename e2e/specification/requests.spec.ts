@@ -1,0 +1,104 @@
+import type { Artist } from '#contract/artists.ts'
+import { expect, test } from '#e2e/support/journey.ts'
+import { send, signUp } from '#e2e/support/shopper.ts'
+import { addToCart, only, requestsOf } from '#e2e/support/specified.ts'
+
+// The calls it makes (the specification, section 7), and how it fetches data (section 9).
+
+test.describe('the calls', { tag: '@smoke' }, () => {
+  test('reads', async ({ page }) => {
+    const [artist] = await send<Artist[]>(page.request, 'GET', '/api/artists')
+    const sent = requestsOf(page)
+    /** Follows links in the page, so that the browser itself asks for what it does not have. */
+    const follow = async (name: string | RegExp, url: string | RegExp) => {
+      await page.getByRole('link', { name }).first().click()
+      await expect(page).toHaveURL(url)
+    }
+    await page.goto('/contact')
+    await test.step('§7.4, §7.13 the user and the cart', async () => {
+      await expect.poll(() => only(sent, 'GET', '/api/user')).toHaveLength(1)
+      await expect.poll(() => only(sent, 'GET', '/api/cart')).toHaveLength(1)
+    })
+    await test.step('§7.8, §7.11, §7.12 artists, categories and featured rows', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Fairhand' }).click()
+      await expect(page.locator('#artists')).toBeAttached()
+      for (const path of ['/api/artists', '/api/categories', '/api/featured-rows'])
+        expect(only(sent, 'GET', path), path).toHaveLength(1)
+    })
+    await test.step('§7.9, §7.3 one artist, by the path that its key is made of', async () => {
+      await follow(`View Portfolio of ${artist!.name}`, new RegExp(artist!.id))
+      await expect.poll(() => only(sent, 'GET', `/api/artists/${artist!.id}`)).toHaveLength(1)
+    })
+    await test.step('§7.10, §1.1 cards', async () => {
+      await follow('Cards', '/shop')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(only(sent, 'GET', '/api/cards')).toHaveLength(1)
+    })
+    await test.step('§7.2 no read has a body', () => {
+      expect(sent.filter(({ method, body }) => method === 'GET' && body !== null)).toEqual([])
+    })
+    await test.step('§9.22 what was read is never stale, not by going back nor after a day', async () => {
+      await page.clock.install()
+      sent.length = 0
+      await follow('How it Works', '/how-it-works')
+      await page.clock.fastForward('24:00:00')
+      await page.evaluate(() => {
+        for (const name of ['visibilitychange', 'focus']) dispatchEvent(new Event(name))
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await follow('Cards', '/shop')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(
+        sent.filter(({ path }) => /^\/api\/(user|cart|cards|artists|categories|featured-rows)$/.test(path)),
+      ).toEqual([])
+    })
+  })
+
+  test('§7.1 every call sends its cookies, and §7.2 a body as JSON where there is one', async ({ page }) => {
+    await signUp(page)
+    const { id } = await addToCart(page)
+    const calls = new Map<string, Record<string, string>>()
+    page.on('request', async (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.set(`${request.method()} ${pathname}`, await request.allHeaders())
+    })
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(page.getByTestId('cart-badge')).toHaveText('2')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove / })
+      .click()
+    await expect(page.getByTestId('cart-badge')).toBeHidden()
+    expect([...calls.keys()]).toEqual(
+      expect.arrayContaining(['GET /api/user', 'GET /api/cart', `PUT /api/cart/${id}`, `DELETE /api/cart/${id}`]),
+    )
+    for (const [call, headers] of calls) {
+      expect(headers.cookie, call).toMatch(/=/)
+      expect(headers['content-type'], call).toBe(call.startsWith('PUT') ? 'application/json' : undefined)
+    }
+  })
+
+  test('§9.22, §7.4 nothing that fails is tried again by itself', async ({ page, watch }) => {
+    watch.allow(/503/)
+    await addToCart(page)
+    const sent = requestsOf(page)
+    await page.clock.install()
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/how-it-works')
+    await expect(page.getByTestId('cart-badge')).toHaveText('1')
+    await page.getByRole('button', { name: /^Open cart/ }).click()
+    await page.route('**/api/cart/*', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(page.getByText('Failed to update quantity.', { exact: true })).toBeVisible()
+    await page.clock.fastForward('01:00:00')
+    await test.step('§7.4 who is signed in: asked once, and the visitor is signed out', async () => {
+      expect(only(sent, 'GET', '/api/user')).toHaveLength(1)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
+    })
+    await test.step('§9.22 a change: sent once', () => {
+      expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    })
+  })
+})
