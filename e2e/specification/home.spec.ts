@@ -140,7 +140,9 @@ test.describe('the home page', { tag: '@smoke' }, () => {
       for (const icon of await social.all()) await expect(icon).toHaveAttribute('href', '#')
     })
     await test.step('§2.31 a faint link goes to /admin', async () => {
-      await expect(footer.getByRole('link', { name: 'Admin', exact: true })).toHaveAttribute('href', '/admin')
+      const link = footer.getByRole('link', { name: 'Admin', exact: true })
+      await expect(link).toHaveAttribute('href', '/admin')
+      await expect(link).toHaveCSS('color', /[,/] 0\.6\)$/)
     })
     await test.step('§2.32 a 2025 copyright', async () => {
       await expect(footer).toContainText('© 2025')
