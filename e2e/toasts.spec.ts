@@ -56,28 +56,6 @@ test('section 4: a click outside dismisses a toast, also in the open cart', asyn
   await expect(toast).toBeHidden()
 })
 
-test('section 9: who is signed out reads so for half a second before going to sign in', async ({ page, watch }) => {
-  watch.allow(/401/)
-  await page.addInitScript(() => {
-    const note = (what: string) => {
-      if (!sessionStorage.getItem(what)) sessionStorage.setItem(what, String(Date.now()))
-    }
-    new MutationObserver(() => {
-      if (document.querySelector('[data-toast]')) note('shown')
-    }).observe(document, { subtree: true, childList: true })
-    // Fires when the page asks to leave, not when the next one has come.
-    navigation.addEventListener('navigate', ({ destination }) => {
-      if (destination.url.endsWith('/api/login')) note('left')
-    })
-  })
-  await page.goto('/orders', { waitUntil: 'commit' })
-  await expect(page).toHaveURL(/\/auth/)
-  const stood = await page.evaluate(
-    () => Number(sessionStorage.getItem('left')) - Number(sessionStorage.getItem('shown')),
-  )
-  expect(stood).toBeGreaterThan(400)
-})
-
 test('sections 2 and 4: while one line changes, the quantity buttons of all lines are disabled', async ({ page }) => {
   const drawer = await openCartOfTwo(page)
   const held = Promise.withResolvers<void>()
