@@ -50,7 +50,7 @@ test.describe('the artist page', { tag: '@smoke' }, () => {
   })
 
   test('of a missing or failed artist says Artist Not Found, with a Browse Cards link', async ({ page, watch }) => {
-    watch.allow(/404|503/)
+    watch.allow(/404|503|Failed to fetch artist/)
     const expectNotFound = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artist Not Found')
       await expect(page.getByRole('link', { name: 'Browse Cards', exact: true })).toHaveAttribute('href', '/shop')
