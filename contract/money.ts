@@ -1,3 +1,5 @@
+import { inThousands } from './counts.ts'
+
 /**
  * Money is whole cents inside the shop and a decimal string with two places on the wire; only this file converts it.
  */
@@ -23,7 +25,7 @@ export function toDecimal(cents: number): string {
 /** '14.50' or 1450 cents -> '$14.50', with thousands separators, for display. */
 export function formatMoney(amount: string | number): string {
   const decimal = toDecimal(typeof amount === 'number' ? amount : readCents(amount))
-  return `$${decimal.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+  return `$${inThousands(decimal.slice(0, -3))}${decimal.slice(-3)}`
 }
 
 /** So many cards at a price each; `rushFee` is paid for each of them besides, where rush was chosen. */
