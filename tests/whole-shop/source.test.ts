@@ -145,3 +145,11 @@ test('what the web shows of other folders is in the image that it is built in', 
     !rules.includes(`!${file}`)
   expect(shown.filter(isLeftOut)).toEqual([])
 })
+
+test('of the snapshots that migrations are compared with, only the last is kept', () => {
+  const names = readdirSync(path.join(root, 'server/db/migrations/meta')).filter((name) => name !== '_journal.json')
+  const { entries } = JSON.parse(readFileSync(path.join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[]
+  }
+  expect(names).toEqual([`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`])
+})

@@ -1,0 +1,18 @@
+// `npm run migration -- --name what_changes`: writes the migration that leads from the last snapshot of the tables to
+// `server/db/schema.ts`. The last snapshot is all that it compares with: older ones are deleted, of which each would be
+// another copy of the whole schema.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fail, modules, root } from './support/processes.mjs'
+
+const meta = path.join(root, 'server/db/migrations/meta')
+
+// Its questions, whether a column is new or renamed, are answered in the terminal.
+const drizzle = path.join(modules, '.bin', 'drizzle-kit')
+const { status } = spawnSync(drizzle, ['generate', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+if (status !== 0) fail('No migration was written.')
+const snapshots = readdirSync(meta)
+  .filter((name) => name.endsWith('_snapshot.json'))
+  .toSorted()
+for (const name of snapshots.slice(0, -1)) rmSync(path.join(meta, name))
