@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
+import { faceFile } from './face-file.ts'
 
 /** A face as its @fontsource package names it, e.g. 'sacramento', 'cormorant-garamond:600', 'fraunces:400:italic'. */
 export type Face = string
@@ -71,14 +71,12 @@ export function sizeToFit(face: Face, text: string, width: number): number {
 }
 
 const fonts = new Map<Face, opentype.Font>()
-const require = createRequire(import.meta.url)
-
 /** The face itself, for those who set its letters one by one. */
 function open(face: Face): opentype.Font {
   const known = fonts.get(face)
   if (known) return known
   const [family, weight = '400', style = 'normal'] = face.split(':')
-  const bytes = readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-${style}.woff`))
+  const bytes = readFileSync(faceFile(family!, `files/${family}-latin-${weight}-${style}.woff`))
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
   fonts.set(face, font)
   return font

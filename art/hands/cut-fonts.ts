@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { faceFile } from '#art/face-file.ts'
 import type { Face } from '#art/lettering.ts'
 import { readFont } from '#server/hands/fonts/read-font.ts'
 import { hands } from './hands.ts'
 
 const folder = path.join(import.meta.dirname, '../../server/demo/hands')
-const { resolve } = createRequire(import.meta.url)
 
 /**
  * Writes the fonts of the demo's hands as the shop would keep them had an artist uploaded them, with their measures, so
@@ -28,10 +27,8 @@ export async function cutFonts(): Promise<void> {
 
 function fileOf(face: Face): string {
   const [family, weight = '400'] = face.split(':')
-  return path.join(packageOf(family!), `files/${family}-latin-${weight}-normal.woff2`)
+  return faceFile(family!, `files/${family}-latin-${weight}-normal.woff2`)
 }
-
-const packageOf = (family: string) => path.dirname(resolve(`@fontsource/${family}/package.json`))
 
 /** Who made each font, and the one license that all of them are under. */
 async function licenses(): Promise<string> {
@@ -39,8 +36,8 @@ async function licenses(): Promise<string> {
   const texts = new Set<string>()
   for (const [hand, { face }] of Object.entries(hands)) {
     const [family = ''] = face.split(':')
-    const about = JSON.parse(await readFile(path.join(packageOf(family), 'metadata.json'), 'utf8')) as Metadata
-    const [copyright, text] = splitLicense(await readFile(path.join(packageOf(family), 'LICENSE'), 'utf8'))
+    const about = JSON.parse(await readFile(faceFile(family, 'metadata.json'), 'utf8')) as Metadata
+    const [copyright, text] = splitLicense(await readFile(faceFile(family, 'LICENSE'), 'utf8'))
     if (about.license.type !== 'OFL-1.1' || /reserved font name/i.test(copyright))
       throw new Error(`${family} may not be reduced under its own name`)
     rows.push(`| \`${hand}.woff2\` | ${about.family} | ${copyright} |`)

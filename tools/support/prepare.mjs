@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildStamp } from './build-stamp.mjs'
 import { fail, machinePath, modules, node, root, run, timed } from './processes.mjs'
@@ -22,6 +22,20 @@ export async function install() {
       const still = ['--no-audit', '--no-fund', '--loglevel=error']
       await run('npm', ['ci', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
       if (!isInstalled()) throw new Error('npm has not installed what package-lock.json names: please run `npm ci`.')
+    }),
+  )
+}
+
+/** Installs the packages that one folder alone needs, in that folder, where they are missing or its list has changed. */
+export async function installIn(folder) {
+  const home = path.join(root, folder)
+  const record = path.join(home, 'node_modules', '.package-lock.json')
+  if (existsSync(record) && statSync(record).mtimeMs > statSync(path.join(home, 'package.json')).mtimeMs) return
+  const how = existsSync(path.join(home, 'package-lock.json')) ? ['ci'] : ['install', '--no-save']
+  await timed(`Installing what ${folder} needs`, () =>
+    run('npm', [...how, '--prefix', home, '--no-audit', '--no-fund', '--loglevel=error'], {
+      quiet: true,
+      env: { PATH: machinePath },
     }),
   )
 }

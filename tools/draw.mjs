@@ -1,0 +1,8 @@
+// `npm run draw`: draws the demo's pictures (art/render.ts says which can be named). The typefaces that they are lettered
+// with are installed in their own folder, when they are first asked for.
+import { install, installIn } from './support/prepare.mjs'
+import { fail, node, run } from './support/processes.mjs'
+
+await install().catch((error) => fail(error.message))
+await installIn('art/faces').catch((error) => fail(error.message))
+process.exit(await run(node, ['art/render.ts', ...process.argv.slice(2)]))
