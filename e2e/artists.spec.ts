@@ -161,16 +161,6 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
   }
 }
 
-test('section 8: an artist who cannot be read is Artist Not Found too', async ({ page, request, watch }) => {
-  watch.allow(/503|Service Unavailable/)
-  const [, artist] = await demoArtists(request)
-  await page.route(`**/api/artists/${artist!.id}`, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/artists')
-  await page.getByRole('link', { name: `View Portfolio of ${artist!.name}` }).click()
-  await expect(page.getByRole('heading', { name: 'Artist Not Found' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse Cards' })).toBeVisible()
-})
-
 test('section 8: a directory that cannot be read says so inside the shop’s frame, and is tried again', async ({
   page,
   watch,
