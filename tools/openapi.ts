@@ -1,15 +1,13 @@
-// Writes the contract to docs/openapi.json, what programs may call to docs/openapi-v1.json, and its shapes to the
-// client; with `--compare`, only checks whether these files are up to date.
+// Writes what programs may call to docs/openapi-v1.json, and its shapes to the client; with `--compare`, only checks
+// whether these files are up to date. The whole API is described where it is served: /api/openapi.json.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describeApiV1 } from '#server/api-v1/openapi-v1.ts'
 import { clientTypes } from './support/client-types.ts'
-import { describeApi } from './support/describe-api.ts'
 
 const v1 = describeApiV1('https://fairhand.example')
 const printed = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 const files = {
-  'docs/openapi.json': printed(await describeApi()),
   'docs/openapi-v1.json': printed(v1),
   'clients/typescript/src/shapes.ts': await clientTypes(v1),
 }
