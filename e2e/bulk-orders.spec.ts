@@ -43,30 +43,11 @@ test('section 2: the home page’s bulk section has its perks, its promise and i
   await expect(page.locator('#cards').getByRole('heading').first()).toBeInViewport()
 })
 
-test('section 5: an empty form says what is missing, and begins with 100 cards', async ({ page }) => {
+test('an empty form leads to the first missing field, and what is mended loses its message', async ({ page }) => {
   const form = await openDialog(page)
-  await expect(form.getByLabel('Estimated Quantity')).toHaveValue('100')
-  await expect(form.getByLabel('Event Type').locator('option')).toHaveText([
-    'Choose an event type',
-    'Corporate Thank You Cards',
-    'Wedding Invitations',
-    'Holiday Greetings',
-    'Event Invitations',
-    'Product Launch Cards',
-    'Anniversary Celebrations',
-    'Other',
-  ])
   await send(form)
-  for (const message of [
-    'Company name is required',
-    'Contact name is required',
-    'Valid email is required',
-    'Event type is required',
-  ])
-    await expect(form.getByText(message, { exact: true })).toBeVisible()
-  await expect(form.getByLabel('Company Name')).toBeFocused()
-  await form.getByLabel('Contact Email').fill('maya@')
   await expect(form.getByText('Valid email is required')).toBeVisible()
+  await expect(form.getByLabel('Company Name')).toBeFocused()
   await form.getByLabel('Contact Email').fill('maya@shop.test')
   await expect(form.getByText('Valid email is required')).toBeHidden()
 })

@@ -27,10 +27,9 @@ test('an artist without cards, and a card without an image', { tag: '@smoke' }, 
     const card = { description: 'Hung up to dry.', category: 'greeting', price: '12.00', isActive: true, artistId: id }
     await addCard(page, title, card)
     // The page is cached until the change is heard of.
-    await expect(async () => {
-      await page.reload()
-      await expect(main.getByRole('article')).toHaveCount(1, { timeout: 500 })
-    }).toPass()
+    await expect.poll(async () => (await page.request.get(`/artist/${id}`)).text()).toContain(title)
+    await page.reload()
+    await expect(main.getByRole('article')).toHaveCount(1)
     for (const words of ['Image Coming Soon', title, 'Hung up to dry.', '$12.00', 'Greeting'])
       await expect(main.getByRole('article').getByText(words, { exact: true })).toBeVisible()
     await expect(main.getByText('No Portfolio Items')).toBeHidden()

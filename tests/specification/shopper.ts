@@ -62,6 +62,18 @@ export async function pay(caller: Caller): Promise<string> {
   return intent!
 }
 
+/** What each ordered item holds besides its price. */
+const orderedFields = [
+  'cardDesignId',
+  'quantity',
+  'customMessage',
+  'customSignature',
+  'writingStyle',
+  'selectedArtistId',
+  'cardDesign',
+  'selectedArtist',
+] as const
+
 /** The payload of POST /api/orders for a cart. */
 export function placement(lines: CartItem[], paymentIntentId: string, change: object = {}) {
   const cents = lines.reduce(
@@ -72,28 +84,10 @@ export function placement(lines: CartItem[], paymentIntentId: string, change: ob
     customerName: 'Ben Writer',
     customerEmail: 'ben@shop.test',
     totalAmount: (cents / 100).toFixed(2),
-    items: lines.map(
-      ({
-        cardDesignId,
-        quantity,
-        customMessage,
-        customSignature,
-        writingStyle,
-        selectedArtistId,
-        cardDesign,
-        selectedArtist,
-      }) => ({
-        cardDesignId,
-        quantity,
-        customMessage,
-        customSignature,
-        writingStyle,
-        selectedArtistId,
-        cardDesign,
-        selectedArtist,
-        price: cardDesign.price,
-      }),
-    ),
+    items: lines.map((line) => ({
+      ...Object.fromEntries(orderedFields.map((field) => [field, line[field]])),
+      price: line.cardDesign.price,
+    })),
     shippingAddress: recipientAddress,
     customerAddress: null,
     sessionId: '',
