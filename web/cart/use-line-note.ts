@@ -18,28 +18,23 @@ export function useLineNote(item: CartItem): string | undefined {
 }
 
 function unfinishedNote({ customMessage, customSignature, recipients }: CartItem): string | undefined {
-  const line = { customMessage: customMessage ?? '', customSignature: customSignature ?? '' }
-  if (!recipients) return unfinished(line)
-  return firstOf(recipients, (own) =>
-    unfinished({
-      customMessage: own.customMessage || line.customMessage,
-      customSignature: own.customSignature || line.customSignature,
-    }),
-  )
+  const people = recipients ?? [{ customMessage: null, customSignature: null }]
+  return people
+    .map((own) =>
+      unfinished({
+        customMessage: own.customMessage || customMessage || '',
+        customSignature: own.customSignature || customSignature || '',
+      }),
+    )
+    .find(Boolean)
 }
 
 function doubtNote({ recipients, ...line }: CartItem, hand: Hand): string | undefined {
-  const texts = recipients ? recipients.map((person) => wordsFor(line, person)) : [line]
-  const doubt = firstOf(texts, ({ customMessage, customSignature }) =>
-    doubtOf({ customMessage: customMessage ?? '', customSignature: customSignature ?? '' }, hand),
-  )
+  const texts = recipients?.map((person) => wordsFor(line, person)) ?? [line]
+  const doubt = texts
+    .map(({ customMessage, customSignature }) =>
+      doubtOf({ customMessage: customMessage ?? '', customSignature: customSignature ?? '' }, hand),
+    )
+    .find(Boolean)
   return doubt && `${doubt}. Your artist may write to you about it.`
-}
-
-function firstOf<Item>(items: Item[], noteOf: (item: Item) => string | undefined): string | undefined {
-  for (const item of items) {
-    const note = noteOf(item)
-    if (note) return note
-  }
-  return undefined
 }
