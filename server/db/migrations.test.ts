@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
 import { chaos, recordFigures, seededChance } from '#tests/support/checks/chaos-figures.ts'
@@ -58,7 +58,7 @@ describe('D7', () => {
     await withEmptyDatabase(async ({ url }) => {
       const environment = { DATABASE_URL: url, DATA_DIR: scratch, DEMO: 'on' }
       const shops = await Promise.all([startShopProcess(environment), startShopProcess(environment)])
-      const [one, other] = await Promise.all(shops.map(async (shop) => (await fetch(`${shop.url}/api/artists`)).text()))
+      const [one, other] = await Promise.all(shops.map((shop) => readWhenFree(`${shop.url}/api/artists`)))
       expect(one).toBe(other)
       expect(JSON.parse(one!)).toHaveLength(demoArtists.length)
       expect(await schemaHash(url)).toBe(wanted)
@@ -67,6 +67,17 @@ describe('D7', () => {
     await rm(scratch, { recursive: true, force: true })
   })
 })
+
+/** Two servers that start at once keep a machine busy: each turns visitors away until it is calm. */
+const readWhenFree = (url: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(url)
+      expect(answer.status).toBe(200)
+      return answer.text()
+    },
+    { timeout: 100_000, interval: 500 },
+  )
 
 const read = (line: string) => JSON.parse(line) as { migrations: number; statements: number }
 const anyOf = (numbers: number[]) => numbers[Math.floor(seededChance()() * numbers.length)]!
