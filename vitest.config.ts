@@ -41,6 +41,27 @@ const files = all.filter(
     (chaos || process.env.THOROUGH === 'on' || !onlyInCheck.includes(file)),
 )
 
+/** What is about the shop's own time limits, and brings the overload or the silence itself, has them as in production. */
+const aboutLimits = [
+  'server/db/database-away',
+  'server/db/db',
+  'server/db/replica/replica',
+  'server/db/standby',
+  'server/db/starvation',
+  'server/emails/delivery',
+  'server/http/connections',
+  'server/http/handler-deadline',
+  'server/http/time-limits',
+  'server/integrations/smtp',
+  'server/payments/provider',
+  'server/pictures/bucket',
+  'server/process/shutdown',
+  'server/process/workers',
+  'tests/resilience/resilience',
+  'tests/whole-shop/flood',
+  'tests/whole-shop/slow-clients',
+].map((name) => `${name}.test.ts`)
+
 /**
  * What starts processes or threads by itself, replaces parts, or counts what belongs to a whole process has one of its own. All
  * others share a few, those that start shops (`shop-process.ts`) among them: to import the server anew takes longer than
@@ -48,7 +69,7 @@ const files = all.filter(
  */
 const needsItsOwn =
   /\bvi\.(mock|spyOn|stub|useFake)|node:(child_process|worker_threads)|own-postgres|many-processes|setPriority|globalThis/
-const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')))
+const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')) && !aboutLimits.includes(file))
 
 /** Longest first, or the last one is waited for by an idle core. */
 const longest = [
@@ -79,7 +100,7 @@ const longest = [
 for (const name of longest)
   if (!all.some((file) => path.basename(file).startsWith(`${name}.test.`)))
     throw new Error(`vitest.config.ts names ${name}.test, which is not there.`)
-for (const name of onlyInCheck)
+for (const name of [...onlyInCheck, ...aboutLimits])
   if (!all.includes(name)) throw new Error(`vitest.config.ts names ${name}, which is not there.`)
 
 class LongestFirst extends BaseSequencer {
@@ -92,10 +113,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A busy machine is slow, not wrong: nothing is given up for having taken long. */
+const patient = { PATIENCE: '20' }
+// Also for what is started once for all of them.
+Object.assign(process.env, patient)
+
 const shared = {
-  // A busy machine is slow, not wrong.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
   maxWorkers: 4,
   execArgv: ['--import', './server/process/quick-imports.ts'],
 }
@@ -107,9 +132,23 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        test: { ...shared, name: 'together', isolate: false, include: files.filter((file) => !alone.includes(file)) },
+        test: {
+          ...shared,
+          name: 'together',
+          isolate: false,
+          env: patient,
+          include: files.filter((file) => !alone.includes(file) && !aboutLimits.includes(file)),
+        },
       },
-      { test: { ...shared, name: 'alone', include: alone } },
+      { test: { ...shared, name: 'alone', env: patient, include: alone } },
+      {
+        test: {
+          ...shared,
+          name: 'limits',
+          env: { PATIENCE: '1' },
+          include: files.filter((file) => aboutLimits.includes(file)),
+        },
+      },
     ],
   },
 })

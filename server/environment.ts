@@ -137,6 +137,16 @@ export const Environment = z.object({
     'info',
   ),
   RATE_LIMIT: onOff('on'),
+  PATIENCE: z._default(
+    z.coerce
+      .number('must be a number')
+      .check(
+        z.int('must be a whole number'),
+        z.minimum(1, 'must be at least 1'),
+        z.maximum(100, 'must be at most 100'),
+      ),
+    1,
+  ),
 })
 
 /** The names of all settings. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { patient } from '#server/patience.ts'
 
 /**
  * Whether the catalog's change notifications arrive: `connected`; `lost` while the connection is gone and nothing more
@@ -11,7 +12,7 @@ export interface CatalogWatch {
 }
 
 /** In ms: between two heartbeats, how long one may take, and between two attempts to connect. */
-const pace = { beat: 2000, patience: 2000, retry: 1000 }
+const pace = { beat: 2000, patience: patient(2000), retry: 1000 }
 
 /**
  * Listens on a connection of its own for changes of the catalog, whoever makes them, on any node. A connection can die

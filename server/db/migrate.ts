@@ -3,11 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { connectAtStart, hostOf } from './connect.ts'
+import { patient } from '#server/patience.ts'
 
 /** In ms. A migration itself may take as long as it needs. */
 export const migrationWaits = {
   /** Until the database has accepted a connection, and answered what is quick. */
-  answer: 10_000,
+  answer: patient(10_000),
   /** Until other nodes' migrations are done, or a table is free. */
   others: 600_000,
   /** A table that is waited for is closed to all who come later, so it is tried again instead. */

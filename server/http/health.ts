@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/db.ts'
+import { patient } from '#server/patience.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** How long the database may take to respond, in ms. */
-const patience = 2000
+const patience = patient(2000)
 /** How long its answer is passed on, in ms: nobody can have it asked more often. */
 const freshness = 250
 

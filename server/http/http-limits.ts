@@ -1,16 +1,18 @@
+import { patient } from '#server/patience.ts'
+
 /** Timeouts and size limits of one connection and one request (reliability.md, section 2.5). */
 export const httpLimits = {
   bodyLimit: 64 * 1024,
   // A whole request within 10 s: Node looks for overdue ones only twice a second.
-  requestTimeout: 9000,
+  requestTimeout: patient(9000),
   keepAliveTimeout: 72_000,
   maxRequestsPerSocket: 1000,
   // Node's own refusal lacks our headers (reject-malformed.ts).
-  http: { headersTimeout: 8000, connectionsCheckingInterval: 500, requireHostHeader: false },
+  http: { headersTimeout: patient(8000), connectionsCheckingInterval: 500, requireHostHeader: false },
 }
 
 /** How long a handler may take until it responds, in ms: enough for three tries of the payment provider. */
-export const longestHandling = 15_000
+export const longestHandling = patient(15_000)
 
 /** Open connections at once; further ones are closed, but for a few in reserve. */
 export const mostConnections = 1000
@@ -33,7 +35,7 @@ export const connectionLimits = {
 export const longestDownload = 1_800_000
 
 /** How long a response waits for a client that does not read it, in ms. */
-export const longestUnread = 7000
+export const longestUnread = patient(7000)
 
 /** Characters of a URL, including its query. */
 export const longestUrl = 4096

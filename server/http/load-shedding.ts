@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { busy } from '#server/errors.ts'
 import { longestUnread } from './http-limits.ts'
 import { isInProcess, isSpared, turnAway } from './turn-away.ts'
+import { patient } from '#server/patience.ts'
 
 /** Everything is shed once the event loop's mean delay exceeds this many ms for this many seconds in a row. */
-const mostDelay = 300
+const mostDelay = patient(300)
 const secondsLate = 2
 /** Requests in progress at once: most of them wait for something, in bulkheads and queues. */
 const mostRunning = 100
@@ -13,7 +14,7 @@ const mostRunning = 100
  * The lower limit while the event loop is delayed by this many ms: requests then wait for the CPU, and fewer at once
  * finish sooner.
  */
-const crowded = { delay: 60, mostRunning: 20 }
+const crowded = { delay: patient(60), mostRunning: 20 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

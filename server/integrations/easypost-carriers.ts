@@ -2,6 +2,7 @@ import easyPost from '@easypost/api'
 import { type ScanStatus, scanStatuses } from '#contract/pieces.ts'
 import { carriersDown } from '#server/errors.ts'
 import type { CarrierScan, Carriers, Tracked } from './carrier-provider.ts'
+import { patient } from '#server/patience.ts'
 
 export interface EasyPostKeys {
   apiKey: string
@@ -13,7 +14,7 @@ export interface EasyPostKeys {
 /** Its types are those of its CommonJS build. */
 const Client = easyPost as unknown as typeof easyPost.default
 
-const timeout = 15_000
+const timeout = patient(15_000)
 /** Their names for the carriers whose numbers can be entered. */
 const names: Record<string, string> = { USPS: 'USPS', UPS: 'UPS', FedEx: 'FedEx', DHL: 'DHLExpress' }
 

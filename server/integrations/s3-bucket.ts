@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { withRetries } from '#server/db/pool/pool.ts'
 import { Refusal } from '#server/errors.ts'
+import { patient } from '#server/patience.ts'
 
 /** Location of a bucket and its credentials; anything that speaks the S3 protocol. */
 export interface BucketKeys {
@@ -24,7 +25,7 @@ export interface Bucket {
 }
 
 /** Timeouts for one try in ms; four tries in all, and people wait for the short ones. */
-const limits = { read: 3000, write: 10_000 }
+const limits = { read: patient(3000), write: patient(10_000) }
 
 /** @throws 503 when the bucket does not respond, or refuses */
 export function openBucket(keys: BucketKeys): Bucket {

@@ -1,6 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import { patient } from '#server/patience.ts'
 
 /** One message to one person; `id` becomes its fixed Message-ID, so that a repeated send is the same message. */
 export interface Mail {
@@ -29,7 +30,11 @@ export interface MailOptions {
 }
 
 /** Timeouts for a mail server in ms (reliability.md, section 2.5). */
-const limits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+const limits = {
+  connectionTimeout: patient(5000),
+  greetingTimeout: patient(5000),
+  socketTimeout: patient(10_000),
+}
 
 export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {
   const domain = new URL(publicUrl).hostname

@@ -4,6 +4,7 @@ import { guardedCalls } from './stripe-calls.ts'
 import { checkStripeKeys } from './stripe-keys.ts'
 import { toDispute } from './stripe-disputes.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
+import { patient } from '#server/patience.ts'
 
 export interface StripeKeys {
   secretKey: string
@@ -27,7 +28,7 @@ const cardOnly = {
 } satisfies Partial<Stripe.PaymentIntentCreateParams>
 
 /** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); each carries the same key. */
-const patience = { timeout: 4000, maxNetworkRetries: 2 }
+const patience = { timeout: patient(4000), maxNetworkRetries: 2 }
 /** At most this many undelivered events are requested at once, the newest first. */
 const mostEvents = 5000
 /** More refunds of one payment than anybody makes. */

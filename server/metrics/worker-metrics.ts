@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client'
 import type { Metrics } from './metrics.ts'
+import { patient } from '#server/patience.ts'
 
 // With several workers a scrape reaches one of them but means all: it asks the primary, which asks every worker.
 
@@ -14,7 +15,7 @@ type Message =
   | { metrics: 'sheets'; id: number; sheets: Sheet[] }
 
 /** A worker silent for this long is left out, in ms; a scrape itself waits a little longer. */
-const patience = { worker: 2000, scrape: 3000 }
+const patience = { worker: patient(2000), scrape: patient(3000) }
 let lastId = 0
 
 /** The metrics of this process, or of all workers added up. */

@@ -1,5 +1,6 @@
 import { busy } from '#server/errors.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
+import { patient } from '#server/patience.ts'
 
 const refusal = {
   sentence: 'Too many pictures are being prepared. Please try again in a moment.',
@@ -40,6 +41,6 @@ export async function loadSharp() {
 }
 
 /** For each step of the work on a picture. */
-export const patience = { seconds: 10 }
+export const patience = { seconds: patient(10) }
 /** How many times as long as it is wide, or the reverse: a few kilobytes would otherwise take seconds and gigabytes. */
 export const mostElongated = 8

@@ -1,5 +1,7 @@
+import { patient } from '#server/patience.ts'
+
 /** The process exits at most this long after it was asked to, in ms (reliability.md, section 2.5). */
-const patience = 10_000
+const patience = patient(10_000)
 
 export interface Shutdown {
   /** Closes this before everything registered earlier. */

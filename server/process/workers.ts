@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/logging/log.ts'
 import { gatherMetrics } from '#server/metrics/worker-metrics.ts'
 import type { Shutdown } from './shutdown.ts'
+import { patient } from '#server/patience.ts'
 
 /** What the primary sends a worker at its start. */
 export interface WorkerTask {
@@ -26,7 +27,7 @@ const pace = { first: 100, longest: 10_000 }
  * A worker still running after this many ms is killed, so that the database can be closed in order within the ten
  * seconds of `shutdown.ts`.
  */
-const patience = 9000
+const patience = patient(9000)
 
 /**
  * Starts the workers that serve on one shared port and replaces those that die.

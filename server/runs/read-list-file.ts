@@ -6,9 +6,10 @@ import { mostColumns, mostRunRows } from '#contract/runs.ts'
 import { bulkhead } from '#server/process/bulkhead.ts'
 import { runApart } from '#server/process/run-apart.ts'
 import { type ReadSheet, tooManyRows } from './read-sheet.ts'
+import { patient } from '#server/patience.ts'
 
 /** What a spreadsheet may cost; unpacked it may have so many bytes. */
-const limits = { patience: 60_000, mostMemory: 350 * 2 ** 20 }
+const limits = { patience: patient(60_000), mostMemory: 350 * 2 ** 20 }
 const mostUnpacked = 80 * 2 ** 20
 const program = path.join(import.meta.dirname, 'xlsx-process.ts')
 

@@ -2,9 +2,10 @@ import http from 'node:http'
 import https from 'node:https'
 import type { WebhookAttempt } from '#contract/webhook-form.ts'
 import { type Resolve, type WebhookTargets, RefusedTarget, checkTarget, checkedLookup } from './target-addresses.ts'
+import { patient } from '#server/patience.ts'
 
 /** In ms: until the connection stands, and for all of it. */
-const waits = { connect: 3000, whole: 10_000 }
+const waits = { connect: patient(3000), whole: patient(10_000) }
 /** So many bytes of an answer are read. */
 const mostRead = 1024
 

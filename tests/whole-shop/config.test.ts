@@ -85,6 +85,8 @@ test.each([
   ['SMTP_URL', 'mail.example'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMIT', '0'],
+  ['PATIENCE', '0'],
+  ['PATIENCE', 'much'],
   ['PAYMENTS', 'none'],
   ['WEB_CONCURRENCY', 'many'],
   ['WEB_CONCURRENCY', '0'],

@@ -30,8 +30,8 @@ export const platform = [
   'traces',
 ]
 
-/** Files at the root of server/ that are not part of the roof: the environment and the errors, which everybody uses. */
-const ground = new Set(['config.ts', 'environment.ts', 'errors.ts'])
+/** Files at the root of server/ that are not part of the roof: the environment, the errors and patience, which everybody uses. */
+const ground = new Set(['config.ts', 'environment.ts', 'errors.ts', 'patience.ts'])
 
 /** Upward imports: from platform to a noun or the roof, and from a noun to the roof. */
 export function storeyFaults(arrows: Arrow[]): string[] {

@@ -5,9 +5,10 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresHome } from './home.ts'
+import { patient } from '#server/patience.ts'
 
 /** How long a postmaster may be silent before it counts as frozen, in ms. */
-const patience = 30_000
+const patience = patient(30_000)
 
 /** The port of the postmaster that serves this data, once it accepts connections. */
 export async function findOrStartPostmaster(
@@ -150,7 +151,11 @@ const tooManyConnections = '53300'
 
 /** The error code of a failed attempt, if any. */
 async function tryToConnect(port: number, password: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: urlOf(port, password), connectionTimeoutMillis: 3000, ssl: false })
+  const client = new pg.Client({
+    connectionString: urlOf(port, password),
+    connectionTimeoutMillis: patient(3000),
+    ssl: false,
+  })
   client.on('error', () => {})
   try {
     await client.connect()

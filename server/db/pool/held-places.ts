@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverProcessOf } from '#server/db/driver-internals.ts'
 import { isGivenUp } from '#server/db/failures.ts'
+import { patient } from '#server/patience.ts'
 
 /** How often PostgreSQL is asked about them, and how long it may take, in ms. */
-const pace = { every: 500, patience: 2000 }
+const pace = { every: 500, patience: patient(2000) }
 
 /**
  * Keeps the place of a connection that was given up by time taken for as long as PostgreSQL still works for it. A

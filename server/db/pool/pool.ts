@@ -3,12 +3,17 @@ import pg from 'pg'
 import { connectionsOfAPool, refuseStandby } from './connection.ts'
 import { holdPlaces } from './held-places.ts'
 import { isConnectRefused } from '#server/db/failures.ts'
+import { patient } from '#server/patience.ts'
 
 export type Pool = pg.Pool
 
 /** Timeouts in ms: a frozen database gives an error, never a hanging request (reliability.md, section 2.5). */
-const ownWaits = { connectionTimeoutMillis: 2000, query_timeout: 5000 }
-const serverWaits = { statement_timeout: 4000, lock_timeout: 2000, idle_in_transaction_session_timeout: 10_000 }
+const ownWaits = { connectionTimeoutMillis: patient(2000), query_timeout: patient(5000) }
+const serverWaits = {
+  statement_timeout: patient(4000),
+  lock_timeout: patient(2000),
+  idle_in_transaction_session_timeout: patient(10_000),
+}
 export const waits = { ...ownWaits, ...serverWaits }
 
 /**

@@ -1,11 +1,12 @@
 import type pg from 'pg'
+import { patient } from '#server/patience.ts'
 
 // What a server says of itself. An ordinary user may ask all of it, on PostgreSQL 15 and later.
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
 /** In ms: a server that needs longer for one line is no help. */
-export const patience = 1000
+export const patience = patient(1000)
 
 const bytes = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8`
 /** Changes when another server has become the primary; asked of one that follows another, it would fail. */

@@ -5,9 +5,10 @@ import { bulkhead } from '#server/process/bulkhead.ts'
 import { runApart } from '#server/process/run-apart.ts'
 import type { CheckedFont } from './check-font.ts'
 import { formatOf } from './font-file.ts'
+import { patient } from '#server/patience.ts'
 
 /** What a font may cost. */
-const limits = { patience: 60_000, mostMemory: 512 * 2 ** 20 }
+const limits = { patience: patient(60_000), mostMemory: 512 * 2 ** 20 }
 const program = path.join(import.meta.dirname, 'font-process.ts')
 
 const unreadable = 'This font could not be read. Please export it again, or choose another one.'

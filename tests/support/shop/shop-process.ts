@@ -45,6 +45,7 @@ export async function startShopProcess(environment: Record<string, string>): Pro
       DEMO: 'off',
       LOG_LEVEL: 'silent',
       RATE_LIMIT: 'off',
+      PATIENCE: process.env.PATIENCE,
       ...servedWith,
       ...environment,
     },
