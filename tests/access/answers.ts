@@ -1,9 +1,6 @@
-import { getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { urlOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
-import * as schema from '#server/db/schema.ts'
-import { hostedInvoices, rateLimits, safeDays, sessions } from '#server/db/schema.ts'
 import { connectSecret, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { type Visitor, bodyOf } from '#tests/support/shop/visitor.ts'
 import type { Call } from './access-row.ts'
@@ -60,40 +57,3 @@ export async function clientSecretsOf(db: Db): Promise<string[]> {
 
 /** What of these words is in a text. */
 export const found = (text: string, words: string[]) => words.filter((word) => text.includes(word))
-
-/**
- * What every request may touch is left out: sessions, counters; jobs have a schema of their own. And the days that a job
- * looks at every ten minutes.
- */
-const touched: unknown[] = [sessions, rateLimits, safeDays]
-const tables = Object.values(schema)
-  .filter((each) => is(each, PgTable) && !touched.includes(each))
-  .map((each) => getTableName(each as PgTable))
-/** A job notes here when it last looked at Stripe. What asks for other sums changes `invoices` as well. */
-const followed = getTableName(hostedInvoices)
-
-/** All rows of the shop as text by table. */
-export async function dump(db: Db): Promise<Record<string, string[]>> {
-  const reads = tables.map(
-    (name) => sql`select ${name}::text as name, to_jsonb(t)::text as row from ${sql.identifier(name)} t`,
-  )
-  const { rows } = await db.execute<{ name: string; row: string }>(
-    sql`${sql.join(reads, sql` union all `)} order by 1, 2`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name, row } of rows) (all[name] ??= []).push(row)
-  return all
-}
-
-/** How many rows each table has, and their checksum: equal when nothing has changed, and read in a moment. */
-export async function checksums(db: Db): Promise<Record<string, string>> {
-  const reads = tables
-    .filter((name) => name !== followed)
-    .map(
-      (name) => sql`
-      select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum
-      from ${sql.identifier(name)} t`,
-    )
-  const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(reads, sql` union all `))
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
-}

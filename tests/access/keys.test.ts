@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiScopes } from '#contract/api-key-form.ts'
 import { apiKeys } from '#contract/api-keys.ts'
 import { apiV1 } from '#contract/api-v1.ts'
-import { pieces } from '#server/db/schema.ts'
+import { apiKeys as apiKeyRows, pieces } from '#server/db/schema.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Program, newProgram } from '#tests/support/shop/program.ts'
 import { missingCall, namesThing } from './access-row.ts'
-import { ask, checksums, found, secretsOf } from './answers.ts'
+import { ask, found, secretsOf } from './answers.ts'
+import { type Change, watchChanges } from './changes.ts'
 import { programOrder } from './api-rows.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
@@ -19,12 +20,15 @@ import { type Things, makeThings } from './things.ts'
 let shop: StripeShop
 let callers: Callers
 let things: Things
+let changes: () => Promise<Change[]>
 /** Ann's, each with one right alone: an account has only so many keys. */
 const single = new Map<string, Program>()
 beforeAll(async () => {
   shop = await openStripeShop()
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
+  // A key notes when it was used.
+  changes = await watchChanges(shop.db, apiKeyRows)
   for (const scope of apiScopes)
     for (const mode of ['test', 'live'] as const)
       single.set(`${mode} ${scope}`, await newProgram(shop, callers.ann, mode, [scope]))
@@ -40,7 +44,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
 
   test.each(apiScopes)('with a key for %s alone', async (scope) => {
     const call = await row.call(things)
-    const before = withoutKeys(await checksums(shop.db))
+    await changes()
     const answer = await ask(single.get(`${row.test ? 'test' : 'live'} ${scope}`)!, described, call)
     if (endpoint.scopes!.every((needed) => needed === scope)) {
       expect(answer.status, answer.text).toBe(endpoint.status ?? 200)
@@ -48,19 +52,19 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     }
     expect(answer.status).toBe(403)
     expect(answer.text).toContain('scope_needed')
-    expect(withoutKeys(await checksums(shop.db))).toEqual(before)
+    expect(await changes()).toEqual([])
   })
 
   test('without a key: 401 for everybody, whatever their cookies open, and nothing changes', async () => {
     const call = await row.call(things)
-    const before = await checksums(shop.db)
+    await changes()
     for (const [who, visitor] of Object.entries(callers).filter((entry) => !isProgram(entry))) {
       const answer = await ask(visitor, described, call)
       expect(answer.status, who).toBe(401)
       expect(answer.text, who).toContain('invalid_key')
       expect(answer.cookies, who).toEqual([])
     }
-    expect(await checksums(shop.db)).toEqual(before)
+    expect(await changes()).toEqual([])
   })
 
   test('with somebody else’s key, or one of the other mode: as if the thing were not there', async () => {
@@ -68,7 +72,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     if (!namesThing(row, call) || endpoint.scopes!.includes('catalog:read')) return
     const strangers = { ben: callers.bensProgram, bensTests: callers.bensTests }
     const other = row.test ? callers.annsProgram : callers.annsTests
-    const before = withoutKeys(await checksums(shop.db))
+    await changes()
     const forbidden = [...(await secretsOf(shop.db)), ...Object.values(annsWords)]
     for (const [who, program] of Object.entries({ ...strangers, other })) {
       const answer = await ask(program, described, call)
@@ -78,7 +82,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
       expect(answer.told, who).toEqual(missing.told)
       expect(found(answer.text, forbidden), who).toEqual([])
     }
-    expect(withoutKeys(await checksums(shop.db))).toEqual(before)
+    expect(await changes()).toEqual([])
   })
 
   test('with a key that was revoked, that was never given out, or that is none: 401', async () => {
@@ -117,8 +121,3 @@ test('another site’s page: refused without a key, and its browser never sends 
   expect(preflight.status).toBe(405)
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
-
-/** A key notes when it was used. */
-function withoutKeys({ api_keys: _keys, ...others }: Record<string, string>): Record<string, string> {
-  return others
-}

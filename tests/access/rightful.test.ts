@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { someOf } from '#tests/support/checks/chaos-figures.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
-import { ask, clientSecretsOf, dump, found, secretsOf } from './answers.ts'
+import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'
+import { allRows } from './changes.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
 import { injected, withInjections } from './injections.ts'
@@ -61,7 +62,7 @@ test.each(someOf(inOrder, Math.ceil(inOrder.length / 2)).map((described) => [des
 )
 
 test('nothing that was added to the bodies is anywhere in the database', async () => {
-  const rows = Object.values(await dump(shop.db)).flat()
+  const rows = await allRows(shop.db)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter((row) => found(row, injected).length > 0)).toEqual([])
   expect(rows.filter((row) => /"is_active": false/.test(row))).toEqual([])

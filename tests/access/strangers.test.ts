@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
 import { studio } from '#contract/studio.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { missingCall, namesThing } from './access-row.ts'
-import { ask, clientSecretsOf, checksums, dump, found, secretsOf } from './answers.ts'
+import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'
+import { type Change, watchChanges } from './changes.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
@@ -13,10 +15,15 @@ import { type Things, makeThings } from './things.ts'
 let shop: StripeShop
 let callers: Callers
 let things: Things
+/** What was written since it was last asked. */
+let changes: () => Promise<Change[]>
+let annsId: string
 beforeAll(async () => {
   shop = await openStripeShop()
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
+  changes = await watchChanges(shop.db)
+  annsId = (await callers.ann.call(accounts.current)).body!.id
 })
 afterAll(() => shop.close())
 
@@ -27,6 +34,8 @@ const names = (all: Described[]) => all.map((described) => [described.name, desc
 const strangers = (...rightful: (keyof Callers)[]) =>
   Object.entries(callers).filter(([name]) => !rightful.includes(name as keyof Callers))
 
+const changesOf = async (...ids: string[]) => (await changes()).filter(({ row }) => ids.some((id) => row.includes(id)))
+
 const forbidden = async () => [
   ...(await secretsOf(shop.db)),
   ...(await clientSecretsOf(shop.db)),
@@ -36,7 +45,8 @@ const forbidden = async () => [
 describe('the desk’s calls: 401 for everybody else, whether the thing is there or not, and nothing changes', () => {
   test.each(names(withRow('desk')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
-    const [before, words] = [await checksums(shop.db), await forbidden()]
+    const words = await forbidden()
+    await changes()
     for (const [who, visitor] of strangers('admin')) {
       const answer = await ask(visitor, described, call)
       const missing = await ask(visitor, described, missingCall(described.row, call))
@@ -44,7 +54,7 @@ describe('the desk’s calls: 401 for everybody else, whether the thing is there
       expect(answer.told, who).toEqual(missing.told)
       expect(found(answer.text, words), who).toEqual([])
     }
-    expect(await checksums(shop.db)).toEqual(before)
+    expect(await changes()).toEqual([])
     if (!namesThing(described.row, call)) return
     expect((await ask(callers.admin, described, missingCall(described.row, call))).status).toBe(404)
   })
@@ -53,7 +63,8 @@ describe('the desk’s calls: 401 for everybody else, whether the thing is there
 describe('Ann’s things: for everybody else as if they were not there, and nothing changes', () => {
   test.each(names(withRow('owner')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
-    const [before, words] = [await checksums(shop.db), await forbidden()]
+    const words = await forbidden()
+    await changes()
     for (const [who, visitor] of strangers('ann')) {
       const others = await ask(visitor, described, call)
       const missing = await ask(visitor, described, missingCall(described.row, call))
@@ -61,7 +72,7 @@ describe('Ann’s things: for everybody else as if they were not there, and noth
       expect(others.told, who).toEqual(missing.told)
       expect(found(others.text, words), who).toEqual([])
     }
-    expect(await checksums(shop.db)).toEqual(before)
+    expect(await changes()).toEqual([])
     expect((await ask(callers.ann, described, missingCall(described.row, call))).status).toBe(404)
   })
 })
@@ -69,7 +80,8 @@ describe('Ann’s things: for everybody else as if they were not there, and noth
 describe('an artist’s things: 404 for another artist, as if they were not there, 401 for everybody else', () => {
   test.each(names(withRow('artist')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
-    const [before, words] = [await checksums(shop.db), await forbidden()]
+    const words = await forbidden()
+    await changes()
     for (const [who, visitor] of strangers('ida')) {
       const others = await ask(visitor, described, call)
       const missing = await ask(visitor, described, missingCall(described.row, call))
@@ -77,7 +89,7 @@ describe('an artist’s things: 404 for another artist, as if they were not ther
       expect(others.told, who).toEqual(missing.told)
       expect(found(others.text, words), who).toEqual([])
     }
-    expect(await checksums(shop.db)).toEqual(before)
+    expect(await changes()).toEqual([])
     expect((await ask(callers.ida, described, missingCall(described.row, call))).status).toBe(404)
   })
 })
@@ -86,18 +98,18 @@ describe('what the studio answers about the caller: 401 for everybody but artist
   test.each(names(withRow('studio')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     const ida = (await callers.ida.call(studio.current)).body
-    const [before, words] = [await dump(shop.db), await forbidden()]
+    const words = await forbidden()
+    await changes()
     for (const [who, visitor] of strangers('ida', 'jon')) {
       const answer = await ask(visitor, described, call)
       expect(answer.status, who).toBe(401)
       expect(found(answer.text, words), who).toEqual([])
     }
-    expect(await dump(shop.db)).toEqual(before)
-    const idas = idasRows(before, ida)
+    expect(await changes()).toEqual([])
     const answer = await ask(callers.jon, described, call)
     expect(answer.status).toBeLessThan(500)
     expect(found(answer.text, [...words, ida.id, ida.artistId, ida.email])).toEqual([])
-    expect(idasRows(await dump(shop.db), ida)).toEqual(idas)
+    expect(await changesOf(ida.id, ida.artistId)).toEqual([])
   })
 })
 
@@ -105,13 +117,14 @@ describe('what a secret opens: 404 for everybody with another one, Ann and the d
   test.each(names(withRow('holder')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     expect(call.params!.token!.length).toBeGreaterThanOrEqual(22)
-    const [before, words] = [await checksums(shop.db), await forbidden()]
+    const words = await forbidden()
+    await changes()
     for (const [who, visitor] of strangers()) {
       const answer = await ask(visitor, described, missingCall(described.row, call))
       expect(answer.status, who).toBe(404)
       expect(found(answer.text, words), who).toEqual([])
     }
-    expect(await checksums(shop.db)).toEqual(before)
+    expect(await changes()).toEqual([])
   })
 })
 
@@ -120,7 +133,8 @@ describe('what answers about the caller: never of Ann, and Ann’s things stay a
   test.each(names(harmless))('%s', async (_name, described) => {
     await things.favorite()
     const call = await described.row.call(things)
-    const [before, words] = [annsRows(await dump(shop.db)), await forbidden()]
+    const words = await forbidden()
+    await changes()
     for (const [who, visitor] of strangers('ann')) {
       const answer = await ask(visitor, described, call)
       expect(answer.status, who).toBeLessThan(500)
@@ -128,7 +142,7 @@ describe('what answers about the caller: never of Ann, and Ann’s things stay a
       // Whoever prepares a payment gets the secret of her own; it was not there before.
       expect(found(answer.text, words), who).toEqual([])
     }
-    expect(annsRows(await dump(shop.db))).toEqual(before)
+    expect(await changesOf(annsId)).toEqual([])
   })
 })
 
@@ -142,17 +156,3 @@ test('the desk’s files are closed as the rest of the desk, also to who asks fo
       expect((await visitor.send(method, url)).status, `${who} ${method} ${url}`).toBe(401)
   }
 })
-
-const idasRows = (all: Record<string, string[]>, { id, artistId }: { id: string; artistId: string }) =>
-  Object.values(all)
-    .flat()
-    .filter((row) => row.includes(id) || row.includes(artistId))
-
-/** What is Ann's by her id, of everything there is. */
-function annsRows(all: Record<string, string[]>): string[] {
-  const { id } = all.users!.map((row) => JSON.parse(row) as { id: string; username: string }).find(isAnn)!
-  return Object.values(all)
-    .flat()
-    .filter((row) => row.includes(id))
-}
-const isAnn = ({ username }: { username: string }) => username === 'ann'
