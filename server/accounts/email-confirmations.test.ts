@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { emailConfirmations, ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { emailConfirmations as linkRows, users } from '#server/db/schema.ts'
 import { openMedia } from '#server/pictures/media.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { accountPrunes } from './email-confirmations.ts'
@@ -27,15 +28,12 @@ async function newShopper(username: string): Promise<Visitor> {
 
 /** The links to this page that an address was sent, as soon as there are `count` of them. */
 async function mailedTokens(address: string, page: string, count = 1): Promise<string[]> {
-  return vi.waitFor(
-    async () => {
-      const texts = (await shop.emailsTo(address)).map(({ text }) => text)
-      const found = texts.flatMap((text) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? [])
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  return eventually(async () => {
+    const texts = (await shop.emailsTo(address)).map(({ text }) => text)
+    const found = texts.flatMap((text) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? [])
+    expect(found).toHaveLength(count)
+    return found
+  })
 }
 
 const isVerified = async (visitor: Visitor) => (await visitor.call(accounts.current)).body?.emailVerified

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { cart } from '#contract/cart.ts'
@@ -14,6 +14,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { makeResetToken } from './reset-tokens.ts'
@@ -46,22 +47,17 @@ const whoIs = async (visitor: Visitor) => (await visitor.call(accounts.current))
 
 /** The link of the last email to an address, as soon as there are `count` of them. */
 async function mailedToken(address: string, count = 1): Promise<string> {
-  const emails = await vi.waitFor(
-    async () => {
-      const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/reset-password/'))
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  const emails = await eventually(async () => {
+    const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/reset-password/'))
+    expect(found).toHaveLength(count)
+    return found
+  })
   return /\/reset-password\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
 /** Waits until an e-mail with this subject has gone to the address. */
 const told = (address: string, subject: string) =>
-  vi.waitFor(async () => expect((await shop.emailsTo(address)).map((email) => email.subject)).toContain(subject), {
-    timeout: 20_000,
-  })
+  eventually(async () => expect((await shop.emailsTo(address)).map((email) => email.subject)).toContain(subject))
 
 describe('works', () => {
   test('name and picture change at once; the picture is re-encoded and can be taken away', async () => {

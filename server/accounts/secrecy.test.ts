@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as argon2 from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
@@ -21,12 +22,12 @@ afterAll(() => shop.close())
 /** How often a password was checked. */
 let checks = 0
 vi.mock('@node-rs/argon2', async (load) => {
-  const argon2 = await load<typeof import('@node-rs/argon2')>()
+  const real = await load<typeof argon2>()
   const verify: typeof argon2.verify = (...given) => {
     checks++
-    return argon2.verify(...given)
+    return real.verify(...given)
   }
-  return { ...argon2, verify }
+  return { ...real, verify }
 })
 
 const chaos = process.env.CHAOS === 'on'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { adminResets, ownAdmin } from '#contract/admins-own.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -38,7 +39,7 @@ const sessionsOf = async (visitor: Visitor) => (await visitor.call(ownAdmin.find
 /** What the e-mails of this subject to an address say, as soon as there are as many. */
 async function told(address: string, subject: string, count: number): Promise<string[]> {
   const find = async () => (await shop.emailsTo(address)).filter((mail) => mail.subject === subject)
-  await vi.waitFor(async () => expect(await find()).toHaveLength(count), { timeout: 20_000 })
+  await eventually(async () => expect(await find()).toHaveLength(count))
   return (await find()).map(({ text }) => text)
 }
 

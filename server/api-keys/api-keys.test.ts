@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
 import type { NewApiKey } from '#contract/api-key-form.ts'
 import { apiKeys, mostApiKeys } from '#contract/api-keys.ts'
 import { apiKeys as keyRows } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { pruneKeys } from './api-keys.ts'
@@ -37,13 +38,10 @@ describe('works', () => {
       { id: body.id, name: 'CRM', mode: 'test', scopes: wish.scopes, start: body.key.slice(0, 12), lastUsedAt: null },
     ])
     expect(JSON.stringify(list.body)).not.toContain(body.key.slice(12))
-    const mail = await vi.waitFor(
-      async () => {
-        const found = (await shop.emailsTo('ann@shop.test')).find(({ subject }) => subject.startsWith('A new test key'))
-        return found ?? Promise.reject(new Error('No e-mail yet'))
-      },
-      { timeout: 20_000 },
-    )
+    const mail = await eventually(async () => {
+      const found = (await shop.emailsTo('ann@shop.test')).find(({ subject }) => subject.startsWith('A new test key'))
+      return found ?? Promise.reject(new Error('No e-mail yet'))
+    })
     expect(mail.text).toContain(body.key.slice(0, 12))
     expect(mail.text).not.toContain(body.key.slice(12))
   })
@@ -118,6 +116,6 @@ describe('protects', () => {
     const hal = await newShopper('hal')
     const { body } = await make(hal)
     await hal.call(ownAccount.remove, { body: { password: 'letters & ink' } })
-    await vi.waitFor(async () => expect(await shop.db.$count(keyRows, eq(keyRows.id, body.id))).toBe(0))
+    await eventually(async () => expect(await shop.db.$count(keyRows, eq(keyRows.id, body.id))).toBe(0))
   })
 })

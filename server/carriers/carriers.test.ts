@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pieces, scans, shipments } from '#server/db/schema.ts'
 import { byHand } from '#server/integrations/carrier-provider.ts'
 import { sandboxCarriers } from '#server/integrations/sandbox-carriers.ts'
@@ -11,6 +11,7 @@ import {
   easyPostSecret,
   openEasyPostServer,
 } from '#tests/support/fakes/network/easypost-server.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { trackShipment, travelInSandbox } from './carrier-jobs.ts'
 
@@ -49,7 +50,7 @@ const refOf = async (id: string) =>
 /** Until the job has asked for it. */
 async function tracked(given?: string) {
   const card = await mailed(given)
-  await vi.waitFor(async () => expect(await refOf(card.id)).toBe(easyPost.find(card.code)?.id), 60_000)
+  await eventually(async () => expect(await refOf(card.id)).toBe(easyPost.find(card.code)?.id))
   return { ...card, tracker: easyPost.find(card.code)! }
 }
 
@@ -122,10 +123,10 @@ describe('works', () => {
     const asked = { pieceId: id, round: 1 }
     const { carriers } = shop.at.shop
     // The job's own tries are half a minute apart.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await trackShipment(shop.at.shop.db, shop.at.shop.jobs, carriers, asked)
       expect(await refOf(id)).toBe(easyPost.find(code)!.id)
-    }, 60_000)
+    })
     await trackShipment(shop.at.shop.db, shop.at.shop.jobs, carriers, asked)
     expect([...easyPost.trackers.values()].filter((each) => each.tracking_code === code)).toHaveLength(1)
   })
@@ -139,7 +140,7 @@ describe('works', () => {
   test('in the sandbox, cards travel by themselves, and are said to be invented', async () => {
     const { order, id } = await mailed()
     const { db, jobs } = shop.at.shop
-    await vi.waitFor(async () => expect(await refOf(id)).not.toBeNull(), 60_000)
+    await eventually(async () => expect(await refOf(id)).not.toBeNull())
     await db.update(shipments).set({ trackerRef: null }).where(eq(shipments.pieceId, id))
     await trackShipment(db, jobs, sandboxCarriers, { pieceId: id, round: 1 })
     const after = (minutes: number) => travelInSandbox(db, jobs, new Date(Date.now() + minutes * 60_000))

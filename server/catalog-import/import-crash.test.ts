@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { catalogAdmin } from '#contract/catalog-admin.ts'
 import { importCrashPoints } from '#server/process/crash-points.ts'
 import { type Db, type Pool, openDb, openPool } from '#server/db/db.ts'
 import { admins as adminRows, auditLog, cardDesigns, categories } from '#server/db/schema.ts'
 import { openMedia } from '#server/pictures/media.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { checkFiles, csvFile, ended } from '#tests/support/samples/catalog-import.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
@@ -78,7 +79,7 @@ test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, a
     // By itself it does so within half a minute, when the queue misses the dead one's sign of life; somebody may be quicker.
     const goOn = async () => expect((await desk.call(catalogAdmin.startImport, { params: { id } })).status).toBe(200)
     // The database may take a moment to see that the dead one is gone.
-    if (!chaos) await vi.waitFor(goOn, { timeout: 20_000, interval: 200 })
+    if (!chaos) await eventually(goOn, 200)
     expect(await ended(desk, id)).toMatchObject({ state: 'done', counts: [{ make: rows, refused: 0, done: rows }] })
     await expectEachOnce()
   } finally {

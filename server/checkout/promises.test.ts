@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { parseCents, toDecimal } from '#contract/money.ts'
 import { type OrderPlacement, orders } from '#contract/orders.ts'
 import { cardDesigns, checkouts, orders as orderRows, sandboxIntents } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import {
   type SampleCatalog,
@@ -63,10 +64,7 @@ describe('M1: one checkout gives one order, one charge, one mail', () => {
         expect((await visitor.call(cart.list)).body).toEqual([])
       }
       expect(await shop.db.$count(sandboxIntents)).toBe(count)
-      await vi.waitFor(async () => expect((await confirmations()) - before).toBe(count), {
-        timeout: 20_000,
-        interval: 200,
-      })
+      await eventually(async () => expect((await confirmations()) - before).toBe(count), 200)
       recordFigures('M1 the same order at once', { rounds: count, orders: count, mails: count })
     },
   )

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
 import {
   type SampleCatalog,
@@ -35,7 +36,7 @@ test('from the cart to the order in ten round trips, and two more that keep the 
   const visitor = new Visitor(shop)
   // Letters and the reconciler use the same connections.
   await shop.jobs.pause()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await shop.db.execute(sql`select from pgboss.job where state = 'active'`)
     expect(rows).toHaveLength(0)
   })

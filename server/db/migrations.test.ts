@@ -3,9 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { demoArtists } from '#server/demo/demo-artists.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { chaos, recordFigures, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { databaseUrl, templateName } from '#tests/support/shop/postgres-setup.ts'
 import { schemaHash } from '#tests/support/checks/schema-hash.ts'
@@ -70,14 +71,11 @@ describe('D7', () => {
 
 /** Two servers that start at once keep a machine busy: each turns visitors away until it is calm. */
 const readWhenFree = (url: string) =>
-  vi.waitFor(
-    async () => {
-      const answer = await fetch(url)
-      expect(answer.status).toBe(200)
-      return answer.text()
-    },
-    { timeout: 100_000, interval: 500 },
-  )
+  eventually(async () => {
+    const answer = await fetch(url)
+    expect(answer.status).toBe(200)
+    return answer.text()
+  }, 500)
 
 const read = (line: string) => JSON.parse(line) as { migrations: number; statements: number }
 const anyOf = (numbers: number[]) => numbers[Math.floor(seededChance()() * numbers.length)]!

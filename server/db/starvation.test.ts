@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
 import { chaos, recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
@@ -91,8 +92,8 @@ test(
       sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
     )
     expect(rows[0]!.deadlocks).toBe(0)
-    await vi.waitFor(async () => expect(await busyConnections()).toBe(0), { timeout: 10_000, interval: 200 })
-    await vi.waitFor(() => expectSoundBooks(shop, bought), { timeout: 60_000, interval: 500 })
+    await eventually(async () => expect(await busyConnections()).toBe(0), 200)
+    await eventually(() => expectSoundBooks(shop, bought), 500)
     console.log(
       `D4: slowest ${Math.round(Math.max(...times))} ms, open and idle at most ${longest} ms in ${samples} looks`,
     )

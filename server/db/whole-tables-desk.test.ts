@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { codes } from '#contract/codes.ts'
 import { customersAdmin } from '#contract/customers-admin.ts'
@@ -7,6 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { promoCodesAdmin } from '#contract/promo-codes-admin.ts'
 import { searchAdmin } from '#contract/search-admin.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addCrowd, crowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   catalog = await addSampleCatalog(shop.db)
   await shop.jobs.pause()
   await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
-  await vi.waitFor(vacuum, { timeout: 20_000 })
+  await eventually(vacuum)
   id = await orderFromAfar()
   desk = await signedInDesk(shop)
   const tracking = { carrier: 'USPS', trackingNumber: '9400 1000 7777' } as const

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKeys } from '#contract/api-keys.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import { balance } from '#contract/balance.ts'
@@ -13,6 +13,7 @@ import { openMedia } from '#server/pictures/media.ts'
 import { listTroubledWebhooks } from '#server/webhooks/troubled-webhooks.ts'
 import { pruneWebhookEvents } from '#server/webhooks/webhook-deliveries.ts'
 import { webhookFigures } from '#server/webhooks/webhook-figures.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
@@ -87,13 +88,10 @@ async function useWebhook(): Promise<void> {
   const cursor = deliveries[0]!.id
   await at.owner.call(webhooks.listDeliveries, { params, query: { cursor } })
   await at.owner.call(webhooks.replay, { params: { id, deliveryId: cursor } })
-  await vi.waitFor(
-    async () => {
-      const [first] = (await at.owner.call(webhooks.listDeliveries, { params, query: {} })).body.deliveries
-      expect(first!.attempts.length).toBeGreaterThan(0)
-    },
-    { timeout: 20_000, interval: 200 },
-  )
+  await eventually(async () => {
+    const [first] = (await at.owner.call(webhooks.listDeliveries, { params, query: {} })).body.deliveries
+    expect(first!.attempts.length).toBeGreaterThan(0)
+  }, 200)
   await at.owner.call(webhooks.list)
   await listTroubledWebhooks(openDb(at.shop.shopPool))
   await webhookFigures(openDb(at.shop.shopPool))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { cart } from '#contract/cart.ts'
 import { failedEmails } from '#server/db/schema.ts'
@@ -10,6 +10,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -50,30 +51,23 @@ const confirmations = (email: string) =>
 
 /** Waits until a try has failed, and spares the next one its half minute. */
 async function tryAgainNow(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rowCount } = await shop.db.execute(
-        sql`update pgboss.job set start_after = now() where name = 'letter' and state = 'retry'`,
-      )
-      expect(rowCount).toBeGreaterThan(0)
-    },
-    { timeout: 40_000, interval: 200 },
-  )
+  await eventually(async () => {
+    const { rowCount } = await shop.db.execute(
+      sql`update pgboss.job set start_after = now() where name = 'letter' and state = 'retry'`,
+    )
+    expect(rowCount).toBeGreaterThan(0)
+  }, 200)
 }
 
-const arrives = (email: string, count = 1) =>
-  vi.waitFor(() => expect(confirmations(email)).toHaveLength(count), { timeout: 40_000, interval: 100 })
+const arrives = (email: string, count = 1) => eventually(() => expect(confirmations(email)).toHaveLength(count), 100)
 
 const idle = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await shop.db.execute(
-        sql`select 1 from pgboss.job where name = 'letter' and state in ('created', 'active', 'retry')`,
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 40_000, interval: 100 },
-  )
+  eventually(async () => {
+    const { rows } = await shop.db.execute(
+      sql`select 1 from pgboss.job where name = 'letter' and state in ('created', 'active', 'retry')`,
+    )
+    expect(rows).toEqual([])
+  }, 100)
 
 test('an email arrives with both its twins, a fixed Message-ID and a header that keeps answering machines quiet', async () => {
   const email = await buy()
@@ -126,7 +120,7 @@ test('the connection ends before the yes: what was taken comes twice, as the sam
 test('550 is for good: given up after one try, and the desk is told', async () => {
   smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
   await buy()
-  await vi.waitFor(async () => expect(await shop.db.$count(failedEmails)).toBe(1), { timeout: 20_000 })
+  await eventually(async () => expect(await shop.db.$count(failedEmails)).toBe(1))
   await idle()
   expect(smtp.received().filter((mail) => /could not be sent/.test(mail.subject ?? ''))).toHaveLength(1)
 })

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailsAdmin } from '#contract/emails-admin.ts'
 import { auditLog, failedEmails, messages, orders, quoteOffers, refunds } from '#server/db/schema.ts'
 import { messageReceived } from '#server/messages/message-emails.ts'
 import { emails } from '#server/nouns.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -24,7 +25,6 @@ afterAll(async () => {
 beforeEach(() => shop.db.delete(failedEmails))
 afterEach(() => smtp.recover())
 
-const patience = { timeout: 30_000 }
 const listFailed = async () => (await desk.call(emailsAdmin.listFailed)).body
 const resend = (id: string) => desk.call(emailsAdmin.resend, { params: { id } })
 
@@ -44,7 +44,7 @@ async function jobAbout(about: string) {
 
 /** The next try is due now, and not in half a minute. @param tries how many there shall have been then */
 async function tryNow(about: string, tries: number): Promise<void> {
-  await vi.waitFor(async () => expect((await jobAbout(about)).state).toBe('retry'), patience)
+  await eventually(async () => expect((await jobAbout(about)).state).toBe('retry'))
   await shop.db.execute(
     sql`update pgboss.job set start_after = now(), retry_count = ${tries - 2} where name = 'letter' and data->>'about' = ${about}`,
   )
@@ -59,11 +59,11 @@ async function told(act: () => Promise<void>) {
   return (await waitFor('desk@shop.test', before + 1)).at(-1)!
 }
 const waitFor = (email: string, count: number) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const arrived = arrivedFor(email)
     expect(arrived).toHaveLength(count)
     return arrived
-  }, patience)
+  })
 
 describe('works', () => {
   test('what the mail server refuses for good is given up after one try, and the desk is told', async () => {
@@ -79,10 +79,7 @@ describe('works', () => {
       about: { kind: 'message', id: about },
     })
     expect(email!.error).toContain('Refused for a test')
-    await vi.waitFor(
-      async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }),
-      patience,
-    )
+    await eventually(async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }))
     expect(toldOf.subject).toBe('An email could not be sent: Message received')
     expect(toldOf.text).toContain('Refused for a test')
     expect(toldOf.text).toContain('/admin/attention')
@@ -99,7 +96,7 @@ describe('works', () => {
     const arrived = await waitFor('busy@shop.test', 3)
     expect(arrived.map(({ accepted }) => accepted)).toEqual([false, false, true])
     expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
-    await vi.waitFor(async () => expect((await jobAbout(about)).state).toBe('completed'), patience)
+    await eventually(async () => expect((await jobAbout(about)).state).toBe('completed'))
     expect(await listFailed()).toEqual([])
   })
 
@@ -172,9 +169,8 @@ describe('protects', () => {
   test('an email about a failed email that fails is on the desk, and nobody is told of it in turn', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' })
     await writeTo('dead@shop.test')
-    await vi.waitFor(
-      async () => expect((await listFailed()).map(({ kind }) => kind)).toEqual(['letter-failed', 'message-received']),
-      patience,
+    await eventually(async () =>
+      expect((await listFailed()).map(({ kind }) => kind)).toEqual(['letter-failed', 'message-received']),
     )
     const [own] = await shop.db.select().from(failedEmails).where(eq(failedEmails.kind, 'letter-failed'))
     const told = await shop.db.$count(

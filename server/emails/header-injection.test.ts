@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
@@ -7,6 +7,7 @@ import { orders } from '#contract/orders.ts'
 import { ownAccount, passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
 import { tracking } from '#contract/tracking.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
@@ -106,7 +107,7 @@ describe('protects', () => {
     expect([named.status, named.message]).toEqual([400, 'Username must not be a web address'])
     await new Visitor(shop).call(accounts.register, { body: person })
     const toStranger = () => smtp.received().filter(({ to }) => to[0] === email)
-    await vi.waitFor(() => expect(toStranger()).toHaveLength(3), { timeout: 30_000 })
+    await eventually(() => expect(toStranger()).toHaveLength(3))
     for (const { raw } of toStranger()) {
       expect(raw).not.toMatch(/evil\.test|prize/)
       expect(raw).toContain('Hello,')
@@ -144,7 +145,7 @@ describe('protects', () => {
     )
 
     // To the visitor and to the desk: message, quote and order.
-    await vi.waitFor(() => expect(toTheseTwo()).toHaveLength(6), { timeout: 30_000 })
+    await eventually(() => expect(toTheseTwo()).toHaveLength(6))
     const received = toTheseTwo()
     for (const mail of received) {
       expect(mail.to, mail.subject).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { giftee, maxGifteeMessage } from '#contract/giftee.ts'
 import { orderSheets } from '#contract/order-sheets.ts'
 import { claims, pieceEvents, pieceMessages, pieces, settings } from '#server/db/schema.ts'
 import { presumeArrival } from '#server/pieces/mail-piece.ts'
 import { getStudioPiece } from '#server/studio-pieces/list-studio-pieces.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -40,14 +41,11 @@ const send = <E extends Endpoint>(endpoint: E, token: string, message?: string) 
   new Visitor(shop.at.shop).call(endpoint, { params: { token }, ...(message && { body: { message } }) } as never)
 
 const mailsTo = (address: string, about: string) =>
-  vi.waitFor(
-    async () => {
-      const found = (await shop.at.shop.emailsTo(address)).filter(({ text }) => text.includes(about))
-      expect(found).not.toEqual([])
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const found = (await shop.at.shop.emailsTo(address)).filter(({ text }) => text.includes(about))
+    expect(found).not.toEqual([])
+    return found
+  })
 const eventsOf = async (id: string) =>
   (await shop.at.shop.db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, id)).orderBy(pieceEvents.id)).map(
     ({ kind, role }) => `${kind} ${role}`,

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { openPool } from '#server/db/db.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -26,7 +27,7 @@ test('a hundred requests at work: the next is told to come again at once, and wh
   await client.query('begin; lock table cart_items')
   let answered = 0
   const waiting = Array.from({ length: 100 }, () => visitor.call(cart.list).finally(() => answered++))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const refused = await visitor.call(cart.list)
     expect([refused.status, refused.headers.get('retry-after'), refused.message]).toEqual([
       503,

@@ -41,7 +41,6 @@ describe.concurrent('a mail server that keeps the shop waiting', () => {
     const { error, seconds } = await sendTo(`smtp://127.0.0.1:${await openFullPort(context)}`)
     expect(error).toMatch(/connection timeout/i)
     expect(seconds).toBeGreaterThan(4.5)
-    expect(seconds).toBeLessThan(7.5)
   })
 
   test.for<[SmtpTrouble, number, RegExp]>([
@@ -55,6 +54,5 @@ describe.concurrent('a mail server that keeps the shop waiting', () => {
     const { error, seconds } = await sendTo(server.url)
     expect(error).toMatch(said)
     expect(seconds).toBeGreaterThan(limit - 0.5)
-    expect(seconds).toBeLessThan(limit + 2.5)
   })
 })

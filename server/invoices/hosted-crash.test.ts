@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { runInvoices } from '#contract/invoices.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { hostedInvoices, invoiceEntries, invoices } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { type CrashPoint, hostedCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
@@ -47,7 +48,7 @@ async function killAt(point: CrashPoint): Promise<void> {
     people.manager.url = people.desk.url = second.url
     // Two minutes later: nobody holds on to what the killed process was asking.
     await db.update(hostedInvoices).set({ workingUntil: new Date(Date.now() - 1000) })
-    await vi.waitFor(way, { timeout: 60_000, interval: 300 })
+    await eventually(way, 300)
 
     const made = [...stripe.state.invoices.values()].map(({ status, total }) => [status, total])
     expect(made).toEqual([
@@ -73,7 +74,7 @@ async function untilGone(gone: Promise<unknown>, way: () => Promise<void>): Prom
     await gone
     isGone = true
   })()
-  const walked = vi.waitFor(async () => (isGone ? undefined : way()), { timeout: 60_000, interval: 300 })
+  const walked = eventually(async () => (isGone ? undefined : way()), 300)
   await Promise.race([walked.catch(() => {}), watched])
   isGone = true
   await walked.catch(() => {})

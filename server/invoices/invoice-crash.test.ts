@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { auditLog, invoiceEntries } from '#server/db/schema.ts'
 import { invoiceCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -22,13 +23,10 @@ test.each(kills(invoiceCrashPoints))('killed at %s: an invoice is paid once', { 
   try {
     const first = await site.start(point)
     const desk = new Visitor(first)
-    await vi.waitFor(
-      async () => {
-        const { status } = await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
-        expect(status).toBe(200)
-      },
-      { timeout: 30_000, interval: 500 },
-    )
+    await eventually(async () => {
+      const { status } = await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
+      expect(status).toBe(200)
+    }, 500)
     const { id } = await addRun(db)
     const { body: invoice } = await desk.call(invoicesAdmin.issue, { params: { id }, body: {} })
     const body = { amount: '600.00', paidOn: shopDayOf(new Date()), version: 1 }
@@ -38,10 +36,7 @@ test.each(kills(invoiceCrashPoints))('killed at %s: an invoice is paid once', { 
     expect(await db.$count(invoiceEntries)).toBe(point === 'after_invoice_paid' ? 1 : 0)
     const second = await site.start()
     desk.url = second.url
-    await vi.waitFor(async () => expect([200, 409]).toContain((await pay()).status), {
-      timeout: 60_000,
-      interval: 500,
-    })
+    await eventually(async () => expect([200, 409]).toContain((await pay()).status), 500)
     expect(await db.$count(invoiceEntries)).toBe(1)
     expect((await findBalance(db, { runId: id }))!.cents).toBe(60_000)
     const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, invoice.id))

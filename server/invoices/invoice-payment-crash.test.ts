@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { runInvoices } from '#contract/invoices.ts'
 import { invoiceEntries } from '#server/db/schema.ts'
 import { invoicePaymentCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 
@@ -14,14 +15,11 @@ testThatItIsThereOnce({
     const { token } = await addRun(db)
     // A process that has just started may ask to come again.
     const ask = () => buyer.call(runInvoices.ask, { params: { token }, body: {} })
-    const invoice = await vi.waitFor(
-      async () => {
-        const { status, body } = await ask()
-        expect(status).toBe(201)
-        return body.invoices[0]!
-      },
-      { timeout: 20_000, interval: 500 },
-    )
+    const invoice = await eventually(async () => {
+      const { status, body } = await ask()
+      expect(status).toBe(201)
+      return body.invoices[0]!
+    }, 500)
     const params = { token, id: invoice.id }
     return {
       prepare: () => buyer.call(runInvoices.preparePayment, { params }),

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool } from '#server/db/db.ts'
 import { type JobContext, job } from './job.ts'
 import { openJobs } from './jobs.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
@@ -34,7 +35,7 @@ test(`four workers, ${count} jobs: each is done once`, { timeout: 300_000 }, asy
   const db = openDb(pool)
   for (let number = 0; number < count; number++) await nodes[0]!.enqueue(db, noting, { id: String(number) })
   for (const node of nodes) await node.work({} as JobContext)
-  await vi.waitFor(() => expect(done.size).toBe(count), { timeout: 240_000, interval: 200 })
+  await eventually(() => expect(done.size).toBe(count), 200)
   for (const node of nodes) await node.stop()
   await pool.end()
   recordFigures('D6 jobs of four workers', { rounds: count })

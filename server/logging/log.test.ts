@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { apiKeys } from '#contract/api-keys.ts'
@@ -14,6 +14,7 @@ import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { passwordResets } from '#contract/accounts-own.ts'
 import { quotes } from '#contract/quotes.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { confirm, readyToPay, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
@@ -142,7 +143,7 @@ async function aDayWithStripe(log: ReturnType<typeof openLog>): Promise<void> {
   await confirm(stripe, intent)
   stripe.state.save('intents', intent.id, { ...stripe.state.intents.get(intent.id)!, amount: 1, amount_received: 1 })
   expect((await visitor.call(orders.place, { body: placement })).status).toBe(409)
-  await vi.waitFor(() => expect(stripe.state.refunds.size).toBe(1), { timeout: 20_000 })
+  await eventually(() => expect(stripe.state.refunds.size).toBe(1))
   await shop.close()
   await stripe.close()
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { messages } from '#contract/messages.ts'
 import { messagesAdmin } from '#contract/messages-admin.ts'
@@ -13,6 +13,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -27,14 +28,11 @@ afterAll(() => shop.close())
 
 const message = { name: 'Ann', email: 'ann@shop.test', message: 'May I see more of your work?\nBuy now!' }
 const emailsTo = (address: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const found = await shop.emailsTo(address)
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const found = await shop.emailsTo(address)
+    expect(found).toHaveLength(count)
+    return found
+  })
 
 describe('works', () => {
   test('a message for an artist is stored with her name, announced to the desk and acknowledged', async () => {

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ordersBulk } from '#contract/orders-bulk.ts'
 import { auditLog, orderEvents, orders as orderRows, shipments } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 
 // The steps of an order at the desk: each is true when it is told, and can be taken back before it is.
@@ -49,17 +50,14 @@ async function letMinutePass(id: string): Promise<void> {
 const subjects = async (email: string) =>
   (await at.shop.emailsTo(email)).map(({ subject }) => subject.replace(/#\w+/, '#'))
 const expectSubjects = (email: string, expected: string[]) =>
-  vi.waitFor(async () => expect(await subjects(email)).toEqual(expected), { timeout: 20_000 })
+  eventually(async () => expect(await subjects(email)).toEqual(expected))
 /** All e-mails that are due have been written, or not. */
 const expectNothingDue = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await at.shop.db.execute(sql`select 1 from pgboss.job where name = 'letter'
+  eventually(async () => {
+    const { rows } = await at.shop.db.execute(sql`select 1 from pgboss.job where name = 'letter'
         and state in ('created', 'active', 'retry') and start_after <= now()`)
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
+    expect(rows).toEqual([])
+  })
 
 const placed = 'Your Fairhand order #'
 

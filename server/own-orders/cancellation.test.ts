@@ -6,6 +6,7 @@ import { tracking } from '#contract/tracking.ts'
 import { orders as orderRows, pieces, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { providerDown } from '#server/errors.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -34,17 +35,12 @@ const cancel = (visitor: Visitor, id: string, lines?: number[]) =>
 
 /** What the desk was told about an order after it was placed. */
 const toDesk = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const about = (await at.shop.emailsTo('desk@shop.test')).filter(({ subject }) =>
-        subject.includes(orderNumber(id)),
-      )
-      const told = about.filter(({ subject }) => subject.endsWith('cancelled'))
-      expect(told).toHaveLength(1)
-      return told
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const about = (await at.shop.emailsTo('desk@shop.test')).filter(({ subject }) => subject.includes(orderNumber(id)))
+    const told = about.filter(({ subject }) => subject.endsWith('cancelled'))
+    expect(told).toHaveLength(1)
+    return told
+  })
 
 describe('works', () => {
   test('one of two cards is cancelled, its money comes back at once, and the other is made and mailed', async () => {
@@ -113,10 +109,10 @@ describe('works', () => {
     vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(providerDown())
     expect((await cancel(visitor, id)).body).toMatchObject({ status: 'cancelled', refundedAmount: '0.00' })
     vi.restoreAllMocks()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await at.shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
       expect(await givenBack(paymentRef)).toBe(3060)
-    }, 60_000)
+    })
   })
 })
 
@@ -171,7 +167,7 @@ describe('protects', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await cancel(visitor, id)).body).toMatchObject({ status: 'cancelled' })
-    await vi.waitFor(async () => expect(await givenBack(paymentRef)).toBe(3060))
+    await eventually(async () => expect(await givenBack(paymentRef)).toBe(3060))
     const { events } = (await visitor.call(orders.findOwn, { params: { id } })).body
     expect(events.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   })
@@ -183,7 +179,7 @@ describe('protects', () => {
     const [, cancelled] = await Promise.all([refund('20.00'), cancel(visitor, id, [0])])
     expect(cancelled.status).toBe(200)
     await cancel(visitor, id)
-    await vi.waitFor(async () => expect(await givenBack(paymentRef)).toBe(3060))
+    await eventually(async () => expect(await givenBack(paymentRef)).toBe(3060))
     expect(await at.shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, paymentRef))).toBeGreaterThan(1)
     expect((await refund('0.01')).status).toBe(409)
   })

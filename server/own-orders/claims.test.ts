@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnings, refunds, settings } from '#server/db/schema.ts'
 import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
@@ -22,7 +23,7 @@ describe('works', () => {
     const claims = await Promise.all([1, 2, 3].map(() => order.claim('damaged', 'refund')))
     expect(claims.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect((await order.find()).claim).toMatchObject({ wish: 'refund', state: 'granted' })
-    await vi.waitFor(async () => expect((await order.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
+    await eventually(async () => expect((await order.order()).refundedAmount).toBe('14.50'))
     expect(await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toHaveLength(1)
     expect((await order.find(0)).state).toBe('mailed')
     await shop.subjects(order.email, [/^About your card/])

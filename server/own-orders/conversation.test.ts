@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { piecesAdmin } from '#contract/pieces-admin.ts'
 import { artistAccounts, pieceMessages } from '#server/db/schema.ts'
 import { accept } from '#server/pieces/accept.ts'
 import { say } from '#server/pieces/conversation.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
 // What buyer, artist and desk write to each other about a card.
@@ -18,14 +19,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const mailsTo = (address: string, about: string) =>
-  vi.waitFor(
-    async () => {
-      const found = (await shop.at.shop.emailsTo(address)).filter(({ text }) => text.includes(about))
-      expect(found).not.toEqual([])
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const found = (await shop.at.shop.emailsTo(address)).filter(({ text }) => text.includes(about))
+    expect(found).not.toEqual([])
+    return found
+  })
 const tell = (id: string, text: string, to: 'artist' | 'customer') =>
   shop.at.desk.call(piecesAdmin.write, { params: { id }, body: { text, to } })
 

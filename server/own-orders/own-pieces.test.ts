@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ownPieces } from '#contract/own-pieces.ts'
@@ -9,6 +9,7 @@ import { accept, refuse } from '#server/pieces/accept.ts'
 import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -80,12 +81,10 @@ describe('works', () => {
     const order = await shop.buy()
     const id = await shop.lettered(order)
     const toldOfPhotos = (times: number) =>
-      vi.waitFor(
-        async () =>
-          expect(
-            (await shop.at.shop.emailsTo(order.email)).filter(({ subject }) => /see the photo/.test(subject)),
-          ).toHaveLength(times),
-        { timeout: 20_000 },
+      eventually(async () =>
+        expect(
+          (await shop.at.shop.emailsTo(order.email)).filter(({ subject }) => /see the photo/.test(subject)),
+        ).toHaveLength(times),
       )
     // An e-mail about photos that are no longer the card's is not written.
     await toldOfPhotos(1)

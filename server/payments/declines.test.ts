@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
@@ -11,6 +11,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type StripeShop, atCheckout, confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { inWaves } from '#tests/support/shop/in-waves.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -65,12 +66,10 @@ describe('the sandbox', () => {
     expect((await tryCard(visitor, intent, goodCard)).status).toBe(429)
     expect((await visitor.call(checkout.createPaymentIntent, { body: {} })).message).toMatch(tooMany)
     expect(await shop.db.$count(alerts, and(eq(alerts.kind, 'cards_declined'), eq(alerts.subject, intent.id)))).toBe(1)
-    await vi.waitFor(
-      async () =>
-        expect(await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, intent.id))).toMatchObject([
-          { status: 'canceled' },
-        ]),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect(await shop.db.select().from(sandboxIntents).where(eq(sandboxIntents.id, intent.id))).toMatchObject([
+        { status: 'canceled' },
+      ]),
     )
 
     // After the rest: another payment, and the cart is as it was.
@@ -102,9 +101,7 @@ test('Stripe: its events count the declines; the payment is closed there, and no
     for (let count = 0; count < 5; count++) expect(await declined()).toBe(402)
     await shop.stripe.settle()
     expect((await visitor.call(checkout.createPaymentIntent, { body: {} })).message).toMatch(tooMany)
-    await vi.waitFor(() => expect(shop.stripe.state.intents.get(intent.id)?.status).toBe('canceled'), {
-      timeout: 20_000,
-    })
+    await eventually(() => expect(shop.stripe.state.intents.get(intent.id)?.status).toBe('canceled'))
     for (let count = 0; count < 95; count++) expect(await declined()).toBe(400)
     expect([...shop.stripe.state.charges.values()].filter((charge) => !charge.paid)).toHaveLength(5)
     expect(await shop.db.$count(alerts, eq(alerts.subject, intent.id))).toBe(1)

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/checkout.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { trackedWordPayments } from '#contract/word-payments.ts'
 import { checkouts, pieces } from '#server/db/schema.ts'
 import { eq } from 'drizzle-orm'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 
 let shop: StripeShop
@@ -20,7 +21,7 @@ test('works: a payment carries its order’s number and the buyer’s address at
   await confirm(shop.stripe, intent)
   const { body: order } = await visitor.call(orders.place, { body: placement })
   const number = orderNumber(order.id)
-  await vi.waitFor(() => expect(atStripe(intent.id).description).toBe(`Fairhand order #${number}`), 20_000)
+  await eventually(() => expect(atStripe(intent.id).description).toBe(`Fairhand order #${number}`))
   const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id))
   expect(atStripe(intent.id).metadata).toEqual({
     checkout_id: checkout!.id,
@@ -50,7 +51,7 @@ test('works: a payment for other words carries the order’s number, too', async
   const paid = await visitor.call(trackedWordPayments.finish, { params, body: { paymentIntentId: id } })
   expect(paid).toMatchObject({ status: 200, body: { pieces: [{ state: 'accepted', round: 2 }] } })
   const description = `Fairhand order #${orderNumber(order.id)}, other words`
-  await vi.waitFor(() => expect(atStripe(id)).toMatchObject({ description, metadata: { order_id: order.id } }), 20_000)
+  await eventually(() => expect(atStripe(id)).toMatchObject({ description, metadata: { order_id: order.id } }))
 })
 
 test('protects: a Stripe that is down then costs no order, and is told later', async () => {
@@ -59,10 +60,10 @@ test('protects: a Stripe that is down then costs no order, and is told later', a
   shop.stripe.fault('POST /v1/payment_intents/:id', 500, 3)
   const { status } = await visitor.call(orders.place, { body: placement })
   expect(status).toBe(201)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await shop.db.execute(`update pgboss.job set start_after = now() where name = 'describe-order' and state = 'retry'`)
     expect(atStripe(intent.id).description).toMatch(/^Fairhand order #/)
-  }, 30_000)
+  })
 })
 
 test('refuses: what arrived counts, not what was asked for', async () => {

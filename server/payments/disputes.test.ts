@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { overview } from '#contract/overview.ts'
 import { alerts, paymentEvents, paymentLedger } from '#server/db/schema.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
@@ -37,12 +38,12 @@ async function paidOrder() {
 /** Once every event that was sent has been followed. */
 async function told() {
   await shop.stripe.settle()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await shop.db.execute<{ left: number }>(
       `select count(*)::int as "left" from pgboss.job where name = 'settle' and state < 'completed'`,
     )
     expect(rows[0]!.left).toBe(0)
-  }, 20_000)
+  })
 }
 
 const findOrder = async (id: string) => (await desk.call(ordersAdmin.find, { params: { id } })).body

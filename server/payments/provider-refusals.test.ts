@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { alerts } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { violations } from './invariants.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+  await eventually(async () => expect(await violations(shop.db)).toEqual([]))
 })
 beforeEach(() => shop.db.delete(alerts))
 

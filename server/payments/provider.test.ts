@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/cards.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, cardDesigns, checkouts, orders as orderRows, refunds } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { chaos } from '#tests/support/checks/chaos-figures.ts'
 import {
   type StripeShop,
@@ -101,12 +102,10 @@ describe('M6: money that fits no order goes back, once', () => {
       const answers = await Promise.all([1, 2, 3].map(() => order(visitor, placement)))
       expect(answers.map(({ status }) => status)).toEqual([409, 409, 409])
       expect(await shop.db.$count(alerts, eq(alerts.subject, intent.id))).toBe(1)
-      await vi.waitFor(
-        async () =>
-          expect(await shop.db.select().from(refunds).where(eq(refunds.paymentRef, intent.id))).toMatchObject([
-            { state: 'done' },
-          ]),
-        { timeout: 20_000 },
+      await eventually(async () =>
+        expect(await shop.db.select().from(refunds).where(eq(refunds.paymentRef, intent.id))).toMatchObject([
+          { state: 'done' },
+        ]),
       )
       const given = [...shop.stripe.state.refunds.values()].filter((refund) => refund.payment_intent === intent.id)
       expect(given).toHaveLength(1)
@@ -189,10 +188,7 @@ describe('M12: the provider fails', () => {
       expect(down.stripe.counts().blocked).toBe(blocked)
       if (chaos) expect(performance.now() - start).toBeLessThan(1000)
       down.stripe.block('none')
-      await vi.waitFor(async () => expect((await order(visitor, placement)).status).toBe(201), {
-        timeout: 20_000,
-        interval: 500,
-      })
+      await eventually(async () => expect((await order(visitor, placement)).status).toBe(201), 500)
       await expectSoundBooks(down, 1)
     } finally {
       await down.close()

@@ -5,6 +5,7 @@ import { ordersAdmin } from '#contract/orders-admin.ts'
 import { orders as orderRows, paymentLedger, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
 import { providerDown } from '#server/errors.ts'
 import { ProviderRefusal } from '#server/integrations/payment-provider.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { violations } from './invariants.ts'
 
@@ -37,14 +38,11 @@ async function givenBack({ id, paymentRef }: { id: string; paymentRef: string })
 }
 
 const emailsTo = (address: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const found = (await at.shop.emailsTo(address)).filter(({ subject }) => subject.startsWith('A refund'))
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const found = (await at.shop.emailsTo(address)).filter(({ subject }) => subject.startsWith('A refund'))
+    expect(found).toHaveLength(count)
+    return found
+  })
 
 describe('works', () => {
   test('a part is given back, and another; the order goes on, the customer reads why, and the desk who it was', async () => {
@@ -93,12 +91,12 @@ describe('works', () => {
     await Promise.all([refund(order.id, '3.00'), refund(order.id, '3.00')])
     expect(await givenBack(order)).toEqual({ ledger: [300, 300], provider: 600, order: 600 })
     // The job that came along with each has nothing left to do.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await at.shop.db.execute(
         `select 1 from pgboss.job where name = 'refund' and state <> 'completed'`,
       )
       expect(rows).toEqual([])
-    }, 20_000)
+    })
     expect(await at.shop.db.$count(sandboxRefunds, eq(sandboxRefunds.intentId, order.paymentRef))).toBe(2)
     expect(await givenBack(order)).toEqual({ ledger: [300, 300], provider: 600, order: 600 })
   })
@@ -113,10 +111,10 @@ describe('works', () => {
     })
     expect((await refund(order.id, '4.51')).message).toBe('Only $4.50 of this order can still be refunded')
     vi.restoreAllMocks()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await at.shop.db.execute(`update pgboss.job set start_after = now() where name = 'refund' and state = 'retry'`)
       expect(await givenBack(order)).toEqual({ ledger: [1000], provider: 1000, order: 1000 })
-    }, 60_000)
+    })
   })
 })
 

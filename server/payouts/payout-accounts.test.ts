@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { studioPayouts } from '#contract/studio-payouts.ts'
 import { payoutAccounts } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
 import { accountOf, artistOf, payableArtist } from '#tests/support/samples/sample-payouts.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
@@ -29,7 +30,7 @@ const stateOf = async (artist: Visitor) => (await artist.call(studioPayouts.find
 const accountsOf = (artistId: string) =>
   [...shop.stripe.state.accounts.values()].filter(({ metadata }) => metadata?.artist_id === artistId)
 const expectState = (artist: Visitor, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(artist)).toBe(state), { timeout: 20_000 })
+  eventually(async () => expect(await stateOf(artist)).toBe(state))
 
 describe('works', () => {
   test('she goes to Stripe’s form and back, and each state is told as Stripe tells it', async () => {
@@ -188,15 +189,12 @@ describe('protects', () => {
     const foreign = newEvent('account.updated', { ...known, id: 'acct_foreign' }, false, 'acct_foreign')
     const live = newEvent('account.application.deauthorized', known, true, accountRef)
     for (const event of [lie, lie, foreign, live]) expect((await shop.stripe.deliver(event)).status).toBe(200)
-    await vi.waitFor(
-      async () => {
-        const { rows } = await shop.db.execute(
-          sql`select from payment_events where payment_ref = ${accountRef} and settled_at is null`,
-        )
-        expect(rows).toEqual([])
-      },
-      { timeout: 20_000 },
-    )
+    await eventually(async () => {
+      const { rows } = await shop.db.execute(
+        sql`select from payment_events where payment_ref = ${accountRef} and settled_at is null`,
+      )
+      expect(rows).toEqual([])
+    })
     expect(await stateOf(artist)).toBe('ready')
     expect(await shop.db.$count(payoutAccounts, sql`account_ref = 'acct_foreign'`)).toBe(0)
   })

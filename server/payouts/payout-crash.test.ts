@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { stripePayoutsAdmin } from '#contract/stripe-payouts-admin.ts'
 import { studio } from '#contract/studio.ts'
@@ -9,6 +9,7 @@ import { payoutAccounts, payoutEvents, payoutTransfers, statementLines, statemen
 import { type CrashPoint, payoutCrashPoints } from '#server/process/crash-points.ts'
 import { lastWeek } from '#server/statements/make-statements.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
@@ -44,12 +45,12 @@ async function killAt(point: CrashPoint): Promise<void> {
     const first = await site.start(point)
     const people = { artist: new Visitor(first), owner: new Visitor(first) }
     const way = () => thereAndBack({ db, stripe, id, ...earner, ...people })
-    await Promise.race([vi.waitFor(way, { timeout: 60_000, interval: 300 }).catch(() => {}), first.gone])
+    await Promise.race([eventually(way, 300).catch(() => {}), first.gone])
     const second = await site.start()
     people.artist.url = people.owner.url = second.url
     // A minute later: nobody holds on to what the killed process was sending.
     await db.update(payoutTransfers).set({ sendingUntil: new Date(Date.now() - 1000) })
-    await vi.waitFor(way, { timeout: 60_000, interval: 300 })
+    await eventually(way, 300)
 
     expect([...stripe.state.accounts.values()]).toHaveLength(1)
     const transfers = [...stripe.state.transfers.values()]

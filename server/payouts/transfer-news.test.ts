@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
 import { type PayoutDesk, openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
 import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
@@ -20,9 +21,7 @@ test('taken back in Stripe’s dashboard: owed again, and the desk knows', async
   await payouts.pay(owed)
   const { reference } = await payouts.statementOf(owed.artistId)
   payouts.shop.stripe.reverseTransfer(reference!)
-  await vi.waitFor(async () => expect((await payouts.statementOf(owed.artistId)).state).toBe('open'), {
-    timeout: 20_000,
-  })
+  await eventually(async () => expect((await payouts.statementOf(owed.artistId)).state).toBe('open'))
   expect(await payouts.alertsOf('payout_reversed')).toHaveLength(1)
 })
 
@@ -31,16 +30,12 @@ test('a part of it: it stays paid, and a person has to look', async () => {
   await payouts.pay(owed)
   const { reference } = await payouts.statementOf(owed.artistId)
   payouts.shop.stripe.reverseTransfer(reference!, 1_000)
-  await vi.waitFor(
-    async () =>
-      expect((await payouts.alertsOf('payout_partly_reversed')).map(({ amount }) => amount)).toEqual(['10.00']),
-    { timeout: 20_000 },
+  await eventually(async () =>
+    expect((await payouts.alertsOf('payout_partly_reversed')).map(({ amount }) => amount)).toEqual(['10.00']),
   )
   expect((await payouts.statementOf(owed.artistId)).state).toBe('paid')
   payouts.shop.stripe.reverseTransfer(reference!)
-  await vi.waitFor(async () => expect((await payouts.statementOf(owed.artistId)).state).toBe('open'), {
-    timeout: 20_000,
-  })
+  await eventually(async () => expect((await payouts.statementOf(owed.artistId)).state).toBe('open'))
   expect(await payouts.alertsOf('payout_partly_reversed')).toEqual([])
 })
 
@@ -62,14 +57,11 @@ test('events twice, late, in any order, and about transfers of others, change no
   const created = newEvent('transfer.created', transfer)
   for (const event of [lie, created, lie, foreign, created])
     expect((await payouts.shop.stripe.deliver(event)).status).toBe(200)
-  await vi.waitFor(
-    async () => {
-      const { rows } = await payouts.shop.db.execute(
-        sql`select from payment_events where payment_ref in (${reference}, 'tr_foreign') and settled_at is null`,
-      )
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    const { rows } = await payouts.shop.db.execute(
+      sql`select from payment_events where payment_ref in (${reference}, 'tr_foreign') and settled_at is null`,
+    )
+    expect(rows).toEqual([])
+  })
   expect((await payouts.statementOf(owed.artistId)).state).toBe('paid')
 })

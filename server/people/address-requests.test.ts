@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { addressRequests } from '#contract/address-requests.ts'
 import { cart } from '#contract/cart.ts'
@@ -8,6 +8,7 @@ import { people } from '#contract/people.ts'
 import { tracking } from '#contract/tracking.ts'
 import * as rows from '#server/db/schema.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { pay, placementOf, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address-books.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -53,13 +54,13 @@ describe('works', () => {
     await moveDuePieces(books.at.shop.db, books.at.shop.jobs)
     expect((await find()).pieces.map(({ state }) => state)).toEqual(['waiting', 'offered'])
 
-    const [mail] = await vi.waitFor(async () => {
+    const [mail] = await eventually(async () => {
       const found = (await books.at.shop.emailsTo('tom@friends.test')).filter(({ subject }) =>
         /asks for your address/.test(subject),
       )
       expect(found).toHaveLength(1)
       return found
-    }, 20_000)
+    })
     expect(mail!.text).toContain('Ben Writer would like to have your postal address')
     expect(mail!.text).not.toMatch(/Dear Tom Berg,\s+Dear/)
     const token = /\/address\/([\w-]+)/.exec(mail!.text)![1]!
@@ -93,12 +94,10 @@ describe('works', () => {
       address: { street: '9 Elm Street' },
       request: { state: 'answered' },
     })
-    await vi.waitFor(
-      async () =>
-        expect(
-          (await books.at.shop.emailsTo(ben.email)).filter(({ subject }) => /Tom Berg sent you/.test(subject)),
-        ).toHaveLength(1),
-      20_000,
+    await eventually(async () =>
+      expect(
+        (await books.at.shop.emailsTo(ben.email)).filter(({ subject }) => /Tom Berg sent you/.test(subject)),
+      ).toHaveLength(1),
     )
   })
 
@@ -130,11 +129,11 @@ describe('works', () => {
       .set({ nextAt: new Date(0) })
       .where(eq(rows.pieces.orderId, placed.body.id))
     await moveDuePieces(books.at.shop.db, books.at.shop.jobs)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const to = async (email: string) => (await books.at.shop.emailsTo(email)).map(({ subject }) => subject)
       expect((await to('tim@friends.test')).filter((subject) => /still asks/.test(subject))).toHaveLength(1)
       expect((await to(ben.email)).filter((subject) => /no address for Tim Berg/.test(subject))).toHaveLength(1)
-    }, 20_000)
+    })
   })
 
   test('an address that is written into the book by hand lets the card go on as well', async () => {
@@ -205,7 +204,7 @@ describe('protects', () => {
     const asked = await cleo.call(people.askAddress, { params: { id: hers.id }, body: { email: 'no@friends.test' } })
     expect(asked.body.request!.state).toBe('asked')
     await ben.call(people.askAddress, { params: { id: tom.id }, body: { email: 'other@friends.test' } })
-    await vi.waitFor(async () => expect(await books.at.shop.emailsTo('other@friends.test')).toHaveLength(1), 20_000)
+    await eventually(async () => expect(await books.at.shop.emailsTo('other@friends.test')).toHaveLength(1))
     const mails = [
       ...(await books.at.shop.emailsTo('No@friends.test')),
       ...(await books.at.shop.emailsTo('no@friends.test')),

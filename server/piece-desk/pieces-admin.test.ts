@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { ordersBulk } from '#contract/orders-bulk.ts'
@@ -12,6 +12,7 @@ import { violations } from '#server/payments/invariants.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { writeHand } from '#server/hands/hands.ts'
 import { findOpen } from './list-pieces-admin.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -120,7 +121,7 @@ describe('works', () => {
     expect(await step('assign', card.id, { artistId: crypto.randomUUID() })).toMatchObject({ status: 400 })
     await step('accept', card.id)
     expect((await step('cancel', card.id, { reason: 'Out of paper' })).body.state).toBe('cancelled')
-    await vi.waitFor(async () => expect((await card.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
+    await eventually(async () => expect((await card.order()).refundedAmount).toBe('14.50'))
     expect(await card.order()).toMatchObject({ status: 'pending', cancelledLines: [0] })
   })
 
@@ -158,7 +159,7 @@ describe('works', () => {
       })
     const answers = await Promise.all([decide(), decide()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await vi.waitFor(async () => expect((await card.order()).refundedAmount).toBe('14.50'), { timeout: 20_000 })
+    await eventually(async () => expect((await card.order()).refundedAmount).toBe('14.50'))
     expect(await at.shop.db.$count(claims, eq(claims.pieceId, card.id))).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { pieces } from '#server/db/schema.ts'
@@ -10,6 +10,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { tellOfOverdueCards } from './overdue.ts'
@@ -52,11 +53,11 @@ test('the desk is told of overdue cards, the longest overdue first, and not of o
     .set({ ...due(3), state: 'mailed' })
     .where(eq(pieces.orderId, mailed))
   await tellOfOverdueCards(shop.db, shop.jobs)
-  const email = await vi.waitFor(async () => {
+  const email = await eventually(async () => {
     const [first] = await overdueEmails()
     expect(first).toBeDefined()
     return first!
-  }, 20_000)
+  })
   // Only the second time something was overdue.
   expect(await overdueEmails()).toHaveLength(1)
   expect(email.subject).toBe('2 cards are overdue')

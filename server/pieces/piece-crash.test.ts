@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
@@ -13,6 +13,7 @@ import type { Db } from '#server/db/db.ts'
 import { orders as orderRows, piecePhotos } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { type CrashPoint, pieceCrashPoints, wordCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -52,17 +53,14 @@ async function killAt(point: CrashPoint): Promise<void> {
     const [row] = await db.select().from(orderRows).where(eq(orderRows.id, placed.id))
     const wantsOtherWords = wordCrashPoints.some((name) => name === point)
     const way = () => toTheLetterbox(db, buyer, desk, row!.trackToken, wantsOtherWords)
-    await Promise.race([vi.waitFor(way, { timeout: 60_000, interval: 500 }), first.gone])
+    await Promise.race([eventually(way, 500), first.gone])
     const second = await site.start()
     buyer.url = desk.url = second.url
-    await vi.waitFor(way, { timeout: 60_000, interval: 500 })
-    await vi.waitFor(
-      async () => {
-        const order = (await buyer.call(tracking.find, { params: { token: row!.trackToken } })).body
-        expect(order).toMatchObject({ status: 'completed', refundedAmount: '14.50' })
-      },
-      { timeout: 60_000, interval: 500 },
-    )
+    await eventually(way, 500)
+    await eventually(async () => {
+      const order = (await buyer.call(tracking.find, { params: { token: row!.trackToken } })).body
+      expect(order).toMatchObject({ status: 'completed', refundedAmount: '14.50' })
+    }, 500)
     expect(await pieceViolations(db)).toEqual([])
     expect(await violations(db)).toEqual([])
     const { rows } = await db.execute(sql`select data->>'kind' as kind from pgboss.job where name = 'letter'

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studio } from '#contract/studio.ts'
 import { defaultCalendar, studioCalendar } from '#contract/studio-calendar.ts'
 import { pieceEvents, pieces, statements } from '#server/db/schema.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { makeStatements } from '#server/statements/make-statements.ts'
 import { payByHand } from '#server/statements/payouts.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
 import { addEarning } from '#tests/support/samples/sample-earnings.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
@@ -46,14 +47,11 @@ test('an artist’s account in the studio is exported without what opens it, and
   await ilse.call(studioCalendar.save, { body: { ...defaultCalendar, postingZip: '97201' } })
   await ilse.call(studio.requestReset, { body: { email } })
   // An e-mail that is just being sent is not taken away from who sends it.
-  await vi.waitFor(
-    async () => {
-      const { rows } = await shop.db.execute(sql`select from pgboss.job
+  await eventually(async () => {
+    const { rows } = await shop.db.execute(sql`select from pgboss.job
         where name = 'letter' and state <> 'completed' and position(${email} in lower(data->>'about')) > 0`)
-      expect(rows).toEqual([])
-    },
-    { timeout: 20_000 },
-  )
+    expect(rows).toEqual([])
+  })
   await payArtist(account.artistId)
   const piece = await giveCard(account.artistId)
   const person = await findPerson(shop.db, email)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { addMailDays, dayIn } from '#contract/mail-calendar.ts'
@@ -13,6 +13,7 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { readBooks } from './books.ts'
@@ -122,13 +123,10 @@ describe('works', () => {
 describe('refuses', () => {
   test('a design that nobody has counted in her drawer, and rush for what is not there in time', async () => {
     const query = { artistId: catalog.artistId, cardDesignId: cardDesignId() }
-    await vi.waitFor(
-      async () => {
-        const [own] = (await new Visitor(shop).call(promises.list, { query })).body
-        expect(own).toMatchObject({ available: false, reason: 'no paper', promise: null })
-      },
-      { timeout: 10_000 },
-    )
+    await eventually(async () => {
+      const [own] = (await new Visitor(shop).call(promises.list, { query })).body
+      expect(own).toMatchObject({ available: false, reason: 'no paper', promise: null })
+    })
     expect(await (await readyToPay()).save()).toMatchObject({ status: 409, code: 'no_paper' })
     await stock(0)
     expect(await promised(1, cardDesignId(), true)).toBe('no rush')

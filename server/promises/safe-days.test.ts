@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { occasions } from '#contract/occasions.ts'
 import { type Calendar, defaultCalendar } from '#contract/studio-calendar.ts'
 import { artistCalendars, safeDays } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -99,10 +100,10 @@ test('public pages are told from memory, and forgotten only when something chang
   await shop.db.insert(artistCalendars).values({ artistId: catalog.artistId, ...calendar, daysOff })
   expect(await ask()).toEqual(before)
   await refreshSafeDays(shop.db)
-  await vi.waitFor(async () => expect(await ask()).toEqual([]), 10_000)
+  await eventually(async () => expect(await ask()).toEqual([]))
   await shop.db.delete(artistCalendars).where(eq(artistCalendars.artistId, catalog.artistId))
   await refreshSafeDays(shop.db)
-  await vi.waitFor(async () => expect(await ask()).toEqual(before), 10_000)
+  await eventually(async () => expect(await ask()).toEqual(before))
 })
 
 test('an unknown artist has none', async () => {

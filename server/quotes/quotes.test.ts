@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quotes } from '#contract/quotes.ts'
 import { offers, quotesAdmin } from '#contract/quotes-admin.ts'
 import { bulkQuotes, quoteOffers } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -31,14 +32,11 @@ const offer = (id: string, change = {}) =>
   desk.call(quotesAdmin.offer, { params: { id }, body: { ...terms, ...change } })
 
 async function mailedToken(address: string, count: number): Promise<string> {
-  const emails = await vi.waitFor(
-    async () => {
-      const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/offer/'))
-      expect(found).toHaveLength(count)
-      return found
-    },
-    { timeout: 20_000 },
-  )
+  const emails = await eventually(async () => {
+    const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/offer/'))
+    expect(found).toHaveLength(count)
+    return found
+  })
   return /\/offer\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
@@ -64,19 +62,17 @@ describe('works', () => {
       message: 'This quote was accepted already. Please write to us to change that.',
     })
     expect((await offer(id)).status).toBe(409)
-    await vi.waitFor(
-      async () =>
-        expect((await shop.emailsTo('desk@shop.test')).map(({ subject }) => subject)).toEqual([
-          'Quote request: 250 cards for Acme',
-          'Acme has accepted the quote',
-        ]),
-      { timeout: 20_000 },
+    await eventually(async () =>
+      expect((await shop.emailsTo('desk@shop.test')).map(({ subject }) => subject)).toEqual([
+        'Quote request: 250 cards for Acme',
+        'Acme has accepted the quote',
+      ]),
     )
     // Its contact gets the private link of the run, once, however often it was accepted.
     const { run } = (await business.call(offers.find, { params: { token } })).body
     const withLink = async () =>
       (await shop.emailsTo('al@shop.test')).filter(({ text }) => text.includes(`/run/${run}`)).length
-    await vi.waitFor(async () => expect(await withLink()).toBe(1), { timeout: 20_000 })
+    await eventually(async () => expect(await withLink()).toBe(1))
   })
 
   test('a newer version replaces the one before, which is kept and can no longer be accepted', async () => {

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
 import { people } from '#contract/people.ts'
 import { reminders } from '#contract/reminders.ts'
 import * as rows from '#server/db/schema.ts'
 import { homeZone } from '#server/people/people.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { sendReminders } from './reminders.ts'
@@ -80,7 +81,7 @@ describe('works', () => {
     for (let days = 8; days < 21; days++) await send(days)
     expect((await sentOf(tom.id)).map(({ kind }) => kind)).toEqual(['21 days', '14 days', 'last day'])
     expect(first!.orderBy! > today).toBe(true)
-    await vi.waitFor(async () => expect(await ben.mails()).toHaveLength(3), 20_000)
+    await eventually(async () => expect(await ben.mails()).toHaveLength(3))
     const [mail] = await ben.mails()
     expect(mail!.text).toContain('Tom Berg: birthday on')
     expect(mail!.text).toContain(`/people/${tom.id}/card?on=`)
@@ -91,7 +92,7 @@ describe('works', () => {
     const ben = await shopper()
     for (const name of ['Ann', 'Tom', 'Zoe']) await ben.add(name, 20)
     await send()
-    await vi.waitFor(async () => expect(await ben.mails()).toHaveLength(1), 20_000)
+    await eventually(async () => expect(await ben.mails()).toHaveLength(1))
     expect((await ben.mails())[0]!.subject).toBe('Ann and others: their days come up')
   })
 
@@ -164,7 +165,7 @@ describe('protects', () => {
     const ben = await shopper()
     const tom = await ben.add('Tom', 20)
     await send()
-    await vi.waitFor(async () => expect(await ben.mails()).toHaveLength(1), 20_000)
+    await eventually(async () => expect(await ben.mails()).toHaveLength(1))
     const raw = (await at.shop.mails()).filter((name) => name.includes('days-coming'))
     expect(raw.length).toBeGreaterThan(0)
     const [link] = await at.shop.db

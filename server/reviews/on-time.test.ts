@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviews } from '#contract/reviews.ts'
 import * as rows from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { countOnTime } from './on-time.ts'
@@ -45,7 +46,7 @@ test('from ten cards on, within twelve months, by the promised day; the page say
   // Told late, and lettered again for a later day.
   await mailed(3, 10, -1, { lateAt: new Date() })
   await countOnTime(db)
-  await vi.waitFor(async () => expect(await find()).toEqual({ cards: 12, percent: 66 }), 5000)
+  await eventually(async () => expect(await find()).toEqual({ cards: 12, percent: 66 }))
   const { rows: told } = await db.execute(`select xmin from on_time_rates`)
   await countOnTime(db)
   expect((await db.execute(`select xmin from on_time_rates`)).rows, 'nothing has changed').toEqual(told)

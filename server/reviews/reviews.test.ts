@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { giftee } from '#contract/giftee.ts'
 import type { ReviewSort } from '#contract/reviews.ts'
@@ -9,6 +9,7 @@ import { reviewsAdmin } from '#contract/reviews-admin.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import * as rows from '#server/db/schema.ts'
 import { presumeArrival } from '#server/pieces/mail-piece.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -83,7 +84,7 @@ describe('works', () => {
       name: 'Zoë B.',
     })
     expect((await byGiftee(token, { stars: 4 })).body).toMatchObject({ review: { stars: 4, words: '', name: null } })
-    await vi.waitFor(async () => expect((await ofArtist()).summary.count).toBe(before + 2), 5000)
+    await eventually(async () => expect((await ofArtist()).summary.count).toBe(before + 2))
     const { reviews: shown } = await ofArtist()
     expect(shown.slice(0, 2)).toMatchObject([
       { by: 'recipient', name: null, artist: { name: 'Ada Quill' }, card: { title: 'Hello' }, isDemo: false },
@@ -125,7 +126,7 @@ describe('works', () => {
     const { inside } = await withPhotos(id)
     expect((await byBuyer(buyer, { stars: 1, words: 'Buy my lamps', photo: inside.id })).status).toBe(201)
     const { photo } = (await buyer.find()).review!
-    await vi.waitFor(async () => expect(await find('Buy my lamps')).toBeDefined(), 5000)
+    await eventually(async () => expect(await find('Buy my lamps')).toBeDefined())
     const { count } = (await ofArtist()).summary
     const [row] = await rowsOf(id)
     const params = { id: row!.id }
@@ -134,7 +135,7 @@ describe('works', () => {
       body: { reason: 'advertising', note: 'Lamps.' },
     })
     expect(hidden.body).toMatchObject({ hiddenFor: 'advertising', photo: null, orderId: buyer.id })
-    await vi.waitFor(async () => expect((await ofArtist()).summary.count).toBe(count - 1), 5000)
+    await eventually(async () => expect((await ofArtist()).summary.count).toBe(count - 1))
     expect(await find('Buy my lamps')).toBeUndefined()
     expect((await buyer.find()).review).toMatchObject({ hiddenFor: 'advertising', words: 'Buy my lamps', photo: null })
     expect(await shop.at.shop.db.$count(rows.pictures, eq(rows.pictures.hash, photo!.slice(7)))).toBe(0)
@@ -145,7 +146,7 @@ describe('works', () => {
       hiddenFor: null,
       photo: null,
     })
-    await vi.waitFor(async () => expect((await ofArtist()).summary.count).toBe(count), 5000)
+    await eventually(async () => expect((await ofArtist()).summary.count).toBe(count))
     const log = await shop.at.shop.db
       .select()
       .from(rows.auditLog)

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giftee } from '#contract/giftee.ts'
 import { reviewRequests } from '#contract/reviews.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import * as rows from '#server/db/schema.ts'
 import { presumeArrival } from '#server/pieces/mail-piece.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { sendReviewRequests } from './send-requests.ts'
@@ -36,8 +37,7 @@ const pass = ({ id }: Buyer, days: number) =>
     .where(eq(rows.reviewRequests.orderId, id))
 const mails = async ({ email }: Buyer) =>
   (await shop.at.shop.emailsTo(email)).filter(({ subject }) => subject.startsWith('How is your card?'))
-const asked = (buyer: Buyer, count: number) =>
-  vi.waitFor(async () => expect(await mails(buyer)).toHaveLength(count), { timeout: 20_000 })
+const asked = (buyer: Buyer, count: number) => eventually(async () => expect(await mails(buyer)).toHaveLength(count))
 
 /** Nobody is asked; somebody else, whose turn comes later, is, so that every e-mail before is out. */
 async function expectSilence(buyer: Buyer) {

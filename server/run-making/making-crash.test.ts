@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runMaking } from '#contract/run-making.ts'
 import { findBalance } from '#server/balances/balances.ts'
 import { orders, pieces, runMakings, runRows, runs } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/job.ts'
 import { makingCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
@@ -44,14 +45,11 @@ test.each(points)('killed %s, each row has one card and is paid once', { timeout
   if (making!.approvedAt === null)
     expect((await new Visitor(second).call(runMaking.approve, { params, body })).status).toBe(200)
   // The queue misses the dead one's sign of life within half a minute; here somebody is quicker.
-  await vi.waitFor(
-    async () => {
-      await placeBatch(site.db, noJobs, run.id)
-      const rows = await site.db.select().from(runRows).where(eq(runRows.runId, run.id))
-      expect(rows.every(({ pieceId }) => pieceId !== null)).toBe(true)
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    await placeBatch(site.db, noJobs, run.id)
+    const rows = await site.db.select().from(runRows).where(eq(runRows.runId, run.id))
+    expect(rows.every(({ pieceId }) => pieceId !== null)).toBe(true)
+  })
   const made = await site.db
     .select({ id: pieces.id })
     .from(pieces)

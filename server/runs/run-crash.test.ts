@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runs } from '#contract/runs.ts'
 import { runRows } from '#server/db/schema.ts'
 import { runCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addRun, listOf, peopleCells } from '#tests/support/samples/sample-runs.ts'
 import { type CrashSite, openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -33,7 +34,7 @@ test.each(points)('killed %s, each row is checked once', { timeout: 300_000 }, a
   expect((await versions()).filter((version) => version === 2)).toHaveLength(point === 'after_rows_checked' ? 500 : 0)
   const second = await site.start()
   // The queue misses the dead one's sign of life within half a minute; here somebody is quicker.
-  await vi.waitFor(async () => expect(await workOnList(site.db, run.id)).toBe(false), { timeout: 20_000 })
+  await eventually(async () => expect(await workOnList(site.db, run.id)).toBe(false))
   const { body } = await new Visitor(second).call(runs.find, { params })
   expect(body).toMatchObject({ list: { state: 'checked' }, counts: { all: people, wrong: 0 } })
   expect((await versions()).every((version) => version === 2)).toBe(true)

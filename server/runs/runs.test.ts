@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RowChange, RowKind } from '#contract/runs.ts'
 import { runs, runsAdmin } from '#contract/runs.ts'
 import { runRows } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun, listOf, peopleCells, workbookOf } from '#tests/support/samples/sample-runs.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -49,14 +50,11 @@ async function open(change: Parameters<typeof addRun>[1] = {}) {
     visitor,
     /** The run as soon as its list has this state. */
     settled: (state = 'checked') =>
-      vi.waitFor(
-        async () => {
-          const { body } = await manager.find()
-          expect(body.list).toMatchObject({ state })
-          return body
-        },
-        { timeout: 60_000, interval: 100 },
-      ),
+      eventually(async () => {
+        const { body } = await manager.find()
+        expect(body.list).toMatchObject({ state })
+        return body
+      }, 100),
   }
 }
 
@@ -82,12 +80,12 @@ describe('works', () => {
     expect((await run.ready()).code).toBe('run_not_ready')
     await run.change(first!, { state: 'MA' })
     expect((await run.ready()).body).toMatchObject({ state: 'ready', counts: { good: 50 } })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const told = (await at.shop.emailsTo('desk@shop.test')).filter(({ subject }) =>
         subject.includes(run.quote.companyName),
       )
       expect(told.map(({ subject }) => subject)).toEqual([`The list of ${run.quote.companyName} is ready: 50 cards`])
-    }, 20_000)
+    })
     const late = await run.say()
     expect([late.status, late.code]).toEqual([409, 'wrong_status'])
     // A row can be corrected until its card is with an artist; which design it is stays.

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
@@ -9,6 +9,7 @@ import { type CrashPoint, crashPoints } from '#server/process/crash-points.ts'
 import type { Db } from '#server/db/db.ts'
 import { orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { messageIds } from '#tests/support/checks/emails.ts'
 import {
   addSampleCatalog,
@@ -37,9 +38,6 @@ const points = someOf(crashPoints, 3)
 const atOnce = chaos ? 6 : 3
 /** How long the way to a point may take, in ms, on a machine that has much else to do. */
 const journey = 90_000
-/** Longest time from the restart until all is well, in ms. */
-const recovery = 60_000
-
 describe(`M3: killed at ${points.length} points, ${trialsPerPoint} times each`, () => {
   test(
     'every payment has one order and one mail, every refund is made once, and the books agree',
@@ -72,7 +70,7 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
     const visitor = new Visitor(first)
     const travel = (place: ShopProcess) => buyAndRefund(visitor, place, stripe, db, sampleAddition(catalog), point)
     // A machine with much to do may ask the buyer to come again before it is killed.
-    await vi.waitFor(() => Promise.race([travel(first), first.gone]), { timeout: journey, interval: 500 })
+    await eventually(() => Promise.race([travel(first), first.gone]), 500)
     // What is not on the buyer's way (mail) comes a moment later.
     const never = AbortSignal.timeout(journey)
     await Promise.race([
@@ -82,11 +80,8 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
 
     const place = await site.start()
     visitor.url = place.url
-    if (comesBack) await vi.waitFor(() => travel(place), { timeout: recovery, interval: 500 })
-    await vi.waitFor(() => expectAllWell(db, stripe, path.join(site.dataDir, 'outbox'), point, comesBack), {
-      timeout: recovery,
-      interval: 250,
-    })
+    if (comesBack) await eventually(() => travel(place), 500)
+    await eventually(() => expectAllWell(db, stripe, path.join(site.dataDir, 'outbox'), point, comesBack), 250)
     const orders = await db.$count(orderRows)
     recordFigures('M3 killed on the way', { rounds: 1, kills: 1, orders, mails: orders, violations: 0 })
   } finally {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
@@ -20,6 +20,7 @@ import {
 } from '#server/db/schema.ts'
 import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
@@ -95,14 +96,11 @@ const again = async (ref: string) => {
   return desk.call(alertsAdmin.refund, { params: { id: alert!.id } })
 }
 const mailsTo = ({ email }: Account, subject: RegExp) =>
-  vi.waitFor(
-    async () => {
-      const found = (await shop.emailsTo(email)).filter((mail) => subject.test(mail.subject))
-      expect(found).toHaveLength(1)
-      return found[0]!
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const found = (await shop.emailsTo(email)).filter((mail) => subject.test(mail.subject))
+    expect(found).toHaveLength(1)
+    return found[0]!
+  })
 
 describe('a balance', () => {
   test('gives up what a bank reclaims, and has it again once the dispute is won: once, however often it is told', async () => {

@@ -1,10 +1,11 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { alerts, orders as orderRows, paymentLedger } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
@@ -22,7 +23,7 @@ afterAll(() => shop.close())
 afterEach(async () => {
   shop.stripe.setWebhook(undefined)
   await shop.stripe.settle()
-  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]))
+  await eventually(async () => expect(await violations(shop.db)).toEqual([]))
 })
 
 const webhookOn = () => shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
@@ -63,18 +64,15 @@ async function moneyMails({ id }: Bought): Promise<string[]> {
     .map(({ text }) => text)
 }
 const mailsBecome = (order: Bought, patterns: RegExp[]) =>
-  vi.waitFor(
-    async () => {
-      const mails = await moneyMails(order)
-      expect(mails).toHaveLength(patterns.length)
-      for (const pattern of patterns)
-        expect(
-          mails.some((text) => pattern.test(text)),
-          String(pattern),
-        ).toBe(true)
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const mails = await moneyMails(order)
+    expect(mails).toHaveLength(patterns.length)
+    for (const pattern of patterns)
+      expect(
+        mails.some((text) => pattern.test(text)),
+        String(pattern),
+      ).toBe(true)
+  })
 
 const refunded29 = /We’ve refunded \$29\.00 to your card/
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { checkouts, orders as orderRows, refunds } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import {
   type StripeShop,
@@ -29,7 +30,7 @@ afterAll(() => shop.close())
 afterEach(async () => {
   shop.stripe.setWebhook(undefined)
   await shop.stripe.settle()
-  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+  await eventually(async () => expect(await violations(shop.db)).toEqual([]))
 })
 
 const webhookOn = () => shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
@@ -68,23 +69,19 @@ describe('works', () => {
     webhookOn()
     await refundAtStripe(paymentRef, 2000)
     await refundAtStripe(paymentRef, 900)
-    await vi.waitFor(
-      async () =>
-        expect((await desk.call(ordersAdmin.find, { params: { id } })).body).toMatchObject({
-          status: 'cancelled',
-          refundedAmount: '29.00',
-        }),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect((await desk.call(ordersAdmin.find, { params: { id } })).body).toMatchObject({
+        status: 'cancelled',
+        refundedAmount: '29.00',
+      }),
     )
     await shop.stripe.settle()
     for (let time = 0; time < 2; time++) await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
     expect(await alertsOf(paymentRef)).toEqual(['order_refunded'])
-    await vi.waitFor(
-      async () =>
-        expect((await mailsAbout(id)).filter(({ subject }) => subject.endsWith('was cancelled'))).toMatchObject([
-          { text: expect.stringContaining('In all, we’ve refunded $29.00 to your card') },
-        ]),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect((await mailsAbout(id)).filter(({ subject }) => subject.endsWith('was cancelled'))).toMatchObject([
+        { text: expect.stringContaining('In all, we’ve refunded $29.00 to your card') },
+      ]),
     )
     expect((await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })).status).toBe(409)
   })
@@ -100,14 +97,11 @@ describe('works', () => {
     await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
     await desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '1.00' } })
     await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
-    const notices = await vi.waitFor(
-      async () => {
-        const found = (await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))
-        expect(found).toHaveLength(2)
-        return found
-      },
-      { timeout: 15_000 },
-    )
+    const notices = await eventually(async () => {
+      const found = (await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))
+      expect(found).toHaveLength(2)
+      return found
+    })
     expect(notices.map(({ text }) => /\$\d+\.\d\d/.exec(text)![0]).toSorted()).toEqual(['$1.00', '$7.00'])
     expect(notices.map(({ text }) => text).join()).not.toContain('At the provider')
   })
@@ -119,12 +113,10 @@ describe('works', () => {
     await refundAtStripe(paymentRef, 2900)
     await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
     expect(await alertsOf(paymentRef)).toEqual(['mailed_order_refunded'])
-    await vi.waitFor(
-      async () =>
-        expect((await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))).toMatchObject([
-          { text: expect.stringContaining('We’ve refunded $29.00 to your card') },
-        ]),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect((await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))).toMatchObject([
+        { text: expect.stringContaining('We’ve refunded $29.00 to your card') },
+      ]),
     )
   })
 
@@ -133,22 +125,18 @@ describe('works', () => {
     await refundAtStripe(paymentRef, 1000)
     await desk.call(ordersAdmin.cancel, { params: { id }, body: {} })
     // The job that keeps the promise may be ahead of the request: whoever comes second leaves it to the other.
-    await vi.waitFor(
-      async () =>
-        expect((await desk.call(ordersAdmin.find, { params: { id } })).body).toMatchObject({
-          status: 'cancelled',
-          refundedAmount: '29.00',
-        }),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect((await desk.call(ordersAdmin.find, { params: { id } })).body).toMatchObject({
+        status: 'cancelled',
+        refundedAmount: '29.00',
+      }),
     )
     expect(refundsAtStripe(paymentRef)).toEqual([1000, 1900])
     expect(await alertsOf(paymentRef)).toEqual([])
-    await vi.waitFor(
-      async () =>
-        expect((await mailsAbout(id)).filter(({ subject }) => subject.endsWith('was cancelled'))).toMatchObject([
-          { text: expect.stringContaining('In all, we’ve refunded $29.00 to your card') },
-        ]),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect((await mailsAbout(id)).filter(({ subject }) => subject.endsWith('was cancelled'))).toMatchObject([
+        { text: expect.stringContaining('In all, we’ve refunded $29.00 to your card') },
+      ]),
     )
   })
 })
@@ -167,7 +155,7 @@ describe('refuses', () => {
       })
     await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
     expect(await shop.db.$count(orderRows, eq(orderRows.paymentRef, intent.id))).toBe(0)
-    await vi.waitFor(async () => expect(await stateOf(intent.id)).toBe('refunded'))
+    await eventually(async () => expect(await stateOf(intent.id)).toBe('refunded'))
     const rows = await shop.db.select().from(refunds).where(eq(refunds.paymentRef, intent.id))
     expect(rows).toMatchObject([{ state: 'done', amountCents: 1450, atProvider: true }])
   })
@@ -194,7 +182,7 @@ describe('protects: a payment that fits no order and was refunded there first le
       shop.stripe.state.save('intents', intent.id, { ...shop.stripe.state.intents.get(intent.id)!, metadata })
       await refundAtStripe(intent.id, refunded)
       expect((await visitor.call(orders.place, { body: placement })).status).toBe(409)
-      await vi.waitFor(async () => expect(await stateOf(intent.id)).toBe('refunded'), { timeout: 10_000 })
+      await eventually(async () => expect(await stateOf(intent.id)).toBe('refunded'))
       expect(refundsAtStripe(intent.id).reduce((sum, amount) => sum + amount)).toBe(1450)
       expect(await alertsOf(intent.id)).not.toContain('refund_failed')
     })

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { auditLog, checkouts, refunds } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
@@ -42,14 +43,11 @@ async function strand() {
   shop.stripe.state.save('intents', intent.id, { ...shop.stripe.state.intents.get(intent.id)!, metadata })
   shop.stripe.nextRefund('failed')
   expect((await visitor.call(orders.place, { body: placement })).status).toBe(409)
-  const alert = await vi.waitFor(
-    async () => {
-      const found = await refundAlertOf(intent.id)
-      expect(found).toMatchObject({ kind: 'refund_failed', refundable: true, orderId: null })
-      return found!
-    },
-    { timeout: 15_000 },
-  )
+  const alert = await eventually(async () => {
+    const found = await refundAlertOf(intent.id)
+    expect(found).toMatchObject({ kind: 'refund_failed', refundable: true, orderId: null })
+    return found!
+  })
   return { paymentRef: intent.id, alertId: alert.id }
 }
 

@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, checkouts, orders as orderRows } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import {
   type StripeShop,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+  await eventually(async () => expect(await violations(shop.db)).toEqual([]))
 })
 
 const hours = 3_600_000

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { orders } from '#contract/orders.ts'
 import { ordersAdmin } from '#contract/orders-admin.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import {
   type StripeShop,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).
 afterEach(async () => {
-  await vi.waitFor(async () => expect(await violations(shop.db)).toEqual([]), { timeout: 10_000 })
+  await eventually(async () => expect(await violations(shop.db)).toEqual([]))
 })
 
 const waiting = async () =>
@@ -36,18 +37,15 @@ const hours = 3_600_000
 
 /** Runs the jobs of payments until they have given up. */
 async function useUpAllTries(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await shop.db
-        .execute(sql`update pgboss.job set start_after = now(), retry_count = greatest(retry_count, retry_limit - 1)
+  await eventually(async () => {
+    await shop.db
+      .execute(sql`update pgboss.job set start_after = now(), retry_count = greatest(retry_count, retry_limit - 1)
         where name = 'settle' and state in ('created', 'retry')`)
-      const { rows } = await shop.db.execute(
-        sql`select from pgboss.job where name = 'settle' and state in ('created', 'retry', 'active')`,
-      )
-      expect(rows).toHaveLength(0)
-    },
-    { timeout: 60_000, interval: 300 },
-  )
+    const { rows } = await shop.db.execute(
+      sql`select from pgboss.job where name = 'settle' and state in ('created', 'retry', 'active')`,
+    )
+    expect(rows).toHaveLength(0)
+  }, 300)
 }
 
 test('a refund and a dispute whose jobs ran out of tries are an alert, and followed as soon as it works again', async () => {
@@ -65,7 +63,7 @@ test('a refund and a dispute whose jobs ran out of tries are an alert, and follo
   shop.stripe.dispute(intent.id)
   await shop.stripe.settle()
   await useUpAllTries()
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+  await eventually(async () => expect(await waiting()).toHaveLength(1))
   const later = (ms: number) => reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + ms))
   expect((await later(1 * hours)).length).toBeGreaterThan(0)
   expect(await later(1 * hours + 60_000), 'asked again too soon').toEqual([])

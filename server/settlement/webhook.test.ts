@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#contract/orders.ts'
 import { checkouts, orders as orderRows, paymentEvents } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { newEvent, newIntent } from '#tests/support/fakes/stripe/objects.ts'
 import { comeAgain } from '#tests/support/shop/come-again.ts'
 import { chaos, recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
@@ -37,7 +38,7 @@ test('a payment whose browser is never heard of again becomes an order by its ev
   const { intent } = await readyToPay(shop)
   expect(await confirm(shop.stripe, intent)).toBe(200)
   await shop.stripe.settle()
-  await vi.waitFor(async () => expect(await countOrders(intent.id)).toBe(1), { timeout: 20_000 })
+  await eventually(async () => expect(await countOrders(intent.id)).toBe(1))
   shop.stripe.setWebhook(undefined)
 })
 
@@ -94,7 +95,7 @@ test('W3: the same event 100 times at once, and two events for one payment, make
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect((await countEvents()) - before).toBe(2)
-  await vi.waitFor(async () => expect(await countOrders(intent.id)).toBe(1), { timeout: 20_000 })
+  await eventually(async () => expect(await countOrders(intent.id)).toBe(1))
 })
 
 test('W4: whatever the order of events, the end is what the provider says', async () => {
@@ -112,9 +113,9 @@ test('W4: whatever the order of events, the end is what the provider says', asyn
   )
   expect(ends).toHaveLength(24)
   for (const { id, paid } of ends) {
-    if (paid) await vi.waitFor(async () => expect(await countOrders(id)).toBe(1), { timeout: 30_000 })
+    if (paid) await eventually(async () => expect(await countOrders(id)).toBe(1))
   }
-  await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 30_000 })
+  await eventually(async () => expect(await openJobs('settle')).toBe(0))
   for (const { id, paid } of ends) {
     const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, id))
     expect([checkout!.state, await countOrders(id)]).toEqual(paid ? ['ordered', 1] : ['paying', 0])
@@ -131,7 +132,7 @@ test('W6: what means nothing here is taken and forgotten; the wrong mode and too
   expect((await shop.stripe.deliver(live)).status).toBe(400)
   const large = { ...foreign, description: 'x'.repeat(1_000_000) }
   expect((await shop.stripe.deliver(newEvent('payment_intent.succeeded', large))).status).toBe(413)
-  await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 20_000 })
+  await eventually(async () => expect(await openJobs('settle')).toBe(0))
   const { rows } = await shop.db.execute(
     sql`select id from pgboss.job where name = 'settle' and state in ('retry', 'failed')`,
   )
@@ -153,7 +154,7 @@ test('W7: while the database is slow the answer comes within 5 s, and the event 
   if (chaos) expect(performance.now() - start).toBeLessThan(5000)
   expect(await shop.db.$count(paymentEvents, eq(paymentEvents.eventId, event.id))).toBe(1)
   await shop.db.execute(sql`drop trigger slow_event on payment_events`)
-  await vi.waitFor(async () => expect(await countOrders(intent.id)).toBe(1), { timeout: 20_000 })
+  await eventually(async () => expect(await countOrders(intent.id)).toBe(1))
 })
 
 describe('M2: the browser and the events race', () => {
@@ -169,7 +170,7 @@ describe('M2: the browser and the events race', () => {
         await Promise.all(Array.from({ length: 5 }, race))
       }
       expect((await shop.db.$count(orderRows)) - before).toBe(count)
-      await vi.waitFor(async () => expect(await openJobs('settle')).toBe(0), { timeout: 60_000 })
+      await eventually(async () => expect(await openJobs('settle')).toBe(0))
       await expectSoundBooks(shop, before + count)
       recordFigures('M2 browser against events', { rounds: count, orders: count, mails: count, violations: 0 })
       expect(shop.stripe.counts().intents).toBeGreaterThanOrEqual(count)

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, eq, isNull } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { statementLines, statements } from '#server/db/schema.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { type CrashPoint, statementCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { readEmails } from '#tests/support/checks/emails.ts'
 import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
@@ -61,14 +62,11 @@ async function killAt(point: CrashPoint): Promise<void> {
     expect(await statementViolations(db)).toEqual([])
     shop = await startShopProcess(environment)
     await strike()
-    await vi.waitFor(
-      async () => {
-        expect(await Promise.all(earners.map(mailsTo))).toEqual([1, 1])
-      },
-      { timeout: 60_000, interval: 200 },
-    )
+    await eventually(async () => {
+      expect(await Promise.all(earners.map(mailsTo))).toEqual([1, 1])
+    }, 200)
     await strike()
-    await vi.waitFor(async () => expect(await waitingRuns(db)).toBe(0), { timeout: 60_000, interval: 200 })
+    await eventually(async () => expect(await waitingRuns(db)).toBe(0), 200)
     const made = await db.select().from(statements).orderBy(statements.totalCents)
     expect(made.map(({ totalCents, tipCents }) => [totalCents, tipCents])).toEqual([
       [700, 300],

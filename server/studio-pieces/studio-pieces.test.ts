@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio.ts'
 import { studioAdmin } from '#contract/studio-admin.ts'
 import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
@@ -10,6 +10,7 @@ import { earnings, pieceEvents, piecePhotos, pieces } from '#server/db/schema.ts
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { makeStatements } from '#server/statements/make-statements.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -152,14 +153,14 @@ describe('tells artists', () => {
       body: { version: (await gone.find()).version },
     })
     await Promise.all([1, 2, 3].map(() => tellArtists(at.shop.db, at.shop.jobs)))
-    await vi.waitFor(async () => expect(await told(artist)).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await told(artist)).toHaveLength(1))
     const [mail] = await told(artist)
     expect(mail!.subject).toBe('2 cards wait for you in your Fairhand studio')
     expect(mail!.text).not.toContain('shop.test')
     await tellArtists(at.shop.db, at.shop.jobs)
     await offered(artist)
     await tellArtists(at.shop.db, at.shop.jobs)
-    await vi.waitFor(async () => expect(await told(artist)).toHaveLength(2), { timeout: 20_000 })
+    await eventually(async () => expect(await told(artist)).toHaveLength(2))
     expect((await told(artist))[1]!.subject).toMatch(/^A card waits/)
     expect(cards).toHaveLength(2)
   })
@@ -174,7 +175,7 @@ describe('tells artists', () => {
     const { id, version } = await card.find()
     const body = { kind: 'mistake' as const, note: 'It says happi.', version }
     await card.guest.call(trackedPieces.reject, { params: { token: card.token, piece: id }, body })
-    await vi.waitFor(async () => expect((await told(artist)).join()).toBeTruthy(), { timeout: 20_000 })
+    await eventually(async () => expect((await told(artist)).join()).toBeTruthy())
     expect(await told(artist)).toMatchObject([{ text: expect.stringContaining('It says happi.') }])
     expect((await find(artist, id)).messages).toMatchObject([{ role: 'shopper', text: 'It says happi.' }])
     const lastWeek = new Date(Date.now() - 7 * 24 * 3_600_000)
@@ -182,7 +183,7 @@ describe('tells artists', () => {
     await at.shop.db.insert(earnings).values({ ...line, turn: 1, createdAt: lastWeek })
     await at.shop.db.insert(pieceEvents).values({ pieceId: id, kind: 'mailed', role: 'artist', round: 1 })
     await makeStatements(at.shop.db, at.shop.jobs)
-    await vi.waitFor(async () => expect(await told(artist)).toHaveLength(2), { timeout: 20_000 })
+    await eventually(async () => expect(await told(artist)).toHaveLength(2))
     expect((await told(artist))[1]).toMatchObject({ text: expect.stringContaining('$5.00') })
   })
 })

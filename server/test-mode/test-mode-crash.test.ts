@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import { testPieces } from '#server/db/schema.ts'
 import { testModeCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, sampleAddress } from '#tests/support/samples/samples.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -22,7 +23,7 @@ test.each(kills(testModeCrashPoints))(
       const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
       const register = () => owner.call(accounts.register, { body: person })
       // A process that has just started may ask to come again.
-      await vi.waitFor(async () => expect((await register()).status).toBe(201), { timeout: 20_000, interval: 500 })
+      await eventually(async () => expect((await register()).status).toBe(201), 500)
       const program = await newProgram(first, owner, 'test')
       const item = {
         cardDesignId,
@@ -40,14 +41,11 @@ test.each(kills(testModeCrashPoints))(
       expect(row).toMatchObject({ state: 'waiting', acceptedAt: null })
       const second = await site.start()
       program.url = second.url
-      const moved = await vi.waitFor(
-        async () => {
-          const answer = await advance()
-          expect(answer.status).toBe(200)
-          return answer.body
-        },
-        { timeout: 30_000, interval: 500 },
-      )
+      const moved = await eventually(async () => {
+        const answer = await advance()
+        expect(answer.status).toBe(200)
+        return answer.body
+      }, 500)
       expect(moved.state).toBe('accepted')
     } finally {
       await site.close()

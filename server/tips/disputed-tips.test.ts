@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { paymentIntentId } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
@@ -7,6 +7,7 @@ import { trackedTips } from '#contract/tip-payments.ts'
 import { earnings, orders as orderRows, pieces, tips } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 
@@ -39,18 +40,15 @@ async function tipped(): Promise<string> {
 }
 
 const linesBecome = (ref: string, lines: [string, number][]) =>
-  vi.waitFor(
-    async () => {
-      const rows = await shop.db
-        .select({ kind: earnings.kind, cents: earnings.amountCents })
-        .from(earnings)
-        .innerJoin(tips, eq(tips.id, earnings.tipId))
-        .where(eq(tips.paymentRef, ref))
-        .orderBy(earnings.id)
-      expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual(lines)
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const rows = await shop.db
+      .select({ kind: earnings.kind, cents: earnings.amountCents })
+      .from(earnings)
+      .innerJoin(tips, eq(tips.id, earnings.tipId))
+      .where(eq(tips.paymentRef, ref))
+      .orderBy(earnings.id)
+    expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual(lines)
+  })
 
 test('lost, it stays taken back', async () => {
   const ref = await tipped()
@@ -100,9 +98,9 @@ test('of a refund that came back, that sum goes again and no more', async () => 
 
 test('the payment is named after its order at the provider, without the buyer: another person may have paid', async () => {
   const ref = await tipped()
-  await vi.waitFor(() => {
+  await eventually(() => {
     const intent = shop.stripe.state.intents.get(ref)!
     expect(intent.description).toMatch(/^Fairhand order #\w+, tip$/)
     expect(intent.metadata).not.toHaveProperty('customer_email')
-  }, 20_000)
+  })
 })

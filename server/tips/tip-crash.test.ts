@@ -1,9 +1,10 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { orders } from '#contract/orders.ts'
 import { trackedTips } from '#contract/tip-payments.ts'
 import { earnings, orders as orderRows, pieces, tips } from '#server/db/schema.ts'
 import { tipCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 import { pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 
@@ -15,7 +16,7 @@ testThatItIsThereOnce({
   async begin(buyer, db, catalog) {
     const add = () => buyer.call(cart.add, { body: sampleAddition(catalog) })
     // A process that has just started may ask to come again.
-    await vi.waitFor(async () => expect((await add()).status).toBe(201), { timeout: 20_000, interval: 500 })
+    await eventually(async () => expect((await add()).status).toBe(201), 500)
     const { id: paymentRef } = await pay(buyer)
     await buyer.call(orders.place, { body: await placementOf(buyer, paymentRef) })
     const arrived = { state: 'arrived', artistId: catalog.artistId, artistName: 'Ada Quill', nextAt: null } as const

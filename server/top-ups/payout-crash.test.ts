@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { balance } from '#contract/balance.ts'
@@ -8,6 +8,7 @@ import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { auditLog, balanceEntries, balancePayouts, balances, refunds } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { balancePayoutCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -26,7 +27,7 @@ test.each(kills(balancePayoutCrashPoints))('killed at %s: paid out once', { time
     const first = await site.start(point)
     const [desk, owner] = [new Visitor(first), new Visitor(first)]
     const signIn = () => desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
-    await vi.waitFor(async () => expect((await signIn()).status).toBe(200), { timeout: 30_000, interval: 500 })
+    await eventually(async () => expect((await signIn()).status).toBe(200), 500)
     await owner.call(accounts.register, { body: person })
     const { clientSecret } = (await owner.call(balance.prepare, { body: { amount: '50' } })).body
     const id = paymentIntentId(clientSecret)
@@ -39,14 +40,8 @@ test.each(kills(balancePayoutCrashPoints))('killed at %s: paid out once', { time
     await first.gone
     expect(await db.$count(balancePayouts)).toBe(point === 'after_balance_payout' ? 1 : 0)
     desk.url = (await site.start()).url
-    await vi.waitFor(async () => expect([200, 409]).toContain((await payOut()).status), {
-      timeout: 60_000,
-      interval: 500,
-    })
-    await vi.waitFor(async () => expect(await db.select().from(refunds)).toMatchObject([{ state: 'done' }]), {
-      timeout: 60_000,
-      interval: 200,
-    })
+    await eventually(async () => expect([200, 409]).toContain((await payOut()).status), 500)
+    await eventually(async () => expect(await db.select().from(refunds)).toMatchObject([{ state: 'done' }]), 200)
     expect(await db.$count(balanceEntries, eq(balanceEntries.kind, 'paid_out'))).toBe(1)
     expect(await db.$count(auditLog, eq(auditLog.action, 'paid out'))).toBe(1)
     expect(await violations(db)).toEqual([])

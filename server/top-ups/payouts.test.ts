@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { ownAccount } from '#contract/accounts-own.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
@@ -14,6 +14,7 @@ import { exportPerson } from '#server/privacy/export-person.ts'
 import { findPerson } from '#server/privacy/find-person.ts'
 import { sendRefund } from '#server/payments/refunds.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
@@ -76,14 +77,11 @@ const refundedAtStripe = (ref: string) =>
 const kindsOf = async ({ owner }: Holder) =>
   (await owner.call(balance.find, { query: {} })).body.entries.map(({ kind, amount }) => [kind, amount])
 const mailTo = ({ email }: Holder, subject: RegExp) =>
-  vi.waitFor(
-    async () => {
-      const found = (await at.shop.emailsTo(email)).filter((mail) => subject.test(mail.subject))
-      expect(found).toHaveLength(1)
-      return found[0]!
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const found = (await at.shop.emailsTo(email)).filter((mail) => subject.test(mail.subject))
+    expect(found).toHaveLength(1)
+    return found[0]!
+  })
 
 describe('works', () => {
   test('back to the cards, the newest payment first, then the rest by transfer; then the account can go', async () => {
@@ -223,7 +221,7 @@ describe('protects', () => {
     stripe.block('none')
     const [refund] = await at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))
     const send = () => sendRefund(at.shop.db, at.shop.jobs, at.shop.payments, refund!.id)
-    await vi.waitFor(() => Promise.all([send(), send()]), { timeout: 20_000, interval: 500 })
+    await eventually(() => Promise.all([send(), send()]), 500)
     expect(refundedAtStripe(ref)).toBe(1000)
     expect(await held(who)).toBe(0)
   })

@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { balance } from '#contract/balance.ts'
 import { balanceEntries } from '#server/db/schema.ts'
 import { topUpCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 
 const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
@@ -15,7 +16,7 @@ testThatItIsThereOnce({
   async begin(buyer) {
     // A process that has just started may ask to come again.
     const register = () => buyer.call(accounts.register, { body: person })
-    await vi.waitFor(async () => expect((await register()).status).toBe(201), { timeout: 20_000, interval: 500 })
+    await eventually(async () => expect((await register()).status).toBe(201), 500)
     return {
       prepare: () => buyer.call(balance.prepare, { body: { amount: '50' } }),
       finish: (paymentIntentId) => buyer.call(balance.payIn, { body: { paymentIntentId } }),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiV1 } from '#contract/api-v1.ts'
 import { balance } from '#contract/balance.ts'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
@@ -7,6 +7,7 @@ import { ownAccount } from '#contract/accounts-own.ts'
 import { alerts, balanceAlerts, balanceEntries, checkouts, refunds } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -50,7 +51,7 @@ describe('works', () => {
     const made = (await order()).body
     const { entries } = (await at.owner.call(balance.find, { query: {} })).body
     expect(entries[0]).toMatchObject({ kind: 'spent', amount: '-14.50', orderId: made.id })
-    await vi.waitFor(async () => expect(await mails(/^\$50\.00 paid into/)).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await mails(/^\$50\.00 paid into/)).toHaveLength(1))
     expect(await violations(at.shop.db)).toEqual([])
   })
 
@@ -94,11 +95,11 @@ describe('works', () => {
     expect(first).not.toBeNull()
     await order()
     expect(await told()).toEqual(first)
-    await vi.waitFor(async () => expect(await mails(/is down to/)).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await mails(/is down to/)).toHaveLength(1))
     await at.payIn(10_000)
     while ((await at.held()) >= held - 1450) await order()
     expect(await told()).not.toEqual(first)
-    await vi.waitFor(async () => expect(await mails(/is down to/)).toHaveLength(2), { timeout: 20_000 })
+    await eventually(async () => expect(await mails(/is down to/)).toHaveLength(2))
     expect((await set(null)).body.threshold).toBeNull()
   })
 })

@@ -1,12 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { WebhookEventType } from '#contract/webhook-form.ts'
 import { type Db, openDb, openPool } from '#server/db/db.ts'
 import { users, webhookDeliveries, webhookEndpoints, webhookEvents } from '#server/db/schema.ts'
 import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
 import { emails } from '#server/nouns.ts'
 import { emailJob } from '#server/emails/send-email.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
@@ -74,7 +75,7 @@ async function happen(cards: number, each: number): Promise<void> {
 }
 
 const left = () => db.$count(webhookDeliveries, eq(webhookDeliveries.state, 'waiting'))
-const settled = (timeout: number) => vi.waitFor(async () => expect(await left()).toBe(0), { timeout, interval: 200 })
+const settled = () => eventually(async () => expect(await left()).toBe(0), 200)
 const parsed = (body: string) => JSON.parse(body) as { type: string; data: { id: string; sequence: number } }
 
 describe('works', () => {
@@ -84,7 +85,7 @@ describe('works', () => {
     const { secret } = await listen(at.url, { previousSecret, previousSecretUntil: new Date(Date.now() + 60_000) })
     await happen(1, 1)
     work()
-    await settled(20_000)
+    await settled()
     const [{ body, headers } = { body: '', headers: {} }] = at.received
     for (const key of [secret, previousSecret])
       expect(new Webhook(key).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'piece.mailed' })
@@ -145,9 +146,9 @@ describe('works', () => {
       await happen(cards, 5)
       work()
       work()
-      await vi.waitFor(() => expect(count).toBeGreaterThan(cards), { timeout: 60_000 })
+      await eventually(() => expect(count).toBeGreaterThan(cards))
       await at.restart()
-      await settled(240_000)
+      await settled()
 
       const deliveries = await db.select().from(webhookDeliveries)
       expect(deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(cards * 5)
@@ -182,7 +183,7 @@ describe('works', () => {
     await listen(at.url)
     await happen(5, 2)
     work([3600])
-    await vi.waitFor(async () => expect(await left()).toBe(2), { timeout: 30_000 })
+    await eventually(async () => expect(await left()).toBe(2))
     const ofRefused = at.received.filter(({ body }) => parsed(body).data.id === refused)
     expect(ofRefused).toHaveLength(1)
   })
@@ -194,7 +195,7 @@ describe('refuses', () => {
     const { id } = await listen(at.url)
     await happen(6, 1)
     work()
-    await settled(30_000)
+    await settled()
     const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
     expect(row).toMatchObject({ offReason: 'gone' })
     const before = at.received.length
@@ -210,20 +211,17 @@ describe('refuses', () => {
     const { id } = await listen(at.url, { failingSince: long })
     await happen(3, 1)
     work()
-    await settled(30_000)
+    await settled()
     const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
     expect(row).toMatchObject({ offReason: 'failing' })
     expect(await mails(id)).toBe(1)
     const well = await receiver()
     const other = await listen(well.url, { failingSince: long })
     await happen(1, 1)
-    await vi.waitFor(
-      async () => {
-        const [found] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, other.id))
-        expect(found).toMatchObject({ failingSince: null, offReason: null })
-      },
-      { timeout: 30_000 },
-    )
+    await eventually(async () => {
+      const [found] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, other.id))
+      expect(found).toMatchObject({ failingSince: null, offReason: null })
+    })
   })
 
   test('what fails to the last is given up, with its attempts', async () => {
@@ -231,7 +229,7 @@ describe('refuses', () => {
     await listen(at.url)
     await happen(1, 1)
     work([0.01, 0.01])
-    await settled(30_000)
+    await settled()
     const [row] = await db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.createdAt))
     expect(row).toMatchObject({ state: 'failed', attempts: 3, log: [{ status: 500, answer: 'noted' }, {}, {}] })
   })

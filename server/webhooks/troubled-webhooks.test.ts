@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhooks } from '#contract/webhooks.ts'
 import { webhooksAdmin } from '#contract/webhooks-admin.ts'
 import { webhookEndpoints } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
@@ -29,7 +30,7 @@ describe('works', () => {
     const { id } = (await at.owner.call(webhooks.create, { body: wish })).body
     expect(await troubled()).toEqual([])
     await at.owner.call(webhooks.ping, { params: { id } })
-    await vi.waitFor(async () => expect(await troubled()).toHaveLength(1), { timeout: 20_000, interval: 200 })
+    await eventually(async () => expect(await troubled()).toHaveLength(1), 200)
     expect(await troubled()).toEqual([
       {
         id,

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { webhookDeliveries } from '#server/db/schema.ts'
 import { webhookCrashPoints } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
@@ -20,7 +21,7 @@ test.each(kills(webhookCrashPoints))(
       const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
       const register = () => owner.call(accounts.register, { body: person })
       // A process that has just started may ask to come again.
-      await vi.waitFor(async () => expect((await register()).status).toBe(201), { timeout: 20_000, interval: 500 })
+      await eventually(async () => expect((await register()).status).toBe(201), 500)
       const body = { url: receiver.url, events: ['piece.mailed' as const], mode: 'test' as const }
       const { id } = (await owner.call(webhooks.create, { body })).body
       await owner.call(webhooks.ping, { params: { id } }).catch(() => undefined)
@@ -30,13 +31,10 @@ test.each(kills(webhookCrashPoints))(
       // What the killed process had taken is free again after half a minute: that moment is now.
       await site.db.update(webhookDeliveries).set({ nextAt: new Date() })
       await site.start()
-      await vi.waitFor(
-        async () => {
-          const [row] = await site.db.select().from(webhookDeliveries)
-          expect(row).toMatchObject({ state: 'delivered', attempts: 1 })
-        },
-        { timeout: 30_000, interval: 300 },
-      )
+      await eventually(async () => {
+        const [row] = await site.db.select().from(webhookDeliveries)
+        expect(row).toMatchObject({ state: 'delivered', attempts: 1 })
+      }, 300)
       const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
       expect(ids).toEqual([left!.eventId, left!.eventId])
     } finally {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { spawn } from 'node:child_process'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendWebhook } from './send-webhook.ts'
 import { newWebhookSecret, signedHeaders } from './sign-webhook.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 
 const secret = newWebhookSecret()
 
@@ -33,7 +34,7 @@ test.each([
       }
       expect(await send(secret)).toMatchObject({ status: 204 })
       // What it prints comes by a pipe, and may come after its answer.
-      await vi.waitFor(() => expect(printed).toMatch(/piece\.mailed {2}event-7[^]*card-7/), 10_000)
+      await eventually(() => expect(printed).toMatch(/piece\.mailed {2}event-7[^]*card-7/))
       expect(await send(newWebhookSecret())).toMatchObject({ status: 400, answer: 'The signature is not the shop’s.' })
       expect(printed).not.toContain(secret)
     } finally {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import type { NewWebhook } from '#contract/webhook-form.ts'
 import { webhookBodies } from '#contract/webhook-events.ts'
 import { mostWebhooks, webhooks } from '#contract/webhooks.ts'
 import { webhookEndpoints, webhookEvents } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -29,14 +30,11 @@ const make = (values: Partial<NewWebhook> = {}, by = at.owner) =>
 const deliveriesOf = async (id: string, by = at.owner) =>
   by.call(webhooks.listDeliveries, { params: { id }, query: {} })
 const firstDelivered = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const [first] = (await deliveriesOf(id)).body.deliveries
-      expect(first).toMatchObject({ state: 'delivered' })
-      return first!
-    },
-    { timeout: 20_000 },
-  )
+  eventually(async () => {
+    const [first] = (await deliveriesOf(id)).body.deliveries
+    expect(first).toMatchObject({ state: 'delivered' })
+    return first!
+  })
 
 async function stranger(): Promise<Visitor> {
   const visitor = new Visitor(at.shop)
@@ -77,7 +75,7 @@ describe('works', () => {
     expect(webhookBodies.ping.parse(body)).toEqual(body)
     const before = receiver.received.length
     await at.owner.call(webhooks.replay, { params: { id, deliveryId: delivery.id } })
-    await vi.waitFor(() => expect(receiver.received.length).toBe(before + 1), { timeout: 20_000 })
+    await eventually(() => expect(receiver.received.length).toBe(before + 1))
     expect(receiver.received.slice(-2).map(({ headers }) => headers['webhook-id'])).toEqual([
       delivery.eventId,
       delivery.eventId,

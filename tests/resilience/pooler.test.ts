@@ -112,7 +112,7 @@ describe.skipIf(!isTried)('D13', () => {
     const titles = async (shop: ShopProcess) =>
       (await new Visitor(shop).call(cards.list)).body.map(({ title }) => title)
     await query(`update card_designs set title = 'Hello again' where title = 'Hello'`)
-    await until(async () => (await Promise.all(shops.map(titles))).every((all) => all.includes('Hello again')), 5000)
+    await until(async () => (await Promise.all(shops.map(titles))).every((all) => all.includes('Hello again')))
     const unfinished = `select from pgboss.job where name = 'letter' and state <> 'completed'`
     await until(async () => (await query(unfinished)).rowCount === 0)
     const { rows } = await query(`select count(*) from pgboss.job where name = 'letter'`)

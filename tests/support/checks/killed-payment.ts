@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import type { PaymentSession } from '#contract/checkout.ts'
 import type { Db } from '#server/db/db.ts'
 import { violations } from '#server/payments/invariants.ts'
 import type { CrashPoint } from '#server/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { type SampleCatalog, addSampleCatalog, goodCard } from '#tests/support/samples/samples.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { type CallResult, Visitor } from '#tests/support/shop/visitor.ts'
@@ -66,16 +67,13 @@ async function killAt({ points, tables, emails, begin }: KilledPayment, point: C
     buyer.url = (await site.start()).url
     if (comesBack) expect(await goOn()).toBe(200)
     const paid = comesBack || point !== points[0] ? 1 : 0
-    await vi.waitFor(
-      async () => {
-        for (const table of tables) expect(await db.$count(table)).toBe(paid)
-        const { rows } = await db.execute<{ count: number }>(sql`
+    await eventually(async () => {
+      for (const table of tables) expect(await db.$count(table)).toBe(paid)
+      const { rows } = await db.execute<{ count: number }>(sql`
           select count(*)::int as count from pgboss.job
           where name = 'letter' and data->>'kind' in ${emails}`)
-        expect(rows[0]!.count).toBe(paid * emails.length)
-      },
-      { timeout: 60_000, interval: 200 },
-    )
+      expect(rows[0]!.count).toBe(paid * emails.length)
+    }, 200)
     expect(await violations(db)).toEqual([])
   } finally {
     await site.close()

@@ -42,7 +42,7 @@ export async function sample(call: () => Promise<{ status: number; headers: Head
 }
 
 /** Polls until the condition holds. @throws after `ms` */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, ms = 300_000): Promise<void> {
   for (const end = performance.now() + ms; !(await holds()); await pause(20)) {
     if (performance.now() > end) throw new Error(`It did not come true within ${ms} ms: ${holds.toString()}`)
   }

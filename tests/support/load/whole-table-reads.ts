@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import type { TestShop } from '#tests/support/shop/test-shop.ts'
 
 /** How often each table of at least this many rows was read from beginning to end. */
@@ -16,7 +17,7 @@ async function reportStatistics(shop: TestShop): Promise<void> {
   const clients = await Promise.all(Array.from({ length: shop.shopPool.totalCount }, () => shop.shopPool.connect()))
   try {
     await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await shop.db.execute<{ idle: boolean }>(sql`
         select coalesce(bool_and(state = 'idle'), true) as idle from pg_stat_activity
         where datname = current_database() and application_name = 'fairhand' and pid <> pg_backend_pid()`)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type CatalogImport, catalogAdmin, partBytes } from '#contract/catalog-admin.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The API calls of the admin's import page.
@@ -51,14 +51,11 @@ export async function importFiles(desk: Visitor, ...files: Chosen[]): Promise<Ca
 
 /** Waits until no job works on it. */
 export function ended(desk: Visitor, id: string): Promise<CatalogImport> {
-  return vi.waitFor(
-    async () => {
-      const { body } = await desk.call(catalogAdmin.findImport, { params: { id } })
-      if (['checking', 'importing'].includes(body.state)) throw new Error(body.state)
-      return body
-    },
-    { timeout: 90_000, interval: 100 },
-  )
+  return eventually(async () => {
+    const { body } = await desk.call(catalogAdmin.findImport, { params: { id } })
+    if (['checking', 'importing'].includes(body.state)) throw new Error(body.state)
+    return body
+  }, 100)
 }
 
 export async function refusedOf(desk: Visitor, { id }: { id: string }): Promise<string[]> {

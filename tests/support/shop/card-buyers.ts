@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import type { OrderPlacement } from '#contract/orders.ts'
 import type { PieceClaimInput } from '#contract/piece-changes.ts'
@@ -15,6 +15,7 @@ import { letter } from '#server/pieces/letter.ts'
 import { mailPiece } from '#server/pieces/mail-piece.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/reviews/review-invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from './order-desk.ts'
 import { Visitor } from './visitor.ts'
@@ -65,13 +66,10 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
     },
     /** Waits until an address has exactly one e-mail of each subject. */
     subjects: (email: string, expected: RegExp[]) =>
-      vi.waitFor(
-        async () => {
-          const found = (await at.shop.emailsTo(email)).map(({ subject }) => subject)
-          for (const each of expected) expect(found.filter((subject) => each.test(subject))).toHaveLength(1)
-        },
-        { timeout: 20_000 },
-      ),
+      eventually(async () => {
+        const found = (await at.shop.emailsTo(email)).map(({ subject }) => subject)
+        for (const each of expected) expect(found.filter((subject) => each.test(subject))).toHaveLength(1)
+      }),
     async close() {
       expect(await pieceViolations(at.shop.db)).toEqual([])
       expect(await reviewViolations(at.shop.db)).toEqual([])

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { runInvoices } from '#contract/invoices.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
@@ -10,6 +10,7 @@ import { openStripe } from '#server/integrations/stripe-payments.ts'
 import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
 import { syncHosted } from '#server/invoices/sync-hosted.ts'
 import { violations } from '#server/payments/invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { signedInDesk } from './signed-in-desk.ts'
 import { openStripeShop, webhookSecret } from './stripe-shop.ts'
@@ -60,20 +61,17 @@ export async function openHostedDesk() {
   /** The page that asks for so many whole cents, once it is there: the job has it, or we do. @returns Stripe's id of it */
   const open = async (due: Due, cents = 60_000) => {
     await sync(due)
-    return vi.waitFor(
-      async () => {
-        const row = (await rowsOf(due)).at(-1)
-        expect(row).toMatchObject({ state: 'open', amountCents: cents })
-        return row!.stripeRef!
-      },
-      { timeout: 20_000 },
-    )
+    return eventually(async () => {
+      const row = (await rowsOf(due)).at(-1)
+      expect(row).toMatchObject({ state: 'open', amountCents: cents })
+      return row!.stripeRef!
+    })
   }
   const states = async (due: Due) => (await rowsOf(due)).map(({ state }) => state)
   /** The same for pages of which the last is over. */
   async function ended(due: Due, ...expected: HostedInvoiceState[]) {
     await sync(due)
-    await vi.waitFor(async () => expect(await states(due)).toEqual(expected), { timeout: 20_000 })
+    await eventually(async () => expect(await states(due)).toEqual(expected))
   }
   const seen = async ({ id }: Due) => (await desk.call(invoicesAdmin.find, { params: { id } })).body
   return {
@@ -89,7 +87,7 @@ export async function openHostedDesk() {
     seen,
     states,
     ended,
-    until: (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 }),
+    until: (check: () => Promise<void>) => eventually(check),
     pay: (reference: string) => stripe.payHosted(reference),
     sync,
     /** The round of the job, some minutes from now. */

@@ -76,7 +76,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
       [...(await shop.askAll(list)).values()].map(({ body }) => body.find(({ id }) => id === catalog.cardId)?.title)
     expect(await titles()).toEqual(['Hello', 'Hello', 'Hello'])
     await db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalog.cardId))
-    await until(async () => (await titles()).every((title) => title === 'Hello again'), 5000)
+    await until(async () => (await titles()).every((title) => title === 'Hello again'))
   })
 
   test('one key is one piece of work, whoever gets it', async () => {

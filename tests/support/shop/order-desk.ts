@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { admins } from '#contract/admins.ts'
 import { type CartAddition, cart } from '#contract/cart.ts'
 import { codes } from '#contract/codes.ts'
 import { type OrderPlacement, type PlacedOrder, orders } from '#contract/orders.ts'
 import { orders as orderRows, pieces } from '#server/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import type { WrittenEmail } from '#tests/support/checks/emails.ts'
 import {
   type SampleCatalog,
@@ -87,13 +88,10 @@ export async function openOrderDesk(environment: Record<string, string> = {}): P
         .where(eq(orderRows.id, id))
     },
     emailsTo: (address, count) =>
-      vi.waitFor(
-        async () => {
-          const found = await shop.emailsTo(address)
-          expect(found).toHaveLength(count)
-          return found
-        },
-        { timeout: 20_000 },
-      ),
+      eventually(async () => {
+        const found = await shop.emailsTo(address)
+        expect(found).toHaveLength(count)
+        return found
+      }),
   }
 }

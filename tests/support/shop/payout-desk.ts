@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { stripePayoutsAdmin } from '#contract/stripe-payouts-admin.ts'
 import { alerts, settings, statements } from '#server/db/schema.ts'
 import { followTransfers } from '#server/payouts/follow-transfers.ts'
 import { payoutViolations } from '#server/payouts/payout-invariants.ts'
 import { statementViolations } from '#server/statements/statement-invariants.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { owedArtist, statementOf } from '#tests/support/samples/sample-payouts.ts'
 import { signedInDesk } from './signed-in-desk.ts'
 import { openStripeShop } from './stripe-shop.ts'
@@ -41,13 +42,10 @@ export async function openPayoutDesk() {
       followTransfers(shop.db, shop.jobs, shop.payouts!, 30, new Date(Date.now() + hours * 3_600_000 + 60_000)),
     alertsOf: async (kind: string) => (await owner.call(alertsAdmin.list)).body.filter((alert) => alert.kind === kind),
     expectPaid: (owed: Owed) =>
-      vi.waitFor(
-        async () => {
-          expect((await statementOf(shop, owed.artistId)).state).toBe('paid')
-          expect(left(owed.id)).toHaveLength(1)
-        },
-        { timeout: 20_000 },
-      ),
+      eventually(async () => {
+        expect((await statementOf(shop, owed.artistId)).state).toBe('paid')
+        expect(left(owed.id)).toHaveLength(1)
+      }),
     automatic: (on: boolean) => shop.db.update(settings).set({ automaticPayouts: on }),
     /** No alerts, no faults, and money enough. */
     async calm() {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { checkout, paymentIntentId } from '#contract/checkout.ts'
 import { giftee } from '#contract/giftee.ts'
 import { gifteeTips, trackedTips } from '#contract/tip-payments.ts'
 import type { GifteeTipWish } from '#contract/tips.ts'
 import { artists, earnings, tips } from '#server/db/schema.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type CardBuyers, openCardBuyers } from './card-buyers.ts'
 import { Visitor } from './visitor.ts'
@@ -42,14 +43,11 @@ export async function openTippers() {
       return rows.map(({ kind, amountCents }) => [kind, amountCents])
     },
     mailsTo: (address: string, about: RegExp) =>
-      vi.waitFor(
-        async () => {
-          const found = (await at.shop.emailsTo(address)).filter(({ subject }) => about.test(subject))
-          expect(found).not.toEqual([])
-          return found
-        },
-        { timeout: 20_000 },
-      ),
+      eventually(async () => {
+        const found = (await at.shop.emailsTo(address)).filter(({ subject }) => about.test(subject))
+        expect(found).not.toEqual([])
+        return found
+      }),
     /** The artist leaves the shop, or comes back. */
     leave: (isActive: boolean) =>
       at.shop.db.update(artists).set({ isActive }).where(eq(artists.id, at.catalog.artistId)),
