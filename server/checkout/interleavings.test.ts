@@ -57,7 +57,7 @@ const steps = [
 let walks = 0
 let codesTyped = 0
 const giftCodes: string[] = []
-const sequences = rounds(100, 2000, 200)
+const sequences = rounds(50, 2000, 200)
 /** What comes seldom came more often than this. */
 const few = rounds(0, 3, 3)
 const atOnce = 8

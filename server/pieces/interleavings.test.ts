@@ -192,7 +192,7 @@ const steps = {
 }
 type Step = keyof typeof steps
 
-const sequences = rounds(100, 2000, 200)
+const sequences = rounds(60, 2000, 200)
 /** What comes seldom came more often than this. */
 const few = rounds(0, 3, 3)
 const names = Object.keys(steps) as Step[]
