@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { invoicesAdmin } from '#contract/invoices-admin.ts'
 import { runInvoices } from '#contract/invoices.ts'
 import { addDays } from '#contract/mail-calendar.ts'
-import { auditLog, invoiceEntries, invoices } from '#server/db/schema.ts'
+import { auditLog, invoiceEntries, invoices, quoteOfferLines, quoteOffers } from '#server/db/schema.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { openInvoiceDesk } from '#tests/support/shop/invoice-desk.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
@@ -77,6 +77,16 @@ describe('works', () => {
     expect(await issue(run, { percent: 61 })).toMatchObject({ status: 409, code: 'all_invoiced' })
     expect((await issue(run)).body.amount).toBe('360.00')
     expect(await ask(run)).toMatchObject({ status: 409, code: 'all_invoiced' })
+  })
+
+  test('rounded shares that come to a cent more than the whole: the last one is a cent less', async () => {
+    const run = await aRun()
+    const [offer] = await at.shop.db.select().from(quoteOffers).where(eq(quoteOffers.quoteId, run.quote.id))
+    const dearer = { unitCents: 1001 }
+    await at.shop.db.update(quoteOfferLines).set(dearer).where(eq(quoteOfferLines.offerId, offer!.id))
+    const shares: string[] = []
+    for (const percent of [31, 31, 38]) shares.push((await issue(run, { percent })).body.amount)
+    expect(shares).toEqual(['186.19', '186.19', '228.22'])
   })
 
   test('a payment that was noted by mistake is taken back by an entry; the books keep both', async () => {

@@ -9,6 +9,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { settlePayment } from './settle.ts'
 
 // A payment that fits no order, and whose refund fails for good: the desk finds a way on.
 
@@ -117,5 +118,12 @@ describe('protects', () => {
     expect(await violations(shop.db)).toEqual([])
     const rows = await shop.db.select().from(refunds).where(eq(refunds.paymentRef, paymentRef))
     expect(rows.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1)
+  })
+
+  test('what the payer’s bank has taken back meanwhile does not go back once more', async () => {
+    const { paymentRef, alertId } = await strand()
+    shop.stripe.dispute(paymentRef)
+    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    expect(await retry(alertId)).toMatchObject({ status: 409, code: 'refund_too_large' })
   })
 })

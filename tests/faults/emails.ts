@@ -1,0 +1,88 @@
+import type { Fault } from './fault.ts'
+
+export const emailFaults: Fault[] = [
+  {
+    name: 'an artist is not told of a tip',
+    file: 'server/tips/finalize-tip.ts',
+    find: '  await tipReceived.enqueue(tx, jobs, tipId)\n',
+    replace: '',
+    caughtBy: ['server/tips/tips.test.ts'],
+  },
+  {
+    name: 'an account is not told of a new key',
+    file: 'server/api-keys/api-keys.ts',
+    find: '    await apiKeyMade.enqueue(tx, jobs, made!.id)\n',
+    replace: '',
+    caughtBy: ['server/api-keys/api-keys.test.ts'],
+  },
+  {
+    name: 'a step that was undone is told to the buyer all the same',
+    file: 'server/orders/order-step-email.ts',
+    find: '  if (eventId && !event) return undefined\n',
+    replace: '',
+    caughtBy: ['server/order-desk/order-steps.test.ts'],
+  },
+  {
+    name: 'a gift card that was blocked is mailed',
+    file: 'server/gift-cards/gift-card-emails.ts',
+    find: "if (!card?.recipientEmail || card.state !== 'active') return undefined",
+    replace: 'if (!card?.recipientEmail) return undefined',
+    caughtBy: ['server/gift-cards/gift-cards.test.ts'],
+  },
+  {
+    name: 'whoever wants no such e-mails is asked for a review',
+    file: 'server/reviews/send-requests.ts',
+    find: 'eq(reviewRefusals.emailHash, hashOf(email)))) > 0) return false',
+    replace: 'eq(reviewRefusals.emailHash, email))) > 0) return false',
+    caughtBy: ['server/reviews/send-requests.test.ts'],
+  },
+  {
+    name: 'a friend who wants no such e-mails is asked for an address',
+    file: 'server/people/address-requests.ts',
+    find: 'if (!(await isRefused(tx, email))) await addressAsked',
+    replace: 'await addressAsked',
+    caughtBy: ['server/people/address-requests.test.ts'],
+  },
+  {
+    name: 'a friend is reminded every hour',
+    file: 'server/people/address-requests.ts',
+    find: '          isNull(addressRequests.remindedAt),\n',
+    replace: '',
+    caughtBy: ['server/people/address-requests.test.ts'],
+  },
+  {
+    name: 'a name that is a link is mailed as a greeting',
+    file: 'server/emails/greeting.ts',
+    find: '!/www\\.|[/@]/i.test(name)',
+    replace: '!/https?:|@/i.test(name)',
+    caughtBy: ['server/people/address-requests.test.ts'],
+  },
+  {
+    name: 'an e-mail says that money went back which is still on its way',
+    file: 'server/orders/order-emails.ts',
+    find: "[sum('done'), sum('requested', 'pending')]",
+    replace: "[sum('done', 'pending'), sum('requested')]",
+    caughtBy: ['server/settlement/refund-outcomes.test.ts', 'server/payments/refunds.test.ts'],
+  },
+  {
+    name: 'an e-mail that failed at its last try is lost without a word',
+    file: 'server/emails/send-email.ts',
+    find: 'if (!last && !(error instanceof MailRefused)) throw error',
+    replace: 'if (!(error instanceof MailRefused)) throw error',
+    caughtBy: ['server/emails/failed-emails.test.ts'],
+  },
+  {
+    name: 'an e-mail that was refused for good is tried again for days',
+    file: 'server/emails/send-email.ts',
+    find: '    if (!last && !(error instanceof MailRefused)) throw error',
+    replace: '    if (!last) throw error',
+    caughtBy: ['server/emails/delivery.test.ts'],
+  },
+  {
+    name: 'one e-mail after the other tells of the same cancellation',
+    file: 'server/payments/refund-outcomes.ts',
+    find: '  if (!rowCount) return\n  const [order]',
+    replace: '  if (rowCount === null) return\n  const [order]',
+    caughtBy: ['server/settlement/refund-outcomes.test.ts'],
+  },
+]

@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts'
+
+export const listFaults: Fault[] = [
+  {
+    name: 'a cell that begins with @ is a formula in a spreadsheet',
+    file: 'server/csv/csv.ts',
+    find: '[=+\\-@＝＋－＠\\t\\r\\n]/',
+    replace: '[=+\\-＝＋－＠\\t\\r\\n]/',
+    caughtBy: ['server/csv/csv.test.ts'],
+  },
+  {
+    name: 'an underscore in a search stands for any character',
+    file: 'server/db/contains.ts',
+    find: "part.replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: "part.replace(/[\\\\%]/g, '\\\\$&')",
+    caughtBy: ['server/cards/cards-search.test.ts', 'server/order-desk/orders-admin.test.ts'],
+  },
+  {
+    name: 'the last page of a program’s list names a next one',
+    file: 'server/api-v1/cursors.ts',
+    find: 'nextCursor: rows.length > limit ?',
+    replace: 'nextCursor: rows.length >= limit ?',
+    caughtBy: ['server/api-v1/live-orders.test.ts'],
+  },
+  {
+    name: 'hidden reviews are shown on a card’s page',
+    file: 'server/reviews/list-reviews.ts',
+    find: 'and(eq(reviews.cardDesignId, cardId), isNull(reviews.hiddenAt))',
+    replace: 'eq(reviews.cardDesignId, cardId)',
+    caughtBy: ['server/reviews/reviews.test.ts'],
+  },
+  {
+    name: 'the second page of the best reviews repeats the first',
+    file: 'server/reviews/list-reviews.ts',
+    find: "sort === 'highest' ? sql`<` : sql`>`",
+    replace: "sort === 'highest' ? sql`>` : sql`<`",
+    caughtBy: ['server/reviews/list-reviews.test.ts'],
+  },
+  {
+    name: 'an artist’s share of cards in time is rounded up to all of them',
+    file: 'server/reviews/list-reviews.ts',
+    find: 'Math.floor((100 * rate.onTime) / rate.cards)',
+    replace: 'Math.round((100 * rate.onTime) / rate.cards)',
+    caughtBy: ['server/reviews/on-time.test.ts'],
+  },
+  {
+    name: 'the desk’s second page of payouts leaves some out',
+    file: 'server/statements/payouts-admin.ts',
+    find: '.offset((page - 1) * payoutsPerPage)',
+    replace: '.offset((page - 1) * (payoutsPerPage + 1))',
+    caughtBy: ['server/statements/payouts-admin.test.ts'],
+  },
+  {
+    name: 'a price range includes its upper end',
+    file: 'server/cards/cards-filter.ts',
+    find: '${cardDesigns.priceCents} < ${range.below}`',
+    replace: '${cardDesigns.priceCents} <= ${range.below}`',
+    caughtBy: ['server/cards/cards-filter.test.ts'],
+  },
+  {
+    name: 'one favorite too many is saved',
+    file: 'server/favorites/favorites.ts',
+    find: 'count(*) < ${mostFavorites} as left',
+    replace: 'count(*) <= ${mostFavorites} as left',
+    caughtBy: ['server/favorites/favorites.test.ts'],
+  },
+  {
+    name: 'one person too many is in an address book',
+    file: 'server/people/people.ts',
+    find: 'eq(people.userId, userId))) >= maxPeople) throw',
+    replace: 'eq(people.userId, userId))) > maxPeople) throw',
+    caughtBy: ['server/people/people.test.ts'],
+  },
+  {
+    name: 'what somebody has in the cart is recommended',
+    file: 'server/recommendations/recommendations.ts',
+    find: 'eq(cardDesigns.category, category), notInArray(cardDesigns.id, known)),',
+    replace: 'eq(cardDesigns.category, category), notInArray(cardDesigns.id, known.slice(1))),',
+    caughtBy: ['server/favorites/favorites.test.ts'],
+  },
+]

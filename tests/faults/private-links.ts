@@ -1,0 +1,74 @@
+import type { Fault } from './fault.ts'
+
+export const privateLinkFaults: Fault[] = [
+  {
+    name: 'the recipient’s page opens though the sender has switched it off',
+    file: 'server/giftee/giftee.ts',
+    find: 'and(eq(pieces.gifteeToken, token), pieces.gifteePage, not(',
+    replace: 'and(eq(pieces.gifteeToken, token), not(',
+    caughtBy: ['server/giftee/giftee.test.ts'],
+  },
+  {
+    name: 'a mailed link works after its time',
+    file: 'server/sessions/mailed-link.ts',
+    find: 'return and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()))',
+    replace: 'return and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date(0)))',
+    caughtBy: ['server/studio/studio-accounts.test.ts'],
+  },
+  {
+    name: 'a friend’s link takes an address twice',
+    file: 'server/people/address-requests.ts',
+    find: '      isNull(addressRequests.answeredAt),\n      gt(',
+    replace: '      gt(',
+    caughtBy: ['server/people/address-requests.test.ts'],
+  },
+  {
+    name: 'the link that may only look at a run approves its sample',
+    file: 'server/runs/runs.ts',
+    find: "run.approveToken === token ? 'approve' : 'look'",
+    replace: "run.lookToken === token ? 'approve' : 'look'",
+    caughtBy: ['server/run-making/sample.test.ts'],
+  },
+  {
+    name: 'an order’s link shows photos that the desk has not looked at',
+    file: 'server/photos/photos-routes.ts',
+    find: 'and(eq(orders.trackToken, token), photosForBuyer),',
+    replace: 'eq(orders.trackToken, token),',
+    caughtBy: ['server/photos/photos.test.ts'],
+  },
+  {
+    name: 'the old address of a calendar goes on to work',
+    file: 'server/reminders/calendar-feed.ts',
+    find: '.onConflictDoUpdate({ target: reminderLinks.userId, set: { calendarToken } })',
+    replace: '.onConflictDoNothing()',
+    caughtBy: ['server/reminders/reminders.test.ts'],
+  },
+  {
+    name: 'a calendar’s address ends the reminders',
+    file: 'server/reminders/reminders.ts',
+    find: 'eq(reminderLinks.endToken, token)',
+    replace: 'eq(reminderLinks.calendarToken, token)',
+    caughtBy: ['server/reminders/reminders.test.ts'],
+  },
+  {
+    name: 'a link to an old e-mail address proves the new one',
+    file: 'server/accounts/email-confirmations.ts',
+    find: 'and(eq(users.id, userId), eq(sql`lower(${users.email})`, sql`lower(${email})`))',
+    replace: "and(eq(users.id, userId), sql`${email} <> ''`)",
+    caughtBy: ['server/accounts/email-confirmations.test.ts'],
+  },
+  {
+    name: 'a new password by a mailed link leaves the thief signed in',
+    file: 'server/accounts/password-resets.ts',
+    find: '    await endSessionsOf(tx, user.id)\n',
+    replace: '',
+    caughtBy: ['server/accounts/accounts.test.ts'],
+  },
+  {
+    name: 'a quote cannot be accepted on its last day',
+    file: 'server/quotes/offers.ts',
+    find: 'if (offer.expiresOn < today())',
+    replace: 'if (offer.expiresOn <= today())',
+    caughtBy: ['server/quotes/quotes.test.ts'],
+  },
+]

@@ -1,0 +1,81 @@
+import type { Fault } from './fault.ts'
+
+export const raceFaults: Fault[] = [
+  {
+    name: 'two keys that are made at once are one more than an account may have',
+    file: 'server/api-keys/api-keys.ts',
+    find: "await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')",
+    replace: 'await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))',
+    caughtBy: ['server/api-keys/api-keys.test.ts'],
+  },
+  {
+    name: 'an idempotency key that was used for another request gives that one’s answer',
+    file: 'server/idempotency/idempotency-key.ts',
+    find: 'if (before!.requestHash !== requestHash)',
+    replace: 'if (!before!.requestHash)',
+    caughtBy: ['server/idempotency/idempotency-key.test.ts'],
+  },
+  {
+    name: 'two refunds of one payment have the same idempotency key',
+    file: 'server/payments/refunds.ts',
+    find: '`refund:${id}`, attempt)',
+    replace: '`refund:${paymentRef}`, attempt)',
+    caughtBy: ['server/payments/refunds.test.ts', 'server/settlement/refund-outcomes.test.ts'],
+  },
+  {
+    name: 'two nodes mail the same gift card',
+    file: 'server/gift-cards/mail-gift-cards.ts',
+    find: "        .for('update', { skipLocked: true })\n",
+    replace: '',
+    caughtBy: ['server/gift-cards/gift-cards.test.ts'],
+  },
+  {
+    name: 'two who change an order at once do not wait for each other',
+    file: 'server/orders/order-row.ts',
+    find: "where(eq(orders.id, id)).for('update')",
+    replace: 'where(eq(orders.id, id))',
+    caughtBy: ['server/pieces/interleavings.test.ts'],
+  },
+  {
+    name: 'several claims at the same moment are all granted',
+    file: 'server/pieces/claims.ts',
+    find: '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${email}`}, 0))`)\n',
+    replace: '',
+    caughtBy: ['server/own-orders/claims.test.ts'],
+  },
+  {
+    name: 'a webhook that is being sent is sent by another process as well',
+    file: 'server/webhooks/claim-deliveries.ts',
+    find: 'const lease = 30',
+    replace: 'const lease = 0',
+    caughtBy: ['server/webhooks/deliver-webhooks.test.ts'],
+  },
+  {
+    name: 'two buyers are promised the same place of an artist',
+    file: 'server/promises/hold.ts',
+    find: '        where b.version = (select read.version from read where read.artist_id = b.artist_id)\n',
+    replace: '',
+    caughtBy: ['server/promises/promises.test.ts'],
+  },
+  {
+    name: 'an event that comes twice counts two declined cards',
+    file: 'server/settlement/payment-events.ts',
+    find: "if (rowCount && paymentRef && type === 'payment_intent.payment_failed')",
+    replace: "if (paymentRef && type === 'payment_intent.payment_failed')",
+    caughtBy: ['server/payments/declines.test.ts'],
+  },
+  {
+    name: 'two processes ask Stripe for the same transfer at once',
+    file: 'server/payouts/send-transfer.ts',
+    find: '        or(isNull(payoutTransfers.sendingUntil), lt(payoutTransfers.sendingUntil, sql`now()`)),\n',
+    replace: '',
+    caughtBy: ['server/payouts/transfers.test.ts'],
+  },
+  {
+    name: 'an import that two processes work on makes a card twice',
+    file: 'server/catalog-import/work-on-import.ts',
+    find: "const still = await stillIn(tx, importId, 'ready', rows)",
+    replace: 'const still = rows',
+    caughtBy: ['server/catalog-import/import-crash.test.ts'],
+  },
+]

@@ -1,0 +1,103 @@
+import type { Fault } from './fault.ts'
+
+export const stateFaults: Fault[] = [
+  {
+    name: 'a card that an artist has accepted can be cancelled by its buyer',
+    file: 'server/own-orders/cancellation.ts',
+    find: "({ state }: PieceRow) => state === 'waiting' || state === 'offered'",
+    replace: "({ state }: PieceRow) => state === 'waiting' || state === 'offered' || state === 'accepted'",
+    caughtBy: ['server/own-orders/cancellation.test.ts'],
+  },
+  {
+    name: 'words can be changed after the hours for it',
+    file: 'server/own-orders/change-words.ts',
+    find: "if (state === 'waiting' && changeableUntil && changeableUntil > new Date()) return",
+    replace: "if (state === 'waiting' && changeableUntil) return",
+    caughtBy: ['server/own-orders/changes.test.ts'],
+  },
+  {
+    name: 'a photo is approved though another one was shown',
+    file: 'server/pieces/letter.ts',
+    find: "expectShown(change, 'be approved')\n  if (shown !== undefined) expectVersion(change, shown)",
+    replace: "expectShown(change, 'be approved')",
+    caughtBy: ['server/own-orders/own-pieces.test.ts'],
+  },
+  {
+    name: 'a card is lettered with a photo of one side only',
+    file: 'server/pieces/letter.ts',
+    find: "if (!kinds.includes('inside') || !kinds.includes('envelope'))",
+    replace: "if (!kinds.includes('inside') && !kinds.includes('envelope'))",
+    caughtBy: ['server/studio-pieces/studio-pieces.test.ts'],
+  },
+  {
+    name: 'a new artist’s photos are shown to the buyer before the desk has looked at them',
+    file: 'server/pieces/letter.ts',
+    find: 'return before.length < reviewFirst',
+    replace: 'return before.length > reviewFirst',
+    caughtBy: ['server/studio-pieces/studio-pieces.test.ts'],
+  },
+  {
+    name: 'an order is completed though a card of it is not mailed',
+    file: 'server/pieces/sync-order.ts',
+    find: "if (made.every(({ mailedAt }) => mailedAt)) return 'completed'",
+    replace: "if (made.some(({ mailedAt }) => mailedAt)) return 'completed'",
+    caughtBy: ['server/order-desk/order-steps.test.ts'],
+  },
+  {
+    name: 'work begins on an order that was refunded in full',
+    file: 'server/order-desk/order-moves.ts',
+    find: '(await refundedOrPromised(tx, id)) >= order.totalCents)',
+    replace: '(await refundedOrPromised(tx, id)) > order.totalCents)',
+    caughtBy: ['server/settlement/refunded-elsewhere.test.ts', 'server/order-desk/orders-admin.test.ts'],
+  },
+  {
+    name: 'a claim is taken long after the guarantee',
+    file: 'server/pieces/claims.ts',
+    find: 'mailed.getTime() + guaranteeDays * day < Date.now())',
+    replace: 'mailed.getTime() + guaranteeDays * day > Date.now() + guaranteeDays * day)',
+    caughtBy: ['server/own-orders/claims.test.ts'],
+  },
+  {
+    name: 'a claim that was declined is granted afterwards',
+    file: 'server/pieces/claims.ts',
+    find: "if (claim.state !== 'waiting') throw conflict(",
+    replace: "if (claim.state === 'granted') throw conflict(",
+    caughtBy: ['server/piece-desk/pieces-admin.test.ts'],
+  },
+  {
+    name: 'a replaced offer of a quote can still be accepted',
+    file: 'server/quotes/offers.ts',
+    find: 'if (newest.id !== offer.id)\n      throw',
+    replace: 'if (newest.id === undefined)\n      throw',
+    caughtBy: ['server/quotes/quotes.test.ts'],
+  },
+  {
+    name: 'the cards of a run are begun before its sample is approved',
+    file: 'server/run-making/answer-replacement.ts',
+    find: "'approve', ['making', 'paused'])\n    await changeSample",
+    replace: "'approve', ['sample', 'making', 'paused'])\n    await changeSample",
+    caughtBy: ['server/run-making/replace-artist.test.ts'],
+  },
+  {
+    name: 'a run that has ended is cancelled',
+    file: 'server/run-making/cancel-run.ts',
+    find: "if (run.state === 'done' || run.state === 'cancelled') throw",
+    replace: "if (run.state === 'cancelled') throw",
+    caughtBy: ['server/run-making/run-making.test.ts'],
+  },
+  {
+    name: 'a statement that Stripe is paying right now is paid by hand as well',
+    file: 'server/statements/payouts.ts',
+    find: "const before = await lockStatement(tx, id, step.version, ['open', 'failed'])\n  await resolvePayoutAlerts",
+    replace:
+      "const before = await lockStatement(tx, id, step.version, ['open', 'failed', 'paying'])\n  await resolvePayoutAlerts",
+    caughtBy: ['server/payouts/transfers.test.ts'],
+  },
+  {
+    name: 'a tip is taken for a card that something is wrong with',
+    file: 'server/tips/can-tip.ts',
+    find: 'eq(claims.round, piece.round)))) > 0)',
+    replace: 'eq(claims.round, piece.round)))) > 1)',
+    caughtBy: ['server/tips/tips.test.ts'],
+  },
+]

@@ -1,0 +1,103 @@
+// Does the work of `npm run test:faults`: each fault is planted in a copy of the sources, so that whatever happens the
+// sources themselves stay as they are. One vitest runs all tests: it keeps its database, and reads only the changed file anew.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createVitest } from 'vitest/node'
+import { faultsByArea } from '#tests/faults/all-faults.ts'
+import type { Fault } from '#tests/faults/fault.ts'
+import { describeFaults, markers } from '#tests/faults/fault-table.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const given = process.argv.slice(2)
+if (given[0] === '--table') {
+  writeTable()
+  process.exit(0)
+}
+const chosen = Object.entries(faultsByArea)
+  .flatMap(([area, faults]) => faults.map((fault) => ({ area, fault })))
+  .filter(({ area, fault }) => given.length === 0 || given.some((part) => area === part || fault.name.includes(part)))
+if (chosen.length === 0) {
+  console.error(`No area is called, and no fault has in its name: ${given.join(', ')}`)
+  process.exit(1)
+}
+
+const copy = copySources()
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+// The configuration looks around where it is, and for the files of `npm run check` among others.
+process.chdir(copy)
+Object.assign(process.env, { NODE_ENV: 'test', THOROUGH: 'on' })
+// Without a reporter: the tests are meant to fail.
+const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}] })
+// The test under way ends, and its database is stopped.
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isStopped = true
+    void vitest.cancelCurrentRun('keyboard-input')
+  })
+
+let missed = 0
+for (const [index, { area, fault }] of chosen.entries()) {
+  const started = performance.now()
+  const problems = await plant(fault)
+  if (isStopped) break
+  if (problems.length > 0) missed++
+  const outcome = problems.length > 0 ? 'MISSED' : 'caught'
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${index + 1}/${chosen.length} ${outcome} ${area}: ${fault.name}, ${seconds} s`)
+  for (const problem of problems) console.log(`    ${problem}`)
+}
+await vitest.close()
+if (isStopped) process.exit(1)
+console.log(`${chosen.length - missed} of ${chosen.length} faults caught`)
+process.exit(missed > 0 ? 1 : 0)
+
+/** All files that git knows or would know, beside the packages that are installed here. */
+function copySources(): string {
+  const target = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'fairhand-faults-')))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0').filter(Boolean)) {
+    mkdirSync(path.join(target, path.dirname(file)), { recursive: true })
+    cpSync(path.join(root, file), path.join(target, file))
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(target, 'node_modules'))
+  return target
+}
+
+/** What is wrong with the tests: nothing if each of those named fails. */
+async function plant({ file, find, replace, caughtBy }: Fault): Promise<string[]> {
+  const place = path.join(copy, file)
+  const before = readFileSync(place, 'utf8')
+  if (before.split(find).length !== 2) return [`${file} does not have once: ${find}`]
+  const write = (text: string) => {
+    writeFileSync(place, text)
+    vitest.invalidateFile(place)
+  }
+  write(before.replace(find, () => replace))
+  try {
+    await vitest.runTestSpecifications(await vitest.globTestSpecifications(caughtBy))
+    return caughtBy.flatMap((each) => judge(each) ?? [])
+  } finally {
+    write(before)
+  }
+}
+
+/** Why a file has not caught the fault; one of which no test could be started says nothing about it. */
+function judge(file: string): string | undefined {
+  const [module] = vitest.state.getTestModules().filter(({ moduleId }) => moduleId === path.join(copy, file))
+  if (!module) return `${file} was not run`
+  const wasStarted = [...module.children.allTests()].some((test) => test.result().state !== 'skipped')
+  if (!wasStarted) return `${file} could not be run: ${module.errors()[0]?.message}`
+  return module.ok() ? `${file} passes` : undefined
+}
+
+function writeTable(): void {
+  const document = path.join(root, 'docs/tests.md')
+  const [before, , after] = readFileSync(document, 'utf8').split(new RegExp(markers.join('|')))
+  writeFileSync(document, `${before}${markers[0]}\n\n${describeFaults()}\n\n${markers[1]}${after}`)
+}
