@@ -72,6 +72,8 @@ describe('works', () => {
     for (let count = 0; count < 3; count++)
       await ordered({ items: [at.item({ recipients: [at.to('A B'), at.to('C D')] })] })
     const all = (await program.call(apiV1.listOrders, { query: { limit: 100 } })).body.data.map(({ id }) => id)
+    const whole = (await program.call(apiV1.listOrders, { query: { limit: all.length } })).body
+    expect(whole.nextCursor).toBeNull()
     const first = (await program.call(apiV1.listOrders, { query: { limit: 2 } })).body
     await ordered()
     const rest = (await program.call(apiV1.listOrders, { query: { limit: 100, cursor: first.nextCursor! } })).body

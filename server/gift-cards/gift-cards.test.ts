@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { cart } from '#contract/cart.ts'
@@ -16,6 +16,7 @@ import {
   refunds,
   sandboxIntents,
 } from '#server/db/schema.ts'
+import { writeEmail } from '#server/emails/send-email.ts'
 import { ProviderRefusal } from '#server/integrations/payment-provider.ts'
 import { violations } from '#server/payments/invariants.ts'
 import { settlePayment } from '#server/settlement/settle.ts'
@@ -23,6 +24,7 @@ import { goodCard, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { fillInCheckout, saveCheckout } from '#tests/support/shop/saved-checkout.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { giftCardEmails } from './gift-card-emails.ts'
 import { mailGiftCards } from './mail-gift-cards.ts'
 
 // Gift cards from their purchase to their last cent (product.md, section 16).
@@ -150,6 +152,9 @@ describe('works', () => {
     const morning = new Date(`${sendOn}T15:00:00Z`)
     await Promise.all([1, 2, 3].map(() => mailGiftCards(at.shop.db, at.shop.jobs, morning)))
     expect(await at.emailsTo(wish.recipientEmail, 1)).toHaveLength(1)
+    // A second one may still wait to be sent.
+    const enqueued = sql`select from pgboss.job where data->>'kind' = 'gift-card' and data->>'about' = ${card.id}`
+    expect((await at.shop.db.execute(enqueued)).rows).toHaveLength(1)
     expect((await apply(await buyer(), card.code)).status).toBe(200)
   })
 
@@ -193,6 +198,16 @@ describe('works', () => {
     expect(await apply(await buyer(), code)).toMatchObject({ status: 400, code: 'code_unknown' })
     await at.desk.call(giftCardsAdmin.switch, { params: { id }, body: { state: 'active', version: 2 } })
     expect((await visitor.call(codes.summary)).body).toMatchObject({ giftCard: '10.00' })
+  })
+
+  test('one that is blocked before its e-mail is written is not mailed', async () => {
+    const body = { amount: '10', email: 'soon@gifts.test' }
+    const { id } = (await at.desk.call(giftCardsAdmin.issue, { body })).body
+    const post = { publicUrl: at.shop.url, deskAddress: 'desk@shop.test', emails: giftCardEmails }
+    const write = () => writeEmail(at.shop.db, post, { kind: 'gift-card', about: id }, 'one')
+    expect(await write()).toMatchObject({ to: { address: 'soon@gifts.test' } })
+    await at.desk.call(giftCardsAdmin.switch, { params: { id }, body: { state: 'blocked', version: 1 } })
+    expect(await write()).toBeUndefined()
   })
 
   test('what is left on a bought gift card goes back to the card that paid for it', async () => {

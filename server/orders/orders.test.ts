@@ -131,6 +131,10 @@ describe('protects', () => {
     const [offered] = (await owner.call(savedAddresses.list)).body
     expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(404)
     expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
+    // To the same address, of which both now have an order.
+    await buy(stranger)
+    expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(200)
+    expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
   })
 
   test('the answer to a search never says whether number and address belong together', async () => {

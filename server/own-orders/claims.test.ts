@@ -103,6 +103,15 @@ describe('refuses', () => {
     await shop.mailed(two)
     expect((await one.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('granted')
     expect((await two.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('waiting')
+    const atOnce = []
+    for (let count = 0; count < 4; count++) {
+      const order = await shop.buy([{}], 'at-once@shop.test')
+      await shop.mailed(order)
+      atOnce.push(order)
+    }
+    const answers = await Promise.all(atOnce.map((order) => order.claim('late', 'refund')))
+    const states = answers.map(({ body }) => body.pieces[0]!.claim!.state)
+    expect(states.toSorted()).toEqual(['granted', 'waiting', 'waiting', 'waiting'])
     await shop.at.shop.db.update(settings).set({ claimCount: 5 })
   })
 })

@@ -132,6 +132,16 @@ describe('works', () => {
     await order.claim('late', 'refund')
     expect(await backOf(order)).toEqual([145, 1305])
   })
+
+  test('a card that is lettered again has no day of mailing that could be broken', async () => {
+    const order = await shop.buy()
+    await shop.mailed(order)
+    await order.claim('damaged', 'again')
+    await miss(order)
+    await watch()
+    expect(await order.find()).toMatchObject({ state: 'accepted', late: null })
+    expect(await backOf(order)).toEqual([])
+  })
 })
 
 describe('a date at risk', () => {

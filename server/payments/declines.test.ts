@@ -4,6 +4,7 @@ import { cart } from '#contract/cart.ts'
 import { checkout } from '#contract/checkout.ts'
 import { orders } from '#contract/orders.ts'
 import { alerts, sandboxIntents } from '#server/db/schema.ts'
+import { storeEvent } from '#server/settlement/payment-events.ts'
 import {
   goodCard,
   addSampleCatalog,
@@ -78,6 +79,14 @@ describe('the sandbox', () => {
     expect(next.id).not.toBe(intent.id)
     expect((await tryCard(visitor, next, goodCard)).status).toBe(200)
     expect((await visitor.call(orders.place, { body: await placementOf(visitor, next.id) })).status).toBe(201)
+  })
+
+  test('an event that comes again and again is one declined card', async () => {
+    const visitor = await shopper()
+    const { id: paymentRef } = await preparePayment(visitor)
+    const event = { id: `evt_${crypto.randomUUID()}`, type: 'payment_intent.payment_failed', paymentRef }
+    for (let count = 0; count < 6; count++) await storeEvent(shop.db, shop.jobs, event)
+    expect((await visitor.call(checkout.createPaymentIntent, { body: {} })).status).toBe(200)
   })
 
   test('four declined cards and a good one make an order; another visitor’s rest is nobody else’s', async () => {

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
-import { people } from '#contract/people.ts'
+import { maxPeople, people } from '#contract/people.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address-books.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
@@ -134,6 +135,17 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('one more than an address book holds', async () => {
+    const ben = await books.shopper()
+    const tom = await books.add(ben, { body: { name: 'Tom Berg' } })
+    const fill = (most: number) =>
+      books.at.shop.db.execute(sql`insert into people (user_id, name, dates)
+        select user_id, name || n, '[]' from people, generate_series(2, ${most}::int) n where id = ${tom.id}`)
+    await fill(maxPeople - 1)
+    expect((await ben.call(people.add, { body: { name: 'The last one' } })).status).toBe(201)
+    expect(await ben.call(people.add, { body: { name: 'One more' } })).toMatchObject({ status: 400, code: 'book_full' })
+  })
+
   test.each<[string, object, string]>([
     ['nobody', { name: ' ' }, 'Name is required'],
     [

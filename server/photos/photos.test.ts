@@ -232,16 +232,24 @@ describe('protects', () => {
   })
 
   test('its buyer sees nothing while the desk looks at it, nothing that is being lettered, nothing of an earlier round', async () => {
-    const { id, order, photos } = await shownToBuyer()
-    const path = `/api/orders/${order.id}/photos/${photos[0]!.id}`
+    const { id, order, token, photos } = await shownToBuyer()
+    const [photo] = photos
+    const [signedIn, byLink] = [`/api/orders/${order.id}`, `/api/track/${token}`].map(
+      (at) => `${at}/photos/${photo!.id}`,
+    )
     const status = async (values: Partial<typeof pieces.$inferInsert>) => {
       await move(id, { state: 'lettered', inReview: false, round: 1, ...values })
-      return [(await get(ann, path)).status, (await get(at.desk, photos[0]!.url)).status]
+      const answers = [
+        await get(ann, signedIn!),
+        await get(new Visitor(at.shop), byLink!),
+        await get(at.desk, photo!.url),
+      ]
+      return answers.map((answer) => answer.status)
     }
-    expect(await status({})).toEqual([200, 200])
-    expect(await status({ inReview: true })).toEqual([404, 200])
-    expect(await status({ state: 'accepted' })).toEqual([404, 200])
-    expect(await status({ round: 2 })).toEqual([404, 200])
+    expect(await status({})).toEqual([200, 200, 200])
+    expect(await status({ inReview: true })).toEqual([404, 404, 200])
+    expect(await status({ state: 'accepted' })).toEqual([404, 404, 200])
+    expect(await status({ round: 2 })).toEqual([404, 404, 200])
   })
 
   test('no other role of the portal, and no other site, adds or sees photos', async () => {

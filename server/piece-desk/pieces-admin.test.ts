@@ -163,6 +163,22 @@ describe('works', () => {
     expect(await at.shop.db.$count(claims, eq(claims.pieceId, card.id))).toBe(1)
   })
 
+  test('a claim that was declined stays so: no money goes back, and its buyer reads why', async () => {
+    const card = await buy()
+    await mailed(card.id)
+    const [claim] = (await step('comeBack', card.id)).body.claims
+    const decide = (decision: 'decline' | 'refund') =>
+      at.desk.call(piecesAdmin.decide, {
+        params: { id: card.id, claim: claim!.id },
+        body: { decision, note: 'The address was another one.' },
+      })
+    expect((await decide('decline')).body.claims).toMatchObject([
+      { state: 'declined', answer: 'The address was another one.' },
+    ])
+    expect(await decide('refund')).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect((await card.order()).refundedAmount).toBe('0.00')
+  })
+
   test('a search for open cards finds one that is lettered again, though its order stays completed', async () => {
     const card = await buy('Quilla Twice')
     await mailed(card.id)

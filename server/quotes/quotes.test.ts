@@ -94,6 +94,14 @@ describe('works', () => {
     expect((await decide(second)).body).toMatchObject({ open: false, offer: { decision: 'declined' } })
   })
 
+  test('a quote is accepted on its last day', async () => {
+    const id = await request('last@shop.test')
+    await offer(id, { expiresOn: inDays(0) })
+    const params = { token: await mailedToken('last@shop.test', 1) }
+    const { body } = await new Visitor(shop).call(offers.decide, { params, body: { decision: 'accepted' } })
+    expect(body.offer.decision).toBe('accepted')
+  })
+
   test('requests wait with the oldest first, and say when an answer is late', async () => {
     const id = await request('late@shop.test')
     await shop.db

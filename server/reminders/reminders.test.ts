@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { addDays, dayIn } from '#contract/mail-calendar.ts'
@@ -148,6 +148,11 @@ describe('refuses', () => {
     await at.shop.db.update(rows.pieces).set({ personId: ordered.id }).where(eq(rows.pieces.orderId, order.id))
     await send()
     expect([await sentOf(soon.id), await sentOf(ordered.id)]).toEqual([[], []])
+    // A card of last year's day does not count for this one.
+    const createdAt = sql`now() - interval '60 days'`
+    await at.shop.db.update(rows.pieces).set({ createdAt }).where(eq(rows.pieces.orderId, order.id))
+    await send(1)
+    expect(await sentOf(ordered.id)).toHaveLength(1)
   })
 
   test('strangers', async () => {

@@ -142,6 +142,9 @@ describe('refuses', () => {
     const told = await db.execute(sql`select data->>'about' as about from pgboss.job
       where data->>'kind' = 'run-cancelled' and data->>'about' like ${`${run.id}%`}`)
     expect(told.rows).toEqual([{ about: `${run.id} As you wished.` }])
+    // One that is finished is nobody's to end.
+    await db.update(runTable).set({ state: 'done' }).where(eq(runTable.id, run.id))
+    expect((await cancel()).status).toBe(409)
   })
 })
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { TransactionRollbackError, eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { overview } from '#contract/overview.ts'
-import { owedCsvPath, payoutPdfPath, payoutsAdmin, yearCsvPath } from '#contract/payouts-admin.ts'
+import { owedCsvPath, payoutPdfPath, payoutsAdmin, payoutsPerPage, yearCsvPath } from '#contract/payouts-admin.ts'
 import { shopDayOf } from '#contract/shop-day.ts'
 import { statementPdfPath, studioStatements } from '#contract/statements.ts'
 import { studio } from '#contract/studio.ts'
@@ -15,6 +15,7 @@ import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { lastWeek, makeStatement, makeStatements } from './make-statements.ts'
+import { listPayouts } from './payouts-admin.ts'
 import { startPayout } from './payouts.ts'
 import { statementViolations } from './statement-invariants.ts'
 
@@ -98,6 +99,23 @@ describe('works', () => {
     const text = await textOf((await file(visitor, statementPdfPath, id)).bytes)
     for (let place = 0; place < 40; place++) expect(text).toContain(`$10.${String(place).padStart(2, '0')}`)
     expect(text).toContain('Page 3 of 3')
+  })
+
+  test('what is owed is on one page or the next, each statement once', async () => {
+    const { artistId } = await addEarner(shop.db)
+    const counted = shop.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into statements
+          (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents)
+        select ${artistId}::uuid, 'Ida Nib', 'IDA-' || n, date '2015-01-05' + 7 * n, 'UTC', now(), 100, 0
+        from generate_series(1, ${payoutsPerPage + 1}::int) n`)
+      const pages = []
+      for (const page of [1, 2]) pages.push(await listPayouts(tx, { state: 'owed', page }))
+      const ids = pages.flatMap(({ payouts }) => payouts.map(({ id }) => id))
+      expect(pages[0]!.payouts).toHaveLength(payoutsPerPage)
+      expect(new Set(ids).size).toBe(pages[0]!.total)
+      tx.rollback()
+    })
+    await expect(counted).rejects.toThrow(TransactionRollbackError)
   })
 
   test('the desk pays many at once, and takes one of them back: it is owed again', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio.ts'
 import { studioAdmin } from '#contract/studio-admin.ts'
@@ -6,7 +6,7 @@ import { formatEarned, studioEarnings } from '#contract/studio-earnings.ts'
 import { studioPieces } from '#contract/studio-pieces.ts'
 import { trackedPieces } from '#contract/tracked-pieces.ts'
 import { tracking } from '#contract/tracking.ts'
-import { earnings, pieceEvents, piecePhotos, pieces } from '#server/db/schema.ts'
+import { earnings, pieceEvents, piecePhotos, pieces, shipments } from '#server/db/schema.ts'
 import { pieceViolations } from '#server/pieces/piece-invariants.ts'
 import { moveDuePieces } from '#server/pieces/timers.ts'
 import { makeStatements } from '#server/statements/make-statements.ts'
@@ -82,14 +82,25 @@ describe('works', () => {
       recipient: { name: 'Ann Reader' },
       answerBy: null,
     })
-    expect(await step(ida, 'letter', card.id)).toMatchObject({ status: 409, code: 'photos_missing' })
+    const lacking = { status: 409, code: 'photos_missing' }
+    expect(await step(ida, 'letter', card.id)).toMatchObject(lacking)
     await photograph(card.id)
+    const isEnvelope = and(eq(piecePhotos.pieceId, card.id), eq(piecePhotos.kind, 'envelope'))
+    const [envelope] = await at.shop.db.delete(piecePhotos).where(isEnvelope).returning()
+    expect(await step(ida, 'letter', card.id)).toMatchObject(lacking)
+    await at.shop.db.insert(piecePhotos).values(envelope!)
     expect((await step(ida, 'letter', card.id)).body).toMatchObject({ state: 'lettered', inReview: true })
     // The buyer sees nothing of a new artist's photos before the desk has.
     expect(await card.find()).toMatchObject({ state: 'accepted', photos: [], approveBy: null })
     await at.shop.db.update(pieces).set({ inReview: false, state: 'approved' }).where(eq(pieces.id, card.id))
     const tracking = { carrier: 'USPS', trackingNumber: '9400 1' }
     expect((await step(ida, 'mail', card.id, { tracking })).body).toMatchObject({ state: 'mailed', shipment: tracking })
+    const daysAgo = async (days: number) => {
+      const createdAt = sql`now() - make_interval(days => ${days})`
+      await at.shop.db.update(shipments).set({ createdAt }).where(eq(shipments.pieceId, card.id))
+      return (await find(ida, card.id)).recipient
+    }
+    expect([await daysAgo(29), await daysAgo(31)]).toEqual([expect.objectContaining({ name: 'Ann Reader' }), null])
     const { body } = await ida.visitor.call(studioEarnings.find)
     expect(body).toMatchObject({
       total: '5.00',

@@ -20,7 +20,7 @@ export const accessFaults: Fault[] = [
     file: 'server/api-v1/live-orders.ts',
     find: '.where(and(eq(orders.id, id), eq(orders.userId, userId)))',
     replace: '.where(eq(orders.id, id))',
-    caughtBy: ['server/api-v1/live-orders.test.ts'],
+    caughtBy: ['tests/access/keys.test.ts', 'server/api-v1/live-orders.test.ts', 'tests/access/strangers.test.ts'],
   },
   {
     name: 'an artist opens cards of other artists',
@@ -83,7 +83,7 @@ export const accessFaults: Fault[] = [
     file: 'server/api-keys/key-callers.ts',
     find: '.where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt))),',
     replace: '.where(eq(apiKeys.hash, hash)),',
-    caughtBy: ['server/api-keys/api-keys.test.ts'],
+    caughtBy: ['tests/access/keys.test.ts'],
   },
   {
     name: 'an administrator who must set up a second factor may do everything before',

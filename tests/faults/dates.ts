@@ -55,7 +55,7 @@ export const dateFaults: Fault[] = [
     file: 'contract/weeks.ts',
     find: 'const year = addDays(monday, 3).slice(0, 4)',
     replace: 'const year = monday.slice(0, 4)',
-    caughtBy: ['server/statements/statement-numbers.test.ts'],
+    caughtBy: ['server/statements/statements.test.ts'],
   },
   {
     name: 'a gift card is mailed a day early',

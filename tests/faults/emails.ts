@@ -62,7 +62,7 @@ export const emailFaults: Fault[] = [
     file: 'server/orders/order-emails.ts',
     find: "[sum('done'), sum('requested', 'pending')]",
     replace: "[sum('done', 'pending'), sum('requested')]",
-    caughtBy: ['server/settlement/refund-outcomes.test.ts', 'server/payments/refunds.test.ts'],
+    caughtBy: ['server/settlement/refund-outcomes.test.ts'],
   },
   {
     name: 'an e-mail that failed at its last try is lost without a word',
@@ -79,10 +79,10 @@ export const emailFaults: Fault[] = [
     caughtBy: ['server/emails/delivery.test.ts'],
   },
   {
-    name: 'one e-mail after the other tells of the same cancellation',
+    name: 'the refund of a cancelled order is told in an e-mail of its own besides',
     file: 'server/payments/refund-outcomes.ts',
-    find: '  if (!rowCount) return\n  const [order]',
-    replace: '  if (rowCount === null) return\n  const [order]',
-    caughtBy: ['server/settlement/refund-outcomes.test.ts'],
+    find: 'if (refund.tellsCancellation) return tellCancellation(',
+    replace: 'if (refund.tellsCancellation) await tellCancellation(',
+    caughtBy: ['server/own-orders/cancellation.test.ts', 'server/settlement/refund-outcomes.test.ts'],
   },
 ]

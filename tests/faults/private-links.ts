@@ -62,7 +62,7 @@ export const privateLinkFaults: Fault[] = [
     file: 'server/accounts/password-resets.ts',
     find: '    await endSessionsOf(tx, user.id)\n',
     replace: '',
-    caughtBy: ['server/accounts/accounts.test.ts'],
+    caughtBy: ['server/accounts/own-account.test.ts'],
   },
   {
     name: 'a quote cannot be accepted on its last day',

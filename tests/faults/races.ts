@@ -65,10 +65,10 @@ export const raceFaults: Fault[] = [
     caughtBy: ['server/payments/declines.test.ts'],
   },
   {
-    name: 'two processes ask Stripe for the same transfer at once',
+    name: 'a payout that is tried again has the idempotency key of the one that failed',
     file: 'server/payouts/send-transfer.ts',
-    find: '        or(isNull(payoutTransfers.sendingUntil), lt(payoutTransfers.sendingUntil, sql`now()`)),\n',
-    replace: '',
+    find: '`payout:${statementId}:${attempt}`, keyAttempt)',
+    replace: '`payout:${statementId}`, keyAttempt)',
     caughtBy: ['server/payouts/transfers.test.ts'],
   },
   {

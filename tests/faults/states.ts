@@ -13,7 +13,7 @@ export const stateFaults: Fault[] = [
     file: 'server/own-orders/change-words.ts',
     find: "if (state === 'waiting' && changeableUntil && changeableUntil > new Date()) return",
     replace: "if (state === 'waiting' && changeableUntil) return",
-    caughtBy: ['server/own-orders/changes.test.ts'],
+    caughtBy: ['server/orders/orders.test.ts'],
   },
   {
     name: 'a photo is approved though another one was shown',
@@ -48,7 +48,7 @@ export const stateFaults: Fault[] = [
     file: 'server/order-desk/order-moves.ts',
     find: '(await refundedOrPromised(tx, id)) >= order.totalCents)',
     replace: '(await refundedOrPromised(tx, id)) > order.totalCents)',
-    caughtBy: ['server/settlement/refunded-elsewhere.test.ts', 'server/order-desk/orders-admin.test.ts'],
+    caughtBy: ['server/settlement/refunded-elsewhere.test.ts'],
   },
   {
     name: 'a claim is taken long after the guarantee',
@@ -72,10 +72,10 @@ export const stateFaults: Fault[] = [
     caughtBy: ['server/quotes/quotes.test.ts'],
   },
   {
-    name: 'the cards of a run are begun before its sample is approved',
-    file: 'server/run-making/answer-replacement.ts',
-    find: "'approve', ['making', 'paused'])\n    await changeSample",
-    replace: "'approve', ['sample', 'making', 'paused'])\n    await changeSample",
+    name: 'the cards of a run’s new artist are begun before her first one is approved',
+    file: 'server/run-making/open-making.ts',
+    find: 'and(isRight(runId), sql`not ${waitsForFirst}`)!',
+    replace: 'isRight(runId)',
     caughtBy: ['server/run-making/replace-artist.test.ts'],
   },
   {
@@ -91,7 +91,7 @@ export const stateFaults: Fault[] = [
     find: "const before = await lockStatement(tx, id, step.version, ['open', 'failed'])\n  await resolvePayoutAlerts",
     replace:
       "const before = await lockStatement(tx, id, step.version, ['open', 'failed', 'paying'])\n  await resolvePayoutAlerts",
-    caughtBy: ['server/payouts/transfers.test.ts'],
+    caughtBy: ['server/statements/statements.test.ts'],
   },
   {
     name: 'a tip is taken for a card that something is wrong with',
