@@ -17,11 +17,13 @@ interface Answer {
 
 let server: Server
 let next: Answer
+let lastKey: unknown
 const send: Send = (path, init) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)
 const answer = (status: number, text: string) => (next = { status, text })
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
+  server = createServer((request, response) => {
+    lastKey = request.headers['idempotency-key']
     response.statusCode = next.status
     response.end(next.text)
   })
@@ -52,6 +54,20 @@ test.each([
   answer(503, '{"message":"The shop is catching its breath. Please try again in a moment."}')
   const error = await ask().catch((reason: unknown) => reason)
   expect(error).toMatchObject({ message, sentence: 'The shop is catching its breath. Please try again in a moment.' })
+})
+
+test('a call without an answer is repeated under its key; the next one has another', async () => {
+  const chosen = { cardDesignId: crypto.randomUUID(), selectedArtistId: crypto.randomUUID() }
+  const words = { customMessage: 'Hello', customSignature: 'Ann', writingStyle: 'Modern Script' as const }
+  const keyOf = async (status: number) => {
+    answer(status, '{}')
+    await call(cart.add, { body: { ...chosen, ...words } }, send).catch(() => {})
+    return lastKey
+  }
+  const keys = [await keyOf(503), await keyOf(200), await keyOf(200)]
+  expect(keys[0]).toMatch(/^[\d-]+$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('§7.3 a cached read is a GET of the path that its key is made of', () => {

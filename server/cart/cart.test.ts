@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/cart.ts'
 import { artists, cardDesigns } from '#server/db/schema.ts'
@@ -103,6 +103,16 @@ describe('refuses', () => {
       'This artist is no longer available',
     ])
     expect((await visitor.call(cart.list)).body).toEqual([line])
+  })
+
+  test('a line more than a hundred', async () => {
+    const visitor = new Visitor(shop)
+    const add = () => visitor.call(cart.add, { body: sampleAddition(catalog) })
+    const { id } = (await add()).body
+    await shop.db.execute(sql`insert into cart_items (session_id, card_design_id, writing_style)
+      select session_id, card_design_id, writing_style from cart_items, generate_series(2, 99) where id = ${id}`)
+    expect((await add()).status).toBe(201)
+    expect(await add()).toMatchObject({ status: 400, code: 'cart_full' })
   })
 
   test('a design or an artist that is not offered, naming the field', async () => {

@@ -131,10 +131,13 @@ describe('protects', () => {
     const [offered] = (await owner.call(savedAddresses.list)).body
     expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(404)
     expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
-    // To the same address, of which both now have an order.
-    await buy(stranger)
-    expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(200)
-    expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
+    // Of an address that both have sent to, each takes away their own.
+    const shippingAddress = { ...sampleAddress, street: '3 Shared Street' }
+    for (const visitor of [owner, stranger]) await buy(visitor, { shippingAddress })
+    const { id } = (await stranger.call(savedAddresses.list)).body[0]!
+    expect((await stranger.call(savedAddresses.remove, { params: { id } })).status).toBe(200)
+    expect((await stranger.call(savedAddresses.list)).body).toHaveLength(0)
+    expect((await owner.call(savedAddresses.list)).body).toHaveLength(2)
   })
 
   test('the answer to a search never says whether number and address belong together', async () => {

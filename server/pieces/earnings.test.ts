@@ -33,6 +33,10 @@ async function letterAgain(order: Order, pieceId: string): Promise<void> {
 const unmail = (pieceId: string) => shop.as(unmailPiece, pieceId)
 
 describe('works', () => {
+  test('each copy of a card is paid', async () => {
+    expect(await linesOf(await shop.mailed(await shop.buy([{ quantity: 2 }])))).toEqual([['lettered', 1000]])
+  })
+
   test('damaged by the mail: the second card is paid as the first', async () => {
     const order = await shop.buy()
     const id = await shop.mailed(order)

@@ -61,5 +61,6 @@ describe('refuses', () => {
 
   test('more than there is room for', () => {
     expect(read('name\nAnn\nBen\n', 1)).toHaveProperty('problem')
+    expect(read('name\nAnn\nBen\n', 2)).toHaveProperty('people')
   })
 })
