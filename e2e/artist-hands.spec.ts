@@ -1,8 +1,8 @@
 import type { Artist } from '#contract/artists.ts'
 import { artists } from '#contract/artists.ts'
 import { promises } from '#contract/promises.ts'
-import { inDatabase } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -82,7 +82,7 @@ test('a link with filters is answered whole, without JavaScript; an artist who i
   const people = await send<Artist[]>(request, 'GET', artists.list.path)
   const away = people.at(-1)!
   const setDaysOff = (days: string) =>
-    inDatabase(
+    theShop().query(
       `insert into artist_calendars (artist_id, weekday, days_off, posting_zip, time_zone, rush_per_day)
         values ($1, '{6,6,6,6,6,0,0}', ${days}, '', 'America/New_York', 1)
         on conflict (artist_id) do update set days_off = excluded.days_off`,

@@ -6,7 +6,8 @@ import { type Card, cards } from '#contract/cards.ts'
 import { cardsAdmin } from '#contract/cards-admin.ts'
 import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
-import { expect, test, origin } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { expectLoaded, expectNarrow } from './support/soundness.ts'
 
 // The directory and the artists' pages (product.md, section 2).
@@ -56,7 +57,7 @@ for (const path of ['artist', 'artists']) {
     for (const text of [specialty, experience, bio]) await expect(main.getByText(text, { exact: true })).toBeVisible()
     await expect(main.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(skills)
     await expect(main.getByRole('button', { name: 'Contact Artist' })).toBeVisible()
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/artist/${id}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${theShop().url}/artist/${id}`)
 
     const own = (await readAll<Card>(request, cards.list.path)).filter((card) => card.artistId === id)
     const kinds = await readAll<{ name: string; label: string }>(request, categories.list.path)
@@ -182,18 +183,18 @@ test('section 2: both pages are whole without JavaScript, and tell search engine
   const [artist] = await demoArtists(request)
   const directory = await (await request.get('/artists')).text()
   expect(directory.match(/\/media\/[0-9a-f]{26}c[0-9a-f]{6}\/640\.webp/g)!.length).toBeGreaterThan(30)
-  expect(directory).toContain(`<link rel="canonical" href="${origin}/artists"/>`)
+  expect(directory).toContain(`<link rel="canonical" href="${theShop().url}/artists"/>`)
   expect(factsOf(directory)).toMatchObject({
     '@type': 'ItemList',
     itemListElement: expect.arrayContaining([
       expect.objectContaining({
-        item: expect.objectContaining({ '@type': 'Person', url: `${origin}/artist/${artist!.id}` }),
+        item: expect.objectContaining({ '@type': 'Person', url: `${theShop().url}/artist/${artist!.id}` }),
       }),
     ]),
   })
 
   const page = await (await request.get(`/artists/${artist!.id}`)).text()
-  expect(page).toContain(`<meta property="og:image" content="${origin}${artist!.profileImage}/960.webp"/>`)
+  expect(page).toContain(`<meta property="og:image" content="${theShop().url}${artist!.profileImage}/960.webp"/>`)
   expect(factsOf(page)).toMatchObject({
     '@graph': [
       { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: artist!.name } },
@@ -238,8 +239,8 @@ async function withArtist(
     specialty: 'Pen and ink',
     bio: 'Nell has just moved in.',
     experience: '1 year of ink',
-    profileImage: `${origin}/favicon.svg`,
-    workspaceImage: `${origin}/favicon.svg`,
+    profileImage: `${theShop().url}/favicon.svg`,
+    workspaceImage: `${theShop().url}/favicon.svg`,
     ...words,
   }
   const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist

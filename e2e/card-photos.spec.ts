@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { PieceRow } from '#server/db/schema.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
-import { inDatabase, somebodyElse } from './support/admin.ts'
+import { somebodyElse } from './support/admin.ts'
 import { signIn } from './support/dashboard.ts'
 import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { buyCard, newPerson, send } from './support/shopper.ts'
 
 /** The desk letters the only card of an order: inside and envelope, photographed. */
 async function letter(desk: Page, orderId: string): Promise<void> {
-  const [row] = await inDatabase<Pick<PieceRow, 'id'>>('select id from pieces where order_id = $1', [orderId])
+  const [row] = await theShop().query<Pick<PieceRow, 'id'>>('select id from pieces where order_id = $1', [orderId])
   const path = `/api/admin/pieces/${row!.id}`
   const version = async () => (await send<{ version: number }>(desk.request, 'GET', path)).version
   await send(desk.request, 'POST', `${path}/acceptance`, { version: await version() })
@@ -36,7 +37,7 @@ test('a buyer looks at the photos of the real card by the private link, as close
   await signIn(desk)
   await letter(desk, order.id)
 
-  const [{ track_token: token } = { track_token: '' }] = await inDatabase<{ track_token: string }>(
+  const [{ track_token: token } = { track_token: '' }] = await theShop().query<{ track_token: string }>(
     'select track_token from orders where id = $1',
     [order.id],
   )

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '#contract/orders.ts'
-import { inDatabase } from './support/admin.ts'
 import { mail, openDesk, piecesOf } from './support/card-making.ts'
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -12,7 +12,7 @@ test('a wrong code says so; the right one takes its share off, and the order say
   watch,
 }) => {
   watch.allow(/400/)
-  await inDatabase(
+  await theShop().query(
     "insert into promo_codes (code, kind, percent) values ('SPRING20', 'percent', 20) on conflict do nothing",
     [],
   )
@@ -61,7 +61,7 @@ test('a code that pays for everything: the card form goes, the order is placed, 
   page,
   browser,
 }) => {
-  await inDatabase(
+  await theShop().query(
     "insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100) on conflict do nothing",
     [],
   )

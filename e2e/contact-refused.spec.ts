@@ -12,7 +12,8 @@ import {
   send,
   typed,
 } from './support/contact-form.ts'
-import { expect, test, origin } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 
 // Messages that the server rejects, and an unreachable shop (product.md, section 8).
 
@@ -40,8 +41,8 @@ test('section 8: an artist who leaves while the page is open: the server’s sen
     specialty: 'Farewells',
     bio: 'Lou has other plans.',
     experience: '30 years',
-    profileImage: `${origin}/favicon.svg`,
-    workspaceImage: `${origin}/favicon.svg`,
+    profileImage: `${theShop().url}/favicon.svg`,
+    workspaceImage: `${theShop().url}/favicon.svg`,
   }
   const artist = (await (await request.post(artistsAdmin.create.path, { data })).json()) as Artist
   const dialog = await openDialog(page, artist)

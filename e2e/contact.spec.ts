@@ -11,7 +11,8 @@ import {
   send,
   typed,
 } from './support/contact-form.ts'
-import { expect, test, origin } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Writing to the shop, and to an artist through the shop (product.md, sections 2, 5 and 8).
@@ -34,7 +35,7 @@ test('section 2: /contact shows the form and every other way to an answer', asyn
 
 test('section 2: /contact is whole without JavaScript and named to search engines', async ({ request }) => {
   const html = await (await request.get('/contact')).text()
-  expect(html).toContain(`<link rel="canonical" href="${origin}/contact"/>`)
+  expect(html).toContain(`<link rel="canonical" href="${theShop().url}/contact"/>`)
   expect(html).toMatch(/<title>Contact us \| Fairhand<\/title>/)
   expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
   expect(html).toContain('"@type":"ContactPage"')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ForeignSite, type Target, attack, openForeignSite } from './support/foreign-page.ts'
-import { expect, origin, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { buyCard, newPerson, send, signUp } from './support/shopper.ts'
 
 // CSRF: no other site can change anything, whatever it sends and whatever cookies are included (reliability.md, A8).
@@ -29,7 +30,9 @@ async function listTargets(
       .filter((method) => ['post', 'put', 'patch', 'delete'].includes(method))
       .map((method) => ({
         method: method.toUpperCase(),
-        url: origin + path.replace(/\{(\w+)\}/g, (_, name: string) => things[`${path} ${name}`] ?? things[name] ?? '1'),
+        url:
+          theShop().url +
+          path.replace(/\{(\w+)\}/g, (_, name: string) => things[`${path} ${name}`] ?? things[name] ?? '1'),
         body: JSON.stringify(bodies[`${method} ${path}`] ?? {}),
       })),
   )
@@ -94,7 +97,7 @@ for (const kind of ['sibling', 'stranger'] as const) {
     const answers = new Map<string, Set<number>>()
     page.on('response', (response) => {
       const request = response.request()
-      if (!response.url().startsWith(`${origin}/api/`) || request.method() === 'GET') return
+      if (!response.url().startsWith(`${theShop().url}/api/`) || request.method() === 'GET') return
       const key = `${request.method()} ${response.url().replace(/\?.*/, '')}`
       answers.set(key, (answers.get(key) ?? new Set()).add(response.status()))
     })
@@ -123,9 +126,9 @@ for (const kind of ['sibling', 'stranger'] as const) {
 test('no answer opens the API to another origin, and our own page gets through', async ({ page }) => {
   const preflight = { origin: site.stranger, 'access-control-request-method': 'PUT' }
   for (const path of ['/api/cart', '/api/user', '/api/admin/cards', '/api/login']) {
-    const answer = await page.request.fetch(origin + path, { method: 'OPTIONS', headers: preflight })
+    const answer = await page.request.fetch(theShop().url + path, { method: 'OPTIONS', headers: preflight })
     expect(answer.status()).toBeGreaterThanOrEqual(400)
-    const names = Object.keys((await page.request.fetch(origin + path, { headers: preflight })).headers())
+    const names = Object.keys((await page.request.fetch(theShop().url + path, { headers: preflight })).headers())
     expect([...names, ...Object.keys(answer.headers())].filter((name) => name.startsWith('access-control'))).toEqual([])
   }
   await signUp(page)

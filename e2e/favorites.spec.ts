@@ -80,7 +80,7 @@ test('a saved heart is the account’s on every device', async ({ page, browser 
   const person = await signUp(page)
   const [card] = await listCards(page)
   await send(page.request, 'PUT', `/api/favorites/${card!.id}`)
-  const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
+  const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await send(other.request, 'POST', '/api/login', person)
   await other.goto('/favorites')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { inDatabase } from './support/admin.ts'
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { emailTo, listCards, newPerson } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -69,7 +69,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await expect(page.getByRole('dialog').getByText(/ of it by gift card$/)).toBeVisible()
 
   // Nothing is left; a shop without any code asks nobody for one.
-  await inDatabase(
+  await theShop().query(
     "insert into promo_codes (code, kind, percent) values ('AFTERWARDS', 'percent', 5) on conflict do nothing",
     [],
   )

@@ -3,7 +3,8 @@ import { letter, openDesk, orderCards, piecesOf, step } from './support/card-mak
 import { openFirstStudio } from './support/artist.ts'
 import { somebodyElse } from './support/admin.ts'
 import { signIn } from './support/dashboard.ts'
-import { expect, fillCard, origin, test } from './support/journey.ts'
+import { expect, fillCard, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { emailTo, expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -19,7 +20,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await expectToast(page, 'Page switched on')
   await expectSound(page, 'an order with a page for its recipient')
   const [piece] = await piecesOf(page, order)
-  const address = `${origin}${piece!.gifteePage!}`
+  const address = `${theShop().url}${piece!.gifteePage!}`
 
   const giftee = await somebodyElse(browser)
   await giftee.goto(address)

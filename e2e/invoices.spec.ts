@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { askForQuote, inDatabase, onInvoices, sendOffer, somebodyElse } from './support/admin.ts'
+import { askForQuote, onInvoices, sendOffer, somebodyElse } from './support/admin.ts'
 import { signIn } from './support/dashboard.ts'
 import { expect, fillCard, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { emailTo, expectToast } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -17,7 +18,7 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   watch.allow(/40[09]/)
   // Not by the page of settings: the journey that saves that one would find it changed.
   const { seller, transfer } = onInvoices
-  await inDatabase('update settings set invoice_seller = $1, transfer_details = $2', [seller, transfer])
+  await theShop().query('update settings set invoice_seller = $1, transfer_details = $2', [seller, transfer])
   const quote = await askForQuote(page)
   const business = await somebodyElse(browser)
   await business.goto(await sendOffer(page, quote, 'With pleasure'))

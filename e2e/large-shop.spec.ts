@@ -1,24 +1,20 @@
 import type { Page } from '@playwright/test'
 import { type CardPage, cards } from '#contract/cards.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { growCatalog } from '#server/demo/large-catalog.ts'
-import { expect } from './support/journey.ts'
-import { test } from './support/own-shop.ts'
+import { expect, test } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A shop with more designs than the browser is given looks and works like any other.
 
 const designs = 200
 
-test.use({ environment: { DEMO: 'catalog', CATALOGUE_IN_BROWSER: '100' } })
+test.use({ environment: { CATALOGUE_IN_BROWSER: '100' } })
 
 test.beforeAll(async ({ shop }) => {
-  const postgres = await openEmbeddedPostgres(shop.dataDir, () => {})
-  const pool = openPool(postgres.url, () => {}, 1)
+  const pool = openPool(shop.databaseUrl, () => {}, 1)
   await growCatalog(openDb(pool), designs, () => {})
   await pool.end()
-  await postgres.close()
   await expect
     .poll(async () => (await fetch(shop.url + cards.count.path)).json())
     .toEqual({ total: designs, inBrowser: false })

@@ -1,5 +1,6 @@
-import { askForQuote, cardOf, inDatabase, linkIn, sendOffer } from './support/admin.ts'
+import { askForQuote, cardOf, linkIn, sendOffer } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { expectToast, emailTo } from './support/shopper.ts'
 
 // The quote as a business sees it through its private link.
@@ -48,7 +49,9 @@ test('offer page: a replaced quote, a declined one, one that has run out and a b
   await expect(versions).toHaveCount(3)
 
   const third = linkIn((await emailTo(quote.contactEmail, /The third words/)).text)
-  await inDatabase(`update quote_offers set expires_on = '2020-02-29' where quote_id = $1 and number = 3`, [quote.id])
+  await theShop().query(`update quote_offers set expires_on = '2020-02-29' where quote_id = $1 and number = 3`, [
+    quote.id,
+  ])
   await page.goto(third)
   await expect(page.getByRole('heading', { name: 'This quote has expired' })).toBeVisible()
   await expect(page.getByText('It was valid until February 29, 2020.')).toBeVisible()

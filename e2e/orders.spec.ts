@@ -112,7 +112,7 @@ test(
 
 test('an order that is somebody else’s is as little there as a missing one', async ({ page, browser, watch }) => {
   watch.allow(/404/)
-  const owner = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
+  const owner = await browser.newContext()
   const ownersPage = await owner.newPage()
   const person = await signUp(ownersPage)
   const order = await buyCard(ownersPage, person.email)

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import csp from 'csp_evaluator'
 import cspParser from 'csp_evaluator/dist/parser.js'
-import { expect, origin, test } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 
 // Headers of rendered pages and files (reliability.md, I9), and malformed URLs that must lead nowhere (I11). The API's
 // own
@@ -56,6 +57,10 @@ test('every page has its headers, and a policy without a weakness', async ({ req
     const policy = headers['content-security-policy']!
     expect(policy, path).toMatch(/^default-src 'self'; .*frame-ancestors 'none'/)
     expect(policy, path).not.toContain('unsafe')
+    // A shop without keys of Stripe lets nothing of Stripe in.
+    expect(policy, path).toContain("connect-src 'self';")
+    expect(policy, path).not.toMatch(/stripe|frame-src/)
+    expect(headers['permissions-policy'], path).toContain('payment=()')
     const findings = new csp.CspEvaluator(new cspParser.CspParser(policy).csp).evaluate()
     expect(
       findings.filter(({ severity }) => severity <= 40),
@@ -96,7 +101,7 @@ test('the documentation works under its policy', async ({ page }) => {
 
 /** Sends raw bytes, because clients normalize such URLs before sending. */
 function sendRaw(line: string): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(origin)
+  const { hostname, port } = new URL(theShop().url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     socket.write(`${line} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)

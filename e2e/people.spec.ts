@@ -1,5 +1,5 @@
-import { inDatabase } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { emailTo, expectToast, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -12,7 +12,7 @@ for (const width of [390, 1280])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const ben = await signUp(page, newPerson('Ben'))
-    await inDatabase('update users set email_verified_at = now() where email = $1 returning id', [ben.email])
+    await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [ben.email])
     await page.goto('/account')
     await page.getByRole('link', { name: 'People', exact: true }).click()
     await expect(page.getByText(/^Nobody is here yet\./)).toBeVisible()

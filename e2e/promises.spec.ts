@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#contract/orders.ts'
-import { inDatabase } from './support/admin.ts'
 import { letter, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
 import { expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { expectToast, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -22,7 +22,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
   // The shop's second artist is away for weeks.
-  const [away] = await inDatabase<{ id: string; name: string }>(
+  const [away] = await theShop().query<{ id: string; name: string }>(
     `insert into artist_calendars (artist_id, weekday, days_off, posting_zip, time_zone, rush_per_day)
       select id, '{6,6,6,6,6,0,0}', jsonb_build_array(jsonb_build_object('from', now()::date - 1, 'to', now()::date + 60)),
         '', 'America/New_York', 1
@@ -100,11 +100,16 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await page.reload()
     await expect(page.getByText('In the mail').first()).toBeVisible()
     await expect
-      .poll(() => inDatabase(`select 1 from shipments where piece_id = $1 and tracker_ref is not null`, [piece!.id]), {
-        timeout: 30_000,
-      })
+      .poll(
+        () => theShop().query(`select 1 from shipments where piece_id = $1 and tracker_ref is not null`, [piece!.id]),
+        {
+          timeout: 30_000,
+        },
+      )
       .toHaveLength(1)
-    await inDatabase(`update shipments set created_at = now() - interval '7 minutes' where piece_id = $1`, [piece!.id])
+    await theShop().query(`update shipments set created_at = now() - interval '7 minutes' where piece_id = $1`, [
+      piece!.id,
+    ])
     const timeline = page.getByRole('list', { name: 'Timeline' })
     await expect(async () => {
       await page.reload()
@@ -112,13 +117,15 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     }).toPass({ timeout: 90_000 })
     await expect(timeline.getByText('Invented by the sandbox').first()).toBeVisible()
     await expectSound(page, 'scans')
-    await inDatabase(`update shipments set created_at = now() - interval '9 minutes' where piece_id = $1`, [piece!.id])
+    await theShop().query(`update shipments set created_at = now() - interval '9 minutes' where piece_id = $1`, [
+      piece!.id,
+    ])
     await expect(async () => {
       await page.reload()
       await expect(timeline.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 90_000 })
   } finally {
-    await inDatabase(`update artist_calendars set days_off = '[]' where artist_id = $1`, [away!.id])
+    await theShop().query(`update artist_calendars set days_off = '[]' where artist_id = $1`, [away!.id])
   }
 })
 
@@ -152,11 +159,11 @@ test('a date that became later is told before the card is charged, and the new o
   await fillCard(page)
   try {
     // Somebody else is paying for all that fits into the next weeks.
-    const [checkout] = await inDatabase<{ id: string }>(
+    const [checkout] = await theShop().query<{ id: string }>(
       `insert into checkouts (owner) values ('session:' || gen_random_uuid()) returning id`,
       [],
     )
-    await inDatabase(
+    await theShop().query(
       `insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
         values ($1, 0, $2, 9000, '{}', now()::date + 3, now(), now() + interval '5 minutes')`,
       [checkout!.id, artist],
@@ -167,7 +174,7 @@ test('a date that became later is told before the card is charged, and the new o
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
   } finally {
-    await inDatabase(`delete from promise_holds where artist_id = $1 and promise = '{}'`, [artist])
+    await theShop().query(`delete from promise_holds where artist_id = $1 and promise = '{}'`, [artist])
   }
 })
 
@@ -175,7 +182,7 @@ test('a card that misses its day: a tenth goes back by itself, and the rest with
   await page.setViewportSize({ width: 390, height: 844 })
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
-  await inDatabase(`update pieces set due_at = now() - interval '1 hour' where id = $1`, [piece!.id])
+  await theShop().query(`update pieces set due_at = now() - interval '1 hour' where id = $1`, [piece!.id])
   await expect(async () => expect((await piecesOf(page, order))[0]!.late?.asked).toBe(true)).toPass({ timeout: 90_000 })
   const back = (await piecesOf(page, order))[0]!.late!.back
   await page.goto(`/track/${order.trackToken}`)

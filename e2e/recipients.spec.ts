@@ -1,8 +1,8 @@
 import type { OrderDetails } from '#contract/orders.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { inDatabase } from './support/admin.ts'
 import { letter, openDesk, step } from './support/card-making.ts'
 import { chooseArtist, expect, expectPlaced, fillCard, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { address, emailTo, expectToast, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
@@ -105,7 +105,7 @@ test('three from the address book and two from a file: one payment, five cards, 
 }) => {
   test.slow()
   const ben = await signUp(page, newPerson('Ben'))
-  await inDatabase('update users set email_verified_at = now() where email = $1 returning id', [ben.email])
+  await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [ben.email])
   const add = (name: string, given?: object) =>
     send<{ id: string }>(page.request, 'POST', '/api/people', { name, ...(given && { address: { ...given, name } }) })
   await add('Ann Reader', address)

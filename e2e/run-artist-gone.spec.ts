@@ -1,7 +1,8 @@
-import { inDatabase, somebodyElse } from './support/admin.ts'
+import { somebodyElse } from './support/admin.ts'
 import { letter, openDesk, step } from './support/card-making.ts'
 import { signIn } from './support/dashboard.ts'
 import { expect, test } from './support/journey.ts'
+import { theShop } from './support/shop.ts'
 import { beginRun, samplePieceOf } from './support/run-list.ts'
 import { expectToast, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
@@ -19,7 +20,7 @@ test('another artist for the cards of one who has left, approved by her first ca
 }) => {
   watch.allow(/40[29]/)
   const style = 'Casual Handwriting'
-  const [named] = await inDatabase<{ id: string }>(
+  const [named] = await theShop().query<{ id: string }>(
     `insert into artists (name, specialty, bio, experience, profile_image, workspace_image, styles)
     values ('Zelda Leaver', '', '', '', '', '', array[$1]) returning id`,
     [style],
@@ -42,7 +43,7 @@ test('another artist for the cards of one who has left, approved by her first ca
   const piece = await samplePieceOf(id)
   await step(desk, piece, 'acceptance')
   await letter(desk, piece)
-  await inDatabase('update artists set is_active = false where id = $1', [named!.id])
+  await theShop().query('update artists set is_active = false where id = $1', [named!.id])
   await page.reload()
   await page.getByRole('button', { name: 'Approve, and begin the others' }).click()
   await expect(page.getByText(`0 of ${people} cards mailed`)).toBeVisible()
@@ -69,7 +70,7 @@ test('another artist for the cards of one who has left, approved by her first ca
 
   const first = async () =>
     (
-      await inDatabase<{ piece: string | null }>(
+      await theShop().query<{ piece: string | null }>(
         'select sample_piece_id as piece from run_replacements where run_id = $1',
         [id],
       )
@@ -90,7 +91,9 @@ test('another artist for the cards of one who has left, approved by her first ca
   await expect(replaced.getByText(/the first one was approved on/)).toBeVisible()
   const placed = async () =>
     (
-      await inDatabase<{ count: number }>('select count(piece_id)::int as count from run_rows where run_id = $1', [id])
+      await theShop().query<{ count: number }>('select count(piece_id)::int as count from run_rows where run_id = $1', [
+        id,
+      ])
     )[0]!.count
   await expect.poll(placed, { timeout: 30_000 }).toBe(people)
 })

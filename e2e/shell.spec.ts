@@ -113,7 +113,7 @@ test('pages are read ahead when a link is pointed at, not for those who save dat
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }).hover()
   await ahead
 
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
+  const context = await browser.newContext()
   const saving = await context.newPage()
   await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const asked: string[] = []

@@ -3,7 +3,7 @@ import type { Artist } from '#contract/artists.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import { password, signIn } from './support/dashboard.ts'
 import { expect } from './support/journey.ts'
-import { test } from './support/own-shop.ts'
+import { inEmptyShop as test } from './support/own-shop.ts'
 import { buyCard, send } from './support/shopper.ts'
 import { packed, payloads } from './support/xss-payloads.ts'
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Order, orderNumber } from '#contract/orders.ts'
 import { signIn } from '#e2e/support/dashboard.ts'
-import { inDatabase } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { buyCard, expectToast, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // What needs an administrator: failed e-mails and payments, and partial refunds.
 
 const failEmail = (kind: string, about: string, error: string) =>
-  inDatabase('insert into failed_letters (job_id, kind, about, error) values ($1, $2, $3, $4)', [
+  theShop().query('insert into failed_letters (job_id, kind, about, error) values ($1, $2, $3, $4)', [
     randomUUID(),
     kind,
     about,
@@ -18,7 +18,7 @@ const failEmail = (kind: string, about: string, error: string) =>
   ])
 
 const alarm = (kind: string, detail: Record<string, unknown>) =>
-  inDatabase('insert into alerts (kind, detail) values ($1, $2)', [kind, JSON.stringify(detail)])
+  theShop().query('insert into alerts (kind, detail) values ($1, $2)', [kind, JSON.stringify(detail)])
 
 async function order(page: Page, person = newPerson()): Promise<Order> {
   const { email } = await signUp(page, person)
@@ -77,7 +77,7 @@ test('a payment without an order whose refund failed is closed in the books, wit
 }) => {
   const paymentRef = `pi_sbx_${randomUUID()}`
   const reason = `The card is closed ${randomUUID()}`
-  await inDatabase(
+  await theShop().query(
     "insert into payment_ledger (payment_ref, kind, amount_cents, reference) values ($1, 'succeeded', 1450, $1)",
     [paymentRef],
   )
@@ -106,7 +106,7 @@ test('what a colleague has done already is told, and the list is read anew', asy
   await page.goto('/admin/attention')
   const mail = page.getByRole('listitem').filter({ hasText: error })
   await expect(mail).toBeVisible()
-  await inDatabase('update failed_letters set resent_at = now() where error = $1', [error])
+  await theShop().query('update failed_letters set resent_at = now() where error = $1', [error])
   await mail.getByRole('button', { name: 'Resend' }).click()
   await expectToast(page, 'Not sent', 'Email not found')
   await expect(mail).toHaveCount(0)
@@ -202,7 +202,7 @@ test('a part is refunded after it was read, the customer is told, and the desk a
 
 test('what is promised and not done yet is on its way', async ({ page }) => {
   const placed = await order(page)
-  await inDatabase(
+  await theShop().query(
     `insert into refunds (payment_ref, order_id, amount_cents, updated_at)
       select payment_ref, id, 300, now() + interval '1 day' from orders where id = $1`,
     [placed.id],
@@ -216,12 +216,12 @@ test('a failed refund is tried again, and a dispute says until when to answer it
   page,
 }) => {
   const placed = await order(page)
-  await inDatabase(
+  await theShop().query(
     `insert into refunds (payment_ref, order_id, amount_cents, state, reason)
       select payment_ref, id, 450, 'failed', 'The envelope was smudged.' from orders where id = $1`,
     [placed.id],
   )
-  await inDatabase(
+  await theShop().query(
     `insert into disputes (id, payment_ref, amount_cents, reason, status, evidence_due_at, withdrawn_cents, fee_cents, opened_at)
       select 'dp_' || outcome.status || id, payment_ref, cents, 'product_not_received', outcome.status, '2030-12-01T17:30:00Z', cents, 1500, now()
       from orders, (values ('needs_response', 500), ('lost', 700)) as outcome(status, cents) where id = $1`,

@@ -1,6 +1,7 @@
 import { formatMoney, toDecimal } from '#contract/money.ts'
-import { askForQuote, inDatabase } from '#e2e/support/admin.ts'
+import { askForQuote } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { buyCard, send, signUp } from '#e2e/support/shopper.ts'
 
 // The overview: open work and revenue.
@@ -32,8 +33,8 @@ test('overview: each number is that of the list it leads to, and the chart shows
     }).toPass()
 
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
-  await inDatabase(`update orders set created_at = $2 where id = $1`, [before.id, `${day}T12:00:00Z`])
-  await inDatabase(
+  await theShop().query(`update orders set created_at = $2 where id = $1`, [before.id, `${day}T12:00:00Z`])
+  await theShop().query(
     `insert into failed_letters (job_id, kind, about, error) values (gen_random_uuid(), 'quote-received', $1, 'No such box')`,
     [quote.id],
   )
@@ -50,7 +51,7 @@ test('overview: each number is that of the list it leads to, and the chart shows
   const row = revenue
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: shortDay(day), exact: true }) })
-  const [sum] = await inDatabase<{ orders: number; cents: number }>(
+  const [sum] = await theShop().query<{ orders: number; cents: number }>(
     `select count(*)::int as orders, sum(total_cents - refunded_cents)::int as cents from orders where (created_at at time zone 'UTC')::date = $1`,
     [day],
   )
@@ -58,7 +59,7 @@ test('overview: each number is that of the list it leads to, and the chart shows
   const bar = revenue.locator('svg g', { has: page.locator('title', { hasText: `${shortDay(day)}:` }) })
   expect(Number(await bar.locator('rect').last().getAttribute('height'))).toBeGreaterThan(0)
   await expect(revenue.getByRole('row').nth(1)).toContainText(shortDay(today.createdAt.slice(0, 10)))
-  await inDatabase(`delete from failed_letters where about = $1`, [quote.id])
+  await theShop().query(`delete from failed_letters where about = $1`, [quote.id])
 })
 
 function shortDay(day: string): string {

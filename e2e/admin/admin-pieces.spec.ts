@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { AdminPiece } from '#contract/pieces-admin.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { letter, mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
-import { inDatabase, onInvoices, somebodyElse } from '#e2e/support/admin.ts'
+import { onInvoices, somebodyElse } from '#e2e/support/admin.ts'
 import { openStudio } from '#e2e/support/artist.ts'
 import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
@@ -110,7 +111,7 @@ test('a new artist’s photos are checked one card after the other: shown to the
       version: piece!.version,
     })
     // The desk gives cards only to artists whom the shop shows.
-    await inDatabase(`update pieces set artist_id = $2, artist_name = $3 where id = $1`, [
+    await theShop().query(`update pieces set artist_id = $2, artist_name = $3 where id = $1`, [
       piece!.id,
       artist.id,
       artist.name,

@@ -1,5 +1,6 @@
-import { askForQuote, cardOf, doubleClickAround, inDatabase, linkIn, somebodyElse, stage } from '#e2e/support/admin.ts'
+import { askForQuote, cardOf, doubleClickAround, linkIn, somebodyElse, stage } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { expectToast, emailTo } from '#e2e/support/shopper.ts'
 
 // Quotes in the admin, and the page where a business decides.
@@ -214,7 +215,7 @@ test('quotes desk: a quote carries design, style, artist and date to the busines
 
 test('section 9: a request that waits for more than 24 hours is late, and stands first', async ({ page }) => {
   const [late, fresh] = [await askForQuote(page), await askForQuote(page)]
-  await inDatabase(`update bulk_quotes set created_at = now() - interval '30 hours' where id = $1`, [late.id])
+  await theShop().query(`update bulk_quotes set created_at = now() - interval '30 hours' where id = $1`, [late.id])
   await page.goto('/admin/quotes')
   await expect(cardOf(page, 'Pending', late)).toContainText('late by 6 h')
   const names = (await stage(page, 'Pending').getByRole('link').allInnerTexts()).join('\n')

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import { addCard, expectFullScreen, openTab, pictureOf, signIn, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 
 // The dashboard's cards, with real pictures.

@@ -2,7 +2,8 @@ import type { AdminArtist } from '#contract/artists-admin.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
 import { addCard, addRow, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 
 // The dashboard's categories, featured rows and artists.

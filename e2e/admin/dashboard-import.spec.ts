@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { readZip } from '#tests/support/checks/read-zip.ts'
 import { pictureOf, signIn, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // Import and export of the catalog.

@@ -1,5 +1,6 @@
 import { signIn } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // In a shop whose settings say nothing about invoices yet.

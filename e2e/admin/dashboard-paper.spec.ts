@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openStudio } from '#e2e/support/artist.ts'
 import { addCard, signIn, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 

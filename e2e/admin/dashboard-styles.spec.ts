@@ -1,7 +1,8 @@
 import type { Artist } from '#contract/artists.ts'
 import type { AdminArtist } from '#contract/artists-admin.ts'
 import { openTab, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectToast, listCards, send } from '#e2e/support/shopper.ts'
 
 // Style and artist are free choices, until an owner takes a style from an artist (decision 054).

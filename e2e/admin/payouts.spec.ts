@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { inDatabase } from '#e2e/support/admin.ts'
 import { openStudio } from '#e2e/support/artist.ts'
 import { orderCards, piecesOf } from '#e2e/support/card-making.ts'
 import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { expectToast } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
@@ -115,7 +115,7 @@ test('an owner gives an artist a rate of her own: what counts now, from when, an
 async function makeStatement(page: Page, { id, name }: { id: string; name: string }, daysOld = 0): Promise<string> {
   const [piece] = await piecesOf(page, await orderCards(page))
   const number = `${name.split(' ')[1]!.toUpperCase()}-1`
-  await inDatabase(
+  await theShop().query(
     `with week as (select date_trunc('week', now() - interval '14 days') as monday),
       earned as (insert into earnings (artist_id, piece_id, kind, turn, amount_cents, created_at)
         select $1, $2, 'lettered', turn, 600, monday + interval '1 day' from week, generate_series(91, 92) turn
@@ -123,7 +123,7 @@ async function makeStatement(page: Page, { id, name }: { id: string; name: strin
       select count(*) from earned`,
     [id, piece!.id],
   )
-  await inDatabase(
+  await theShop().query(
     `with week as (select date_trunc('week', now() - interval '14 days') as monday),
       made as (insert into statements
         (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents, created_at)

@@ -1,13 +1,15 @@
 import type { AdminArtist } from '#contract/artists-admin.ts'
 import { addCard, signIn, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { send } from '#e2e/support/shopper.ts'
 
 // The specification, section 2: what only a new artist's page shows.
 
 test('an artist without cards, and a card without an image', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page)
-  const picture = new URL('/favicon.svg', test.info().project.use.baseURL).href
+  const picture = new URL('/favicon.svg', theShop().url).href
   const { id } = await send<AdminArtist>(page.request, 'POST', '/api/admin/artists', {
     name: unique('Nell Newcomer'),
     specialty: 'Pen and ink',

@@ -1,7 +1,8 @@
 import type { AdminCard } from '#contract/cards-admin.ts'
 import { callsOf } from '#e2e/support/admin-calls.ts'
 import { addCard, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { watchToasts } from '#e2e/support/seen-toasts.ts'
 import { listCards, send } from '#e2e/support/shopper.ts'
 

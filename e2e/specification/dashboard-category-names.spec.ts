@@ -1,5 +1,6 @@
 import { openTab, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectToast, send } from '#e2e/support/shopper.ts'
 
 // The specification, section 5, on the dashboard: what is typed or pasted as a category's name.

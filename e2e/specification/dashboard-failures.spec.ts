@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addCard, addRow, openTab, unique } from '#e2e/support/dashboard.ts'
-import { test } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { watchToasts } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 

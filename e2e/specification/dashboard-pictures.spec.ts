@@ -1,5 +1,6 @@
 import { addCard, openTab, unique } from '#e2e/support/dashboard.ts'
-import { expect, test } from '#e2e/support/journey.ts'
+import { expect } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { watchToasts } from '#e2e/support/seen-toasts.ts'
 
 // The specification, sections 5, 8 and 9: what the card form refuses.

@@ -1,17 +1,14 @@
-import path from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
-import pg from 'pg'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
 import { signIn } from './dashboard.ts'
-import { test } from './journey.ts'
+import { theShop } from './shop.ts'
 import { emailTo, newPerson, send } from './shopper.ts'
 
 // Shared by the admin journeys, on both sides of a quote.
 
 /** A separate browser context: another person. */
 export async function somebodyElse(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
+  return (await browser.newContext({ baseURL: theShop().url })).newPage()
 }
 
 /** A business's request that no other test uses, as the admin shows it. */
@@ -49,20 +46,6 @@ export async function sendOffer(
 }
 
 export const linkIn = (text: string) => new URL(/http\S+\/offer\/[\w-]+/.exec(text)![0]).pathname
-
-/** What only the passing of time can do, done directly in the shop's database. */
-export async function inDatabase<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-  const data = path.resolve(`test-results/data-${process.env.E2E_PORT ?? 3399}`)
-  const embedded = process.env.DATABASE_URL ? undefined : await openEmbeddedPostgres(data, () => {})
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL ?? embedded!.url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-    await embedded?.close()
-  }
-}
 
 /** What the owner of the journeys' shop says about itself on invoices. */
 export const onInvoices = {

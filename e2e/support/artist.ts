@@ -3,7 +3,7 @@ import { type Page, request } from '@playwright/test'
 import type { Artist } from '#contract/artists.ts'
 import type { Calendar } from '#contract/studio-calendar.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
-import { test } from './journey.ts'
+import { theShop } from './shop.ts'
 import { emailTo, send } from './shopper.ts'
 
 export const studioPassword = 'nib, ink & patience'
@@ -18,7 +18,7 @@ export interface InvitedArtist {
 
 /** An artist that no other test uses, not shown in the shop, with an invitation in the mail. */
 export async function inviteArtist(name = 'Ida'): Promise<InvitedArtist> {
-  const desk = await request.newContext({ baseURL: test.info().project.use.baseURL! })
+  const desk = await request.newContext({ baseURL: theShop().url })
   await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
   const handle = randomBytes(5).toString('hex')
   // Pictures that are there: the portal shows them to other journeys.
@@ -49,7 +49,7 @@ export async function openStudio(page: Page, name?: string): Promise<InvitedArti
 
 /** Opens the studio of the shop's first artist, from whom `buyCard` buys. One test at a time: an artist has one account. */
 export async function openFirstStudio(page: Page): Promise<{ email: string }> {
-  const desk = await request.newContext({ baseURL: test.info().project.use.baseURL! })
+  const desk = await request.newContext({ baseURL: theShop().url })
   await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
   const [artist] = await send<{ id: string }[]>(desk, 'GET', '/api/artists')
   const email = `${randomBytes(5).toString('hex')}@studio.test`
@@ -65,7 +65,7 @@ export async function openFirstStudio(page: Page): Promise<{ email: string }> {
 
 /** The same artist's session on another device. */
 export async function otherDevice({ email }: InvitedArtist) {
-  const device = await request.newContext({ baseURL: test.info().project.use.baseURL! })
+  const device = await request.newContext({ baseURL: theShop().url })
   await send(device, 'POST', '/api/studio/login', { email, password: studioPassword })
   return {
     readCalendar: () => send<Calendar>(device, 'GET', '/api/studio/calendar'),

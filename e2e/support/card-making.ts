@@ -5,7 +5,7 @@ import type { Piece } from '#contract/pieces.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { somebodyElse } from './admin.ts'
 import { signIn } from './dashboard.ts'
-import { origin } from './journey.ts'
+import { theShop } from './shop.ts'
 import { buyCard, listCards, newPerson, send } from './shopper.ts'
 
 // What the desk does with a card on behalf of its artist, for journeys of its buyer.
@@ -65,7 +65,7 @@ export async function letter(
     const version = String(await versionOf(person, id, side))
     const response = await person.post(`/api/${side}/pieces/${id}/photos`, {
       // A form must come from the shop's own pages.
-      headers: { origin },
+      headers: { origin: theShop().url },
       multipart: { kind, version, photo },
     })
     if (!response.ok()) throw new Error(await response.text())

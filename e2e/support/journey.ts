@@ -1,12 +1,38 @@
 import { type Locator, type Page, test as base, expect } from '@playwright/test'
+import { type Shop, type Template, openShop } from './shop.ts'
+
+/** A shop's start: far more than the slowest machine takes. */
+export const startTimeout = 300_000
 
 interface Watch {
   /** Allows what would otherwise fail the test: a failed request also logs a console message. */
   allow(pattern: RegExp): void
 }
 
-/** Fails on any console message, page error, failed request or error response that the test did not allow. */
-export const test = base.extend<{ watch: Watch }>({
+interface OfWorker {
+  /** The database from which the worker's shop is cloned. */
+  template: Template
+  /** Of the shop's process, besides what all have. Another one is another shop: each costs its start. */
+  environment: Record<string, string>
+  shop: Shop
+}
+
+/**
+ * Each worker has a shop of its own. Fails on any console message, page error, failed request or error response that the
+ * test did not allow.
+ */
+export const test = base.extend<{ watch: Watch }, OfWorker>({
+  template: ['catalog', { scope: 'worker', option: true }],
+  environment: [{}, { scope: 'worker', option: true }],
+  shop: [
+    async ({ template, environment }, use) => {
+      const shop = await openShop(template, environment)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: startTimeout },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
   page: ({ page }, use) => use(opensAlive(page)),
   watch: [
     async ({ page }, use) => {
@@ -56,9 +82,6 @@ export function opensAlive(page: Page): Page {
   }
   return page
 }
-
-/** The origin of the shop under test. */
-export const origin = `http://localhost:${process.env.E2E_PORT ?? 3399}`
 
 /** Opens the shop's first card, fills in its form and adds it to the cart. */
 export async function addFirstCard(page: Page): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Run } from '#contract/runs.ts'
-import { askForQuote, inDatabase, sendOffer } from './admin.ts'
+import { askForQuote, sendOffer } from './admin.ts'
 import { listCards, send } from './shopper.ts'
+import { theShop } from './shop.ts'
 
 /** Ann0 Reader, Ann1 Reader, ... */
 const listOf = (people: number) =>
@@ -44,7 +45,7 @@ export async function beginRun(page: Page, { people, message, selectedArtistId }
 
 /** The card that is lettered first. */
 export async function samplePieceOf(runId: string): Promise<string> {
-  const [{ piece } = { piece: '' }] = await inDatabase<{ piece: string }>(
+  const [{ piece } = { piece: '' }] = await theShop().query<{ piece: string }>(
     'select sample_piece_id as piece from run_makings where run_id = $1',
     [runId],
   )

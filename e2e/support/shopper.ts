@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Card } from '#contract/cards.ts'
 import type { Order } from '#contract/orders.ts'
-import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
-import { expect, test } from './journey.ts'
+import type { WrittenEmail } from '#tests/support/checks/emails.ts'
+import { expect } from './journey.ts'
+import { theShop } from './shop.ts'
 
 export interface Person {
   username: string
@@ -97,10 +97,8 @@ export async function buyCard(
 
 /** The newest e-mail to an address whose text matches, as soon as it is written. */
 export async function emailTo(email: string, text: RegExp, count = 1): Promise<WrittenEmail> {
-  const { port } = new URL(test.info().project.use.baseURL!)
-  const outbox = path.resolve(`test-results/data-${port}/outbox`)
-  const find = async () => (await readEmails(outbox, email)).filter((mail) => text.test(mail.text))
-  await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(count)
+  const find = async () => (await theShop().emailsTo(email)).filter((mail) => text.test(mail.text))
+  await expect.poll(async () => (await find()).length).toBe(count)
   return (await find()).at(-1)!
 }
 

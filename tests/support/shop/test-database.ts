@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl, openedTemplateName, templateName } from './postgres-setup.ts'
+import { openedTemplateName, templateName } from './postgres-setup.ts'
+import { cloneDatabase, onServer } from './test-cluster.ts'
 
 export interface TestDatabase {
   url: string
@@ -12,17 +12,9 @@ export interface TestDatabase {
 export async function createTestDatabase({ migrated = true, opened = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = opened ? openedTemplateName : migrated ? templateName : 'template0'
-  await onServer(`create database ${name} template ${template}`)
+  const server = inject('postgresUrl')
   return {
-    url: databaseUrl(inject('postgresUrl'), name),
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
+    url: await cloneDatabase(server, name, template),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
   }
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  // Concurrent clones of one template wait for each other instead of failing.
-  await client.query('select pg_advisory_lock(4215003)')
-  await client.query(statement).finally(() => client.end())
 }

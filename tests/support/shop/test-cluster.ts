@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+
+/** Data that are not needed after the run; tests that kill a database have their own (own-postgres.ts). */
+const withoutCare = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name} = off`)
+// Tables of a few rows, never analyzed, look large enough for helpers, and to start those takes longer than to read.
+const withoutHelpers = 'max_parallel_workers_per_gather = 0'
+
+/** One real PostgreSQL for a whole run, from which databases are cloned. @param durable as a shop's own writes to the disk */
+export async function openTestCluster({ durable }: { durable: boolean }): Promise<EmbeddedPostgres> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-test-'))
+  const postgres = await openEmbeddedPostgres(dataDir, () => {})
+  const settings = durable ? [] : [...withoutCare, withoutHelpers]
+  await onServer(postgres.url, ...settings.map((setting) => `alter system set ${setting}`), 'select pg_reload_conf()')
+  return {
+    url: postgres.url,
+    async close() {
+      await postgres.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Concurrent clones of one template wait for each other instead of failing. */
+export async function cloneDatabase(serverUrl: string, name: string, template: string): Promise<string> {
+  await onServer(serverUrl, 'select pg_advisory_lock(4215003)', `create database ${name} template ${template}`)
+  return databaseUrl(serverUrl, name)
+}
+
+export async function onServer(serverUrl: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
