@@ -1,5 +1,7 @@
+import { somebodyElse } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
-import { buyCard, emailTo, expectToast, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { buyCard, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
 // A confirmed e-mail address, and what it is good for (product.md, sections 2 and 4).
 
@@ -44,8 +46,7 @@ test('a used link says so', async ({ page, watch }) => {
 
 test('the e-mail address signs in, and one device signs out the others', async ({ page, browser }) => {
   const person = await signUp(page)
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
+  const other = await somebodyElse(browser)
   await other.goto('/auth')
   const form = other.getByRole('tabpanel', { name: 'Sign In' })
   await form.getByLabel('Username').fill(person.email)
@@ -61,7 +62,7 @@ test('the e-mail address signs in, and one device signs out the others', async (
   await expectToast(page, 'Signed out', 'All other devices need your password again.')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect(await send(other.request, 'GET', '/api/user')).toBeNull()
-  await elsewhere.close()
+  await other.context().close()
 })
 
 test('signing out leaves nothing of the person in the tab', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
-import { expectToast, emailTo, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo, send, signUp } from './support/shopper.ts'
 
 // Password reset and the account page (product.md, sections 2 and 8).
 

@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
-import { buyCard, expectToast, listCards, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { buyCard, listCards, newPerson, send, signUp } from './support/shopper.ts'
 
 // Two people, one browser: no tab shows or changes another person's data.
 

@@ -1,5 +1,6 @@
 import { addFirstCard, expect, test } from './support/journey.ts'
-import { expectToast, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { newPerson, send, signUp } from './support/shopper.ts'
 
 // Accounts: the specification's sections 2, 4, 5, 6 and 8, and what people expect beyond it.
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, fillCard, test } from './support/journey.ts'
-import { expectToast, listCards, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { listCards, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Keys and balance of an account by hand, and a program that orders with them (product.md, section 21).

@@ -8,7 +8,7 @@ import { categories } from '#contract/categories.ts'
 import { formatMoney } from '#contract/money.ts'
 import { expect, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
-import { expectLoaded, expectNarrow } from './support/soundness.ts'
+import { expectLoaded, expectNarrow, openUntil } from './support/soundness.ts'
 
 // The directory and the artists' pages (product.md, section 2).
 
@@ -112,11 +112,8 @@ test('section 2: an artist without cards has No Portfolio Items, and a card with
       await request.post(cardsAdmin.create.path, { data: { ...card, artistId: id } })
     ).json()) as Card
     try {
-      await expect(async () => {
-        await page.reload()
-        await expect(page.getByText('No Portfolio Items')).toBeHidden({ timeout: 500 })
-      }).toPass()
       const shown = page.getByRole('article')
+      await openUntil(page, `/artist/${id}`, shown)
       await expect(shown).toHaveCount(1)
       for (const text of ['Image Coming Soon', 'Still wet', 'Hung up to dry.', 'Greeting'])
         await expect(shown.getByText(text, { exact: true })).toBeVisible()
@@ -134,10 +131,7 @@ test('section 2: names and words of any length and without a space stay within t
   await page.setViewportSize({ width: 360, height: 740 })
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
   await withArtist(request, { name: long, specialty: long, experience: long, bio: `${long}\n\n${long}` }, async () => {
-    await expect(async () => {
-      await page.goto('/artists')
-      await expect(page.getByRole('heading', { name: long })).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await openUntil(page, '/artists', page.getByRole('heading', { name: long }))
     await expectNarrow(page, 'directory')
     await page.getByRole('link', { name: `View Portfolio of ${long}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: long })).toBeVisible()

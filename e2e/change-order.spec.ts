@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#contract/orders.ts'
 import { expect, test } from './support/journey.ts'
-import { buyCard, expectToast, listCards, newPerson, send } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { buyCard, listCards, newPerson, send } from './support/shopper.ts'
 
 // Within two hours of ordering the buyer mends the address and cancels, by the private link (product.md, section 9).
 

@@ -1,21 +1,22 @@
 import type { PlacedOrder } from '#contract/orders.ts'
-import { mail, openDesk, piecesOf } from './support/card-making.ts'
-import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { mail, piecesOf } from './support/card-making.ts'
+import { openDesk } from './support/desk.ts'
+import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout } from './support/journey.ts'
+import { test } from './support/own-shop.ts'
 import { theShop } from './support/shop.ts'
-import { expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A promo code from the checkout to the order's receipt (product.md, section 9).
+
+test.afterEach(() => theShop().query('update promo_codes set is_active = false', []))
 
 test('a wrong code says so; the right one takes its share off, and the order says what it saved', async ({
   page,
   watch,
 }) => {
   watch.allow(/400/)
-  await theShop().query(
-    "insert into promo_codes (code, kind, percent) values ('SPRING20', 'percent', 20) on conflict do nothing",
-    [],
-  )
+  await theShop().query("insert into promo_codes (code, kind, percent) values ('SPRING20', 'percent', 20)", [])
   await addFirstCard(page)
   await page.goto('/checkout')
   const summary = page.getByRole('region', { name: 'Order summary' })
@@ -59,12 +60,8 @@ test('a wrong code says so; the right one takes its share off, and the order say
 
 test('a code that pays for everything: the card form goes, the order is placed, and no money is promised back', async ({
   page,
-  browser,
 }) => {
-  await theShop().query(
-    "insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100) on conflict do nothing",
-    [],
-  )
+  await theShop().query("insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100)", [])
   await addFirstCard(page)
   await page.goto('/checkout')
   await expect(page.getByLabel('Card number')).toBeVisible()
@@ -90,7 +87,7 @@ test('a code that pays for everything: the card form goes, the order is placed, 
   await expect(cancel.getByText(/There is nothing left to refund for it\./)).toBeVisible()
   await expectSound(page, 'cancelling an order that cost nothing')
   await cancel.getByRole('button', { name: 'Keep the order' }).click()
-  await mail(await openDesk(browser), piece!.id)
+  await mail(await openDesk(), piece!.id)
   await page.reload()
   await page.getByRole('button', { name: 'Something is wrong' }).click()
   const dialog = page.getByRole('dialog', { name: 'We make it right' })

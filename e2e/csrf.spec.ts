@@ -53,7 +53,6 @@ async function tracesOf(page: Page, word: string): Promise<string[]> {
 }
 
 // There are many routes, and each is tried in nine ways.
-test.describe.configure({ timeout: 240_000 })
 
 for (const kind of ['sibling', 'stranger'] as const) {
   test(`a page of a ${kind} sends everything it can to every route that changes something, and nothing changes`, async ({

@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts'
-import { expectToast, listCards, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { listCards, send, signUp } from './support/shopper.ts'
 
 // The benefits that /auth promises (product.md, section 2): saved designs and recommendations.
 

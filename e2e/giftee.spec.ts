@@ -1,11 +1,12 @@
 import { encode } from 'uqr'
-import { letter, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
-import { openFirstStudio } from './support/artist.ts'
+import { letter, orderCards, piecesOf, step } from './support/card-making.ts'
+import { giveCard, openStudio } from './support/artist.ts'
 import { somebodyElse } from './support/admin.ts'
-import { signIn } from './support/dashboard.ts'
+import { openDesk, signIn } from './support/desk.ts'
 import { expect, fillCard, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
-import { emailTo, expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Whoever receives a card opens its page by the code on its back (product.md, section 11).
@@ -28,10 +29,10 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await expect(giftee.getByRole('button', { name: 'It arrived' })).toHaveCount(0)
   await expectSound(giftee, 'a card that is being made')
 
-  const desk = await openDesk(browser)
-  await step(desk, piece!.id, 'acceptance')
+  const desk = await openDesk()
   const studio = await somebodyElse(browser)
-  await openFirstStudio(studio)
+  await giveCard(piece!.id, await openStudio(studio))
+  await step(desk, piece!.id, 'acceptance')
   await studio.goto(`/studio/card/${piece!.id}`)
   const back = studio.getByRole('region', { name: 'On the back' })
   await expect(back).toContainText('Stick this on the back of each card')

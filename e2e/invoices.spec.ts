@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { askForQuote, onInvoices, sendOffer, somebodyElse } from './support/admin.ts'
-import { signIn } from './support/dashboard.ts'
-import { expect, fillCard, test } from './support/journey.ts'
+import { askForQuote, clearInvoiceSettings, onInvoices, sendOffer, somebodyElse } from './support/admin.ts'
+import { signIn } from './support/desk.ts'
+import { expect, fillCard } from './support/journey.ts'
+import { test } from './support/own-shop.ts'
 import { theShop } from './support/shop.ts'
-import { emailTo, expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // The money of a run: the business asks for its invoice, the desk grants terms, notes payments and takes back.
+
+test.afterEach(clearInvoiceSettings)
 
 const phone = { width: 390, height: 844 }
 

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
 import { chooseArtist, expect, test } from './support/journey.ts'
-import { address, expectToast, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { address, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A day comes up: it is told calmly, and one press prepares the card.

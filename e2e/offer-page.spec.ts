@@ -1,7 +1,8 @@
 import { askForQuote, cardOf, linkIn, sendOffer } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
-import { expectToast, emailTo } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo } from './support/shopper.ts'
 
 // The quote as a business sees it through its private link.
 

@@ -1,7 +1,8 @@
 import type { CartItem } from '#contract/cart.ts'
 import { orderCards } from './support/card-making.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToast, send } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // People send cards again: the same order once more, or the same card for somebody else.

@@ -1,73 +1,71 @@
-import { letter, mail, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
+import { letter, mail, orderCards, piecesOf, step } from './support/card-making.ts'
+import { openDesk } from './support/desk.ts'
 import { expect, fillCard, test } from './support/journey.ts'
-import { emailTo, expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A buyer follows single cards by the private link, on a phone (product.md, section 11).
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test(
-  'the words are final, the photos are approved, and the card arrives',
-  { tag: '@smoke' },
-  async ({ page, browser }) => {
-    const order = await orderCards(page)
-    await page.goto(`/track/${order.trackToken}`)
-    await expect(page.getByRole('timer')).toHaveText(/^1 h 59 min$/)
-    await page.getByRole('button', { name: 'My words are final' }).click()
-    await page.getByRole('button', { name: 'Yes, they are final' }).click()
-    await expectToast(page, 'Your words are final')
-    await expect(page.getByRole('button', { name: 'My words are final' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Change words of / })).toHaveCount(0)
-    await expect(page.getByText(/ is to accept the card next\./)).toBeVisible()
+test('the words are final, the photos are approved, and the card arrives', { tag: '@smoke' }, async ({ page }) => {
+  const order = await orderCards(page)
+  await page.goto(`/track/${order.trackToken}`)
+  await expect(page.getByRole('timer')).toHaveText(/^1 h 59 min$/)
+  await page.getByRole('button', { name: 'My words are final' }).click()
+  await page.getByRole('button', { name: 'Yes, they are final' }).click()
+  await expectToast(page, 'Your words are final')
+  await expect(page.getByRole('button', { name: 'My words are final' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Change words of / })).toHaveCount(0)
+  await expect(page.getByText(/ is to accept the card next\./)).toBeVisible()
 
-    const [piece] = await piecesOf(page, order)
-    const desk = await openDesk(browser)
-    await step(desk, piece!.id, 'acceptance')
-    await page.reload()
-    await page.getByRole('button', { name: /^Write about / }).click()
-    await page.getByLabel('Your message').fill('Please leave room for a drawing.')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expectToast(page, 'Sent')
-    await expect(page.getByText('Please leave room for a drawing.')).toBeVisible()
-    await step(desk, piece!.id, 'messages', { text: 'Gladly. Half a page?', to: 'customer' })
-    await letter(desk, piece!.id)
-    const mailed = await emailTo(order.customerEmail, /See the photo|see the photo/i)
-    const link = /http\S+\/track\/\S+#card-[\w-]+/.exec(mailed.text)![0]
-    await page.goto(new URL(link).pathname + new URL(link).hash)
-    await page.reload()
-    const card = page.locator(`#card-${piece!.id}`)
-    await expect(
-      card.getByText(/^Please look at the photos\. Approve by \w+, .*, or we take it as approved\.$/),
-    ).toBeVisible()
-    expect((await piecesOf(page, order))[0]!.state).toBe('lettered')
-    await expect(card.getByText('Gladly. Half a page?')).toBeVisible()
-    await expect(card.getByLabel('Your message')).toBeVisible()
-    const photo = card.getByRole('button', { name: 'The inside of the card: see it closely' }).locator('img')
-    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await expectSound(page, 'photo on a phone')
-    const approve = card.getByRole('button', { name: 'Approve the photos' })
-    expect((await approve.boundingBox())!.height).toBeGreaterThanOrEqual(48)
-    await approve.click()
-    await expectToast(page, 'Approved')
-    await expect(card.getByText('About to be mailed')).toBeVisible()
+  const [piece] = await piecesOf(page, order)
+  const desk = await openDesk()
+  await step(desk, piece!.id, 'acceptance')
+  await page.reload()
+  await page.getByRole('button', { name: /^Write about / }).click()
+  await page.getByLabel('Your message').fill('Please leave room for a drawing.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, 'Sent')
+  await expect(page.getByText('Please leave room for a drawing.')).toBeVisible()
+  await step(desk, piece!.id, 'messages', { text: 'Gladly. Half a page?', to: 'customer' })
+  await letter(desk, piece!.id)
+  const mailed = await emailTo(order.customerEmail, /See the photo|see the photo/i)
+  const link = /http\S+\/track\/\S+#card-[\w-]+/.exec(mailed.text)![0]
+  await page.goto(new URL(link).pathname + new URL(link).hash)
+  await page.reload()
+  const card = page.locator(`#card-${piece!.id}`)
+  await expect(
+    card.getByText(/^Please look at the photos\. Approve by \w+, .*, or we take it as approved\.$/),
+  ).toBeVisible()
+  expect((await piecesOf(page, order))[0]!.state).toBe('lettered')
+  await expect(card.getByText('Gladly. Half a page?')).toBeVisible()
+  await expect(card.getByLabel('Your message')).toBeVisible()
+  const photo = card.getByRole('button', { name: 'The inside of the card: see it closely' }).locator('img')
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectSound(page, 'photo on a phone')
+  const approve = card.getByRole('button', { name: 'Approve the photos' })
+  expect((await approve.boundingBox())!.height).toBeGreaterThanOrEqual(48)
+  await approve.click()
+  await expectToast(page, 'Approved')
+  await expect(card.getByText('About to be mailed')).toBeVisible()
 
-    await step(desk, piece!.id, 'mailing', { tracking: { carrier: 'USPS', trackingNumber: '9400 1000 7' } })
-    await page.reload()
-    await expect(card.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
-    await card.getByRole('button', { name: 'It arrived' }).click()
-    await expectToast(page, 'Wonderful')
-    const timeline = card.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-    await expect(timeline.last()).toContainText(/^Arrived.* · You$/)
-    await expect(timeline.filter({ hasText: 'Photo approved' })).toContainText('You')
-    await expect(timeline.filter({ hasText: 'In the mail' })).toContainText('Fairhand')
-  },
-)
+  await step(desk, piece!.id, 'mailing', { tracking: { carrier: 'USPS', trackingNumber: '9400 1000 7' } })
+  await page.reload()
+  await expect(card.getByRole('link', { name: /^USPS 9400/ })).toBeVisible()
+  await card.getByRole('button', { name: 'It arrived' }).click()
+  await expectToast(page, 'Wonderful')
+  const timeline = card.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline.last()).toContainText(/^Arrived.* · You$/)
+  await expect(timeline.filter({ hasText: 'Photo approved' })).toContainText('You')
+  await expect(timeline.filter({ hasText: 'In the mail' })).toContainText('Fairhand')
+})
 
-test('a mistake on the photo: what was typed is kept, and the card is lettered again', async ({ page, browser }) => {
+test('a mistake on the photo: what was typed is kept, and the card is lettered again', async ({ page }) => {
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   await step(desk, piece!.id, 'acceptance')
   await letter(desk, piece!.id)
   await page.goto(`/track/${order.trackToken}`)
@@ -87,11 +85,11 @@ test('a mistake on the photo: what was typed is kept, and the card is lettered a
   await expect(page.getByRole('button', { name: /see it closely$/ })).toHaveCount(0)
 })
 
-test('other words are paid for, and the card is lettered again with them', async ({ page, browser, watch }) => {
+test('other words are paid for, and the card is lettered again with them', async ({ page, watch }) => {
   watch.allow(/402/)
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   await step(desk, piece!.id, 'acceptance')
   await letter(desk, piece!.id)
   await page.goto(`/track/${order.trackToken}`)
@@ -114,10 +112,7 @@ test('other words are paid for, and the card is lettered again with them', async
   expect((await emailTo(order.customerEmail, /for other words on/)).text).toContain('Dear Edith, with all my heart')
 })
 
-test('one card is cancelled; something is wrong with the other, and the money comes back', async ({
-  page,
-  browser,
-}) => {
+test('one card is cancelled; something is wrong with the other, and the money comes back', async ({ page }) => {
   const order = await orderCards(page, true)
   const [kept, other] = await piecesOf(page, order)
   await page.goto(`/track/${order.trackToken}`)
@@ -128,7 +123,7 @@ test('one card is cancelled; something is wrong with the other, and the money co
   await expect(card.getByText('This card was cancelled, and it is not made.')).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(0)
 
-  await mail(await openDesk(browser), kept!.id)
+  await mail(await openDesk(), kept!.id)
   await page.reload()
   await page.getByRole('button', { name: 'Something is wrong' }).click()
   const dialog = page.getByRole('dialog', { name: 'We make it right' })
@@ -144,16 +139,11 @@ test('one card is cancelled; something is wrong with the other, and the money co
   await expect(page.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0)
 })
 
-test('of two tabs the slower one is told why not, and shows what is true', async ({
-  page,
-  context,
-  browser,
-  watch,
-}) => {
+test('of two tabs the slower one is told why not, and shows what is true', async ({ page, context, watch }) => {
   watch.allow(/409/)
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   await step(desk, piece!.id, 'acceptance')
   await letter(desk, piece!.id)
   await page.goto(`/track/${order.trackToken}`)
@@ -161,7 +151,7 @@ test('of two tabs the slower one is told why not, and shows what is true', async
   const tab = await context.newPage()
   await tab.goto(`/track/${order.trackToken}`)
   await tab.getByRole('button', { name: 'Approve the photos' }).click()
-  await expectToast(tab, 'Approved')
+  await expect(tab.getByText('Approved', { exact: true }).first()).toBeVisible()
   // What a second tab does while this one is not looked at.
   await page.getByRole('button', { name: 'Approve the photos' }).dispatchEvent('click')
   await expectToast(page, 'Not approved', 'This card is approved and about to be mailed, so it cannot be approved.')

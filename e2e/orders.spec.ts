@@ -1,6 +1,7 @@
 import { orderNumber } from '#contract/orders.ts'
 import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/journey.ts'
-import { buyCard, expectToast, emailTo, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { buyCard, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
 // After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's access to their order.
 

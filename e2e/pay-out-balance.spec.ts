@@ -1,7 +1,8 @@
 import { somebodyElse } from './support/admin.ts'
-import { signIn } from './support/dashboard.ts'
+import { signIn } from './support/desk.ts'
 import { expect, fillCard, test } from './support/journey.ts'
-import { emailTo, expectToast, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // The desk pays out what is on an account's balance, and then the account can be deleted (product.md, section 21).

@@ -1,6 +1,8 @@
+import { somebodyElse } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
-import { emailTo, expectToast, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Whom people send cards to: written down, brought along, asked for an address.
@@ -76,7 +78,7 @@ for (const width of [390, 1280])
 
     // The friend, who has no account, on a phone.
     const { text } = await emailTo(tom, /Ben Reader would like to have your postal address/)
-    const friend = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
+    const friend = await somebodyElse(browser, { viewport: { width, height: 844 } })
     await friend.goto(/http\S+\/address\/\S+/.exec(text)![0])
     await expect(friend.getByRole('heading', { name: 'Ben Reader asks for your address' })).toBeVisible()
     await expectSound(friend, 'a friend is asked for the address')

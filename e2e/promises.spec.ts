@@ -1,14 +1,14 @@
 import type { OrderDetails } from '#contract/orders.ts'
-import { letter, openDesk, orderCards, piecesOf, step } from './support/card-making.ts'
+import { letter, orderCards, piecesOf, step } from './support/card-making.ts'
+import { sendAway, withArtist } from './support/artist.ts'
+import { runJob } from './support/desk.ts'
 import { expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
-import { expectToast, send } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // When a card is there: wished, shown with every artist, held while it is paid, and kept by the order.
-
-// They book with the same artists.
-test.describe.configure({ mode: 'default' })
 
 const inDays = (days: number) => {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
@@ -17,21 +17,10 @@ const inDays = (days: number) => {
 
 test('a day is wished: an artist who is away is too late, the first who can is taken, and the order keeps the dates until the card is there', async ({
   page,
-  browser,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  // The shop's second artist is away for weeks.
-  const [away] = await theShop().query<{ id: string; name: string }>(
-    `insert into artist_calendars (artist_id, weekday, days_off, posting_zip, time_zone, rush_per_day)
-      select id, '{6,6,6,6,6,0,0}', jsonb_build_array(jsonb_build_object('from', now()::date - 1, 'to', now()::date + 60)),
-        '', 'America/New_York', 1
-      from artists where is_active order by created_at offset 1 limit 1
-      on conflict (artist_id) do update set days_off = excluded.days_off
-      returning artist_id as id, (select name from artists where id = artist_id) as name`,
-    [],
-  )
-  try {
+  await withArtist(async (away, desk) => {
+    await sendAway(desk, away, 60)
     await page.goto('/shop')
     await page
       .getByRole('button', { name: /^Select / })
@@ -49,7 +38,9 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await dialog.getByLabel('Needs to be there by').fill(inDays(1))
     await expect(dialog.getByText(/^Nobody can have it there by /)).toBeVisible()
     await dialog.getByLabel('Needs to be there by').fill(inDays(40))
-    const late = artists.locator('label').filter({ hasText: away!.name })
+    const all = dialog.getByRole('button', { name: /^Show all \d+ artists$/ })
+    if (await all.isVisible()) await all.click()
+    const late = artists.locator('label').filter({ hasText: away.name })
     await expect(late.getByText(/^Too late: arrives /)).toBeVisible()
     await late.click()
     const first = artists.getByRole('radio', { name: /^First who can/ })
@@ -61,7 +52,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await expect(total).toContainText((Number(price) + 6).toFixed(2))
     // In a hurry, it may be another one.
     const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
-    expect(name).not.toBe(away!.name)
+    expect(name).not.toBe(away.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(dialog).toBeHidden()
 
@@ -87,7 +78,6 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     const token = new URL(page.url()).pathname.split('/').at(-1)!
     const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api/track/${token}`)).pieces
     expect(piece).toMatchObject({ rush: true, state: 'waiting' })
-    const desk = await openDesk(browser)
     await step(desk, piece!.id, 'acceptance')
     await letter(desk, piece!.id)
     await page.reload()
@@ -100,33 +90,30 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await page.reload()
     await expect(page.getByText('In the mail').first()).toBeVisible()
     await expect
-      .poll(
-        () => theShop().query(`select 1 from shipments where piece_id = $1 and tracker_ref is not null`, [piece!.id]),
-        {
-          timeout: 30_000,
-        },
+      .poll(() =>
+        theShop().query(`select 1 from shipments where piece_id = $1 and tracker_ref is not null`, [piece!.id]),
       )
       .toHaveLength(1)
     await theShop().query(`update shipments set created_at = now() - interval '7 minutes' where piece_id = $1`, [
       piece!.id,
     ])
     const timeline = page.getByRole('list', { name: 'Timeline' })
-    await expect(async () => {
+    const hasTravelled = async (message: string, shown = message) => {
+      await runJob('sandbox-travel')
+      await expect
+        .poll(async () => JSON.stringify(await send(page.request, 'GET', `/api/track/${token}`)))
+        .toContain(message)
       await page.reload()
-      await expect(timeline.getByText('Out for delivery')).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 90_000 })
+      await expect(timeline.getByText(shown, { exact: true })).toBeVisible()
+    }
+    await hasTravelled('Out for delivery')
     await expect(timeline.getByText('Invented by the sandbox').first()).toBeVisible()
     await expectSound(page, 'scans')
     await theShop().query(`update shipments set created_at = now() - interval '9 minutes' where piece_id = $1`, [
       piece!.id,
     ])
-    await expect(async () => {
-      await page.reload()
-      await expect(timeline.getByText('Arrived', { exact: true })).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 90_000 })
-  } finally {
-    await theShop().query(`update artist_calendars set days_off = '[]' where artist_id = $1`, [away!.id])
-  }
+    await hasTravelled('Delivered, in the mailbox', 'Arrived')
+  })
 })
 
 test('a date that became later is told before the card is charged, and the new one is shown', async ({
@@ -143,7 +130,6 @@ test('a date that became later is told before the card is charged, and the new o
   await dialog.getByLabel('Custom Message').fill('Dear Ann')
   await dialog.getByLabel('Signature').fill('Ben')
   await dialog.getByLabel('Elegant Cursive').check()
-  // Not the one from whom all other journeys order.
   await expect(dialog.getByLabel('Elegant Cursive')).toBeChecked()
   const artists = dialog.getByRole('radiogroup', { name: 'Artist' })
   const artist = await artists.getByRole('radio').nth(2).getAttribute('value')
@@ -183,7 +169,8 @@ test('a card that misses its day: a tenth goes back by itself, and the rest with
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
   await theShop().query(`update pieces set due_at = now() - interval '1 hour' where id = $1`, [piece!.id])
-  await expect(async () => expect((await piecesOf(page, order))[0]!.late?.asked).toBe(true)).toPass({ timeout: 90_000 })
+  await runJob('broken-promises')
+  await expect.poll(async () => (await piecesOf(page, order))[0]!.late?.asked).toBe(true)
   const back = (await piecesOf(page, order))[0]!.late!.back
   await page.goto(`/track/${order.trackToken}`)
   const ways = page.getByRole('group', { name: 'How shall we go on?' })

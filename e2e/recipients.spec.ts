@@ -1,9 +1,11 @@
 import type { OrderDetails } from '#contract/orders.ts'
 import type { CartItem } from '#contract/cart.ts'
-import { letter, openDesk, step } from './support/card-making.ts'
+import { letter, step } from './support/card-making.ts'
+import { openDesk } from './support/desk.ts'
 import { chooseArtist, expect, expectPlaced, fillCard, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
-import { address, emailTo, expectToast, newPerson, send, signUp } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { address, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // One card to several people: typed, or from a file whose bad row is mended in place.
@@ -101,9 +103,7 @@ for (const width of [390, 1280])
 
 test('three from the address book and two from a file: one payment, five cards, and one that waits for its address', async ({
   page,
-  browser,
 }) => {
-  test.slow()
   const ben = await signUp(page, newPerson('Ben'))
   await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [ben.email])
   const add = (name: string, given?: object) =>
@@ -174,7 +174,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   await expect(page.getByText('Goes toEve Opal9 Elm Street')).toBeVisible()
 
   // Five photos.
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   for (const { id } of (await find()).pieces) {
     await step(desk, id, 'acceptance')
     await letter(desk, id)

@@ -1,8 +1,8 @@
-import { mail, openDesk, orderCards, piecesOf } from './support/card-making.ts'
+import { mail, orderCards, piecesOf } from './support/card-making.ts'
 import { somebodyElse } from './support/admin.ts'
-import { signIn } from './support/dashboard.ts'
+import { openDesk, signIn } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Whoever has a card in their hands says in public how it is (product.md, section 18).
@@ -18,7 +18,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await page.getByRole('button', { name: 'Add the page' }).click()
   await expectToast(page, 'Page switched on')
   const [piece] = await piecesOf(page, order)
-  await mail(await openDesk(browser), piece!.id)
+  await mail(await openDesk(), piece!.id)
 
   const giftee = await somebodyElse(browser)
   await giftee.goto(piece!.gifteePage ?? (await piecesOf(page, order))[0]!.gifteePage!)

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { somebodyElse } from './support/admin.ts'
-import { letter, openDesk, step } from './support/card-making.ts'
+import { letter, step } from './support/card-making.ts'
+import { openDesk, signIn } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { beginRun, samplePieceOf } from './support/run-list.ts'
-import { signIn } from './support/dashboard.ts'
-import { emailTo, expectToast, send } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A business run from its list to the artists: a colleague approves the sample by its photos, then the rest is begun.
@@ -28,7 +29,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
   const sample = page.getByRole('region', { name: 'The sample' })
   await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
   await expect(sample.getByText(/The balance holds \$0\.00.+please see “Invoices” below/)).toBeVisible()
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
   await page.reload()
   await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Make the invoice' }).click()
@@ -69,9 +70,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
   await colleague.reload()
   await colleague.getByRole('button', { name: 'Approve, and begin the others' }).click()
   await expect(colleague.getByText(`0 of ${people} cards mailed`)).toBeVisible()
-  await expect(colleague.getByRole('group', { name: 'Show cards' }).getByText('With its artist')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(colleague.getByRole('group', { name: 'Show cards' }).getByText('With its artist')).toBeVisible()
   await expectSound(colleague, 'a run in the making on a phone')
   await colleague.context().close()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { askForQuote, sendOffer, somebodyElse } from './support/admin.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
 import { expectSound } from './support/soundness.ts'
 
 // A business run from the accepted quote to a list that is ready.

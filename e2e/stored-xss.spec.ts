@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Artist } from '#contract/artists.ts'
 import type { AdminCard } from '#contract/cards-admin.ts'
-import { password, signIn } from './support/dashboard.ts'
+import { signIn } from './support/desk.ts'
+import { adminPassword as password } from './support/shop-process.ts'
 import { expect } from './support/journey.ts'
 import { inEmptyShop as test } from './support/own-shop.ts'
 import { buyCard, send } from './support/shopper.ts'
@@ -69,7 +70,6 @@ async function fillCatalog(page: Page): Promise<{ cards: AdminCard[]; artists: A
 test.describe.configure({ mode: 'serial' })
 
 test('what the portal writes is text on every public page', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   const { cards, artists } = await fillCatalog(page)
   for (const { id } of cards) await look(page, `/card/${id}`)
@@ -93,7 +93,6 @@ test('what the portal writes is text on every public page', async ({ page }) => 
 })
 
 test('what a visitor writes is text to her, at the desk and in every email', async ({ page, shop }) => {
-  test.setTimeout(180_000)
   const email = 'ann@shop.test'
   await signIn(page)
   const account = {
@@ -122,9 +121,7 @@ test('what a visitor writes is text to her, at the desk and in every email', asy
   const { url } = shop
   for (const path of ['/orders', `/orders/${orders[0]!.id}`, '/account', '/favorites', '/cart', '/checkout'])
     await look(page, path, path.startsWith('/orders'))
-  await expect
-    .poll(async () => (await shop.emailsTo(email)).length, { timeout: 30_000 })
-    .toBeGreaterThanOrEqual(orders.length + 5)
+  await expect.poll(async () => (await shop.emailsTo(email)).length).toBeGreaterThanOrEqual(orders.length + 5)
   const emails = [...(await shop.emailsTo(email)), ...(await shop.emailsTo('admin@fairhand.example'))]
   const links = emails.flatMap(({ text }) => text.match(/\/(track|offer)\/[\w-]{22,}/g) ?? [])
   for (const kind of ['track', 'offer'])

@@ -1,7 +1,7 @@
 import { askForQuote, linkIn } from './support/admin.ts'
 import { expect } from './support/journey.ts'
 import { send } from './support/shopper.ts'
-import { expectSound } from './support/soundness.ts'
+import { expectSound, openUntil } from './support/soundness.ts'
 import { test } from './support/stripe-shop.ts'
 
 // An invoice of a business run on a page of Stripe's (product.md, section 22), from the e-mail to the receipt. Stripe is a
@@ -19,7 +19,7 @@ test('the e-mail leads to a page that asks for what is open; what is paid there 
   const quote = await askForQuote(page)
   const mailed = async (text: RegExp) => {
     const find = async () => (await shop.emailsTo(quote.contactEmail)).filter((mail) => text.test(mail.text))
-    await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await find()).length).toBe(1)
     return (await find())[0]!
   }
   const expiresOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
@@ -36,10 +36,7 @@ test('the e-mail leads to a page that asks for what is open; what is paid there 
 
   const { text } = await mailed(/Here is invoice/)
   const online = /http\S+\/online/.exec(text)![0]
-  await expect(async () => {
-    await page.goto(online)
-    await expect(page.getByRole('heading', { name: '2597.5 US dollars' })).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  await openUntil(page, online, page.getByRole('heading', { name: '2597.5 US dollars' }), { waitUntil: 'load' })
   await page.goto(run)
   await expect(money.getByRole('link', { name: /^Pay at Stripe/ })).toBeVisible()
   await expectSound(page, 'an invoice that can be paid at Stripe')

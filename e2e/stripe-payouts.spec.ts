@@ -4,10 +4,12 @@ import { eq } from 'drizzle-orm'
 import { statements } from '#server/db/schema.ts'
 import { lastWeek, makeStatement } from '#server/statements/make-statements.ts'
 import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
-import { signIn } from './support/dashboard.ts'
+import { somebodyElse } from './support/admin.ts'
+import { signIn } from './support/desk.ts'
 import { expect, opensAlive } from './support/journey.ts'
-import { expectToast, send } from './support/shopper.ts'
-import { expectSound } from './support/soundness.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { send } from './support/shopper.ts'
+import { expectSound, openUntil } from './support/soundness.ts'
 import { type StripeShop, test } from './support/stripe-shop.ts'
 
 // Artists who are paid by Stripe (product.md, section 19): from the studio to Stripe's form and back, and from the
@@ -43,10 +45,7 @@ test('an artist opens an account at Stripe from her phone, and learns there and 
   await expectSound(page, 'an account that Stripe checks')
 
   await shop.tell('POST accounts', { account: await accountOf(shop, artistId), standing: 'verified' })
-  await expect(async () => {
-    await page.goto('/studio/earnings')
-    await expect(bank).toContainText('Your account is ready', { timeout: 2_000 })
-  }).toPass()
+  await openUntil(page, '/studio/earnings', bank.filter({ hasText: 'Your account is ready' }))
   await expectSound(page, 'an account that is ready')
   await bank.getByRole('button', { name: 'Open my Stripe page' }).click()
   await expect(page.getByRole('heading', { name: 'Your payouts at Stripe' })).toBeVisible()
@@ -62,7 +61,7 @@ test('the owner pays a statement by Stripe, takes it back, reads why the next on
   await page.setViewportSize({ width: 390, height: 844 })
   const { artistId, name } = await openStudio(page, shop)
   const number = await makeOwed(shop, artistId)
-  const desk = opensAlive(await (await browser.newContext({ baseURL: shop.url })).newPage())
+  const desk = opensAlive(await somebodyElse(browser))
   await signIn(desk)
   await desk.goto('/admin/payouts')
   await desk.getByRole('button', { name }).click()

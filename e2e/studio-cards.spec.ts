@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test'
 import type { PlacedOrder, OrderDetails } from '#contract/orders.ts'
 import { somebodyElse } from './support/admin.ts'
-import { openFirstStudio } from './support/artist.ts'
-import { letter, openDesk, step } from './support/card-making.ts'
+import { type InvitedArtist, giveCard, openStudio } from './support/artist.ts'
+import { letter, step } from './support/card-making.ts'
+import { openDesk } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { buyCard, newPerson, send } from './support/shopper.ts'
@@ -11,8 +12,6 @@ import { expectSound } from './support/soundness.ts'
 // A card in the studio, from the offer on, in one hand and without a connection.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-// The artist from whom everybody buys has one account.
-test.describe.configure({ mode: 'default' })
 
 test('an artist finds a new card, accepts and photographs it without a connection, and asks about it', async ({
   page,
@@ -21,11 +20,11 @@ test('an artist finds a new card, accepts and photographs it without a connectio
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|no-response|failed: .*\/api\/studio\//)
-  await openFirstStudio(page)
+  const artist = await openStudio(page)
   await page.goto('/studio')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
-  const { words } = await offerCard(browser)
+  const { words } = await offerCard(browser, artist)
 
   await page.reload()
   const offer = page.getByRole('region', { name: 'New for you' }).getByRole('link', { name: words })
@@ -87,8 +86,8 @@ test('an artist finds a new card, accepts and photographs it without a connectio
 
 test('an artist refuses a card with her reason, and it leaves her studio', async ({ page, browser, watch }) => {
   watch.allow(/404/)
-  await openFirstStudio(page)
-  const { id, words } = await offerCard(browser)
+  const artist = await openStudio(page)
+  const { id, words } = await offerCard(browser, artist)
   await page.goto('/studio')
   const offer = page.getByRole('link', { name: words })
   await offer.click()
@@ -100,16 +99,16 @@ test('an artist refuses a card with her reason, and it leaves her studio', async
   await page.getByRole('link', { name: 'Back to my cards' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(offer).toHaveCount(0)
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   const { events } = await send<{ events: object[] }>(desk, 'GET', `/api/admin/pieces/${id}`)
   expect(JSON.stringify(events)).toContain('cannot letter this style')
 })
 
 test('an artist mails one card with a tracking number, and another with a stamp', async ({ page, browser }) => {
-  await openFirstStudio(page)
-  const desk = await openDesk(browser)
+  const artist = await openStudio(page)
+  const desk = await openDesk()
   for (const trackingNumber of ['9400111899223197428490', '']) {
-    const { id, track, buyer } = await offerCard(browser)
+    const { id, track, buyer } = await offerCard(browser, artist)
     await step(desk, id, 'acceptance')
     await letter(desk, id)
     const { pieces } = await send<OrderDetails>(buyer.request, 'GET', track)
@@ -124,13 +123,14 @@ test('an artist mails one card with a tracking number, and another with a stamp'
   }
 })
 
-/** A card with its words final, offered to the shop's first artist. */
-async function offerCard(browser: Browser) {
+/** A card with its words final, offered to this artist. */
+async function offerCard(browser: Browser, artist: InvitedArtist) {
   const buyer = await somebodyElse(browser)
   const words = `Dear Ann, ${crypto.randomUUID().slice(0, 8)}`
   const placed = (await buyCard(buyer, newPerson().email, `${words}\nhappy birthday!`)) as PlacedOrder
   const track = `/api/track/${placed.trackToken}`
   const [piece] = (await send<OrderDetails>(buyer.request, 'GET', track)).pieces
+  await giveCard(piece!.id, artist)
   await send(buyer.request, 'POST', `${track}/pieces/${piece!.id}/release`, { version: piece!.version })
   return { id: piece!.id, words, track, buyer }
 }

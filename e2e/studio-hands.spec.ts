@@ -1,9 +1,10 @@
 import { sampleFont } from '#tests/support/samples/sample-font.ts'
 import { somebodyElse } from './support/admin.ts'
 import { openStudio, otherDevice } from './support/artist.ts'
-import { pictureOf, signIn } from './support/dashboard.ts'
+import { pictureOf } from './support/dashboard.ts'
+import { signIn } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
 import { expectSound } from './support/soundness.ts'
 
 // An artist shows her hands from a phone: a font, a sample, pen and ink. The desk takes down what must not be shown.
@@ -17,7 +18,6 @@ test('an artist adds font, sample, pen and ink on a phone; the desk takes the fo
   browser,
   watch,
 }) => {
-  test.slow()
   watch.allow(/400/)
   const artist = await openStudio(page)
   const { id, name } = artist

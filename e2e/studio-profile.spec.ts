@@ -1,8 +1,10 @@
 import { somebodyElse } from './support/admin.ts'
 import { openStudio, studioPassword } from './support/artist.ts'
-import { pictureOf, signIn } from './support/dashboard.ts'
+import { pictureOf } from './support/dashboard.ts'
+import { signIn } from './support/desk.ts'
 import { expect, test } from './support/journey.ts'
-import { emailTo, expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // An artist's page in the shop, proposed on a phone and decided at the desk; and the way back in with a new password.

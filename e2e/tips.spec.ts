@@ -1,6 +1,8 @@
-import { mail, openDesk, orderCards, piecesOf } from './support/card-making.ts'
+import { mail, orderCards, piecesOf } from './support/card-making.ts'
+import { openDesk } from './support/desk.ts'
 import { expect, fillCard, test } from './support/journey.ts'
-import { emailTo, expectToast } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // The buyer thanks the artist of a card that has arrived with a tip, on a phone; the recipient's is in giftee.spec.ts
@@ -8,11 +10,11 @@ import { expectSound } from './support/soundness.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a tip is declined, paid, and stays with the card', { tag: '@smoke' }, async ({ page, browser, watch }) => {
+test('a tip is declined, paid, and stays with the card', { tag: '@smoke' }, async ({ page, watch }) => {
   watch.allow(/402/)
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
-  const desk = await openDesk(browser)
+  const desk = await openDesk()
   await mail(desk, piece!.id)
   await page.goto(`/track/${order.trackToken}`)
   const card = page.locator(`#card-${piece!.id}`)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
+import { freePort } from './support/free-port.ts'
 import { expect, test } from './support/journey.ts'
 
 // What stands on the webhooks' page is run as it stands there (product.md, section 21).
@@ -19,15 +20,14 @@ test('a shop and a receiver on one machine: the guide’s commands bring the fir
   page,
   playwright,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/developers/webhooks')
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-webhooks-guide-'))
-  const port = Number(process.env.E2E_PORT ?? 3399) + 7
+  const port = await freePort()
   const shop = start(await codeOf(page, 'The shop'), { PORT: String(port), DATA_DIR: folder, DEMO: 'off' })
   const visitor = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
   let receiver: Started | undefined
   try {
-    await expect.poll(shop.printed, { timeout: 120_000 }).toContain(`http://localhost:${port}/api/docs`)
+    await expect.poll(shop.printed).toContain(`http://localhost:${port}/api/docs`)
     const person = { username: 'guide', email: 'guide@example.com', password: 'ink and paper 7' }
     expect((await visitor.post('/api/register', { data: person })).status()).toBe(201)
     const made = await visitor.post('/api/account/webhooks', {
@@ -37,7 +37,7 @@ test('a shop and a receiver on one machine: the guide’s commands bring the fir
     receiver = start((await codeOf(page, 'The receiver')).replace('whsec_...', secret))
     await expect.poll(receiver.printed).toContain('Listening at http://localhost:4400/')
     expect((await visitor.post(`/api/account/webhooks/${id}/ping`)).ok()).toBe(true)
-    await expect.poll(receiver.printed, { timeout: 20_000 }).toMatch(/Z {2}ping {2}/)
+    await expect.poll(receiver.printed).toMatch(/Z {2}ping {2}/)
     expect(receiver.printed()).not.toContain(secret)
   } finally {
     await Promise.all([visitor.dispose(), receiver?.stop(), shop.stop()])

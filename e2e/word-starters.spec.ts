@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chooseArtist, expect, test } from './support/journey.ts'
-import { expectToast, listCards } from './support/shopper.ts'
+import { expectToast } from './support/seen-toasts.ts'
+import { listCards } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
 // Help me begin (product.md, section 17): beginnings for a message, by keyboard alone.

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#e2e/support/dashboard.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
 import { inviteArtist } from '#e2e/support/artist.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { expectToast, newPerson, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { newPerson, send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // Administrators, their sessions and the audit log.

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type Order, orderNumber } from '#contract/orders.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'
-import { buyCard, expectToast, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
-import { expectSound } from '#e2e/support/soundness.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { buyCard, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
+import { expectSound, openUntil } from '#e2e/support/soundness.ts'
 
 // What needs an administrator: failed e-mails and payments, and partial refunds.
 
@@ -274,10 +275,7 @@ for (const width of [1280, 390])
     await page.request.post(`/api/account/webhooks/${id}/ping`)
     await signIn(page)
     const line = page.getByRole('list').getByRole('listitem').filter({ hasText: host })
-    await expect(async () => {
-      await page.goto('/admin/attention')
-      await expect(line).toContainText('Nobody knows this name.', { timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
+    await openUntil(page, '/admin/attention', line.filter({ hasText: 'Nobody knows this name.' }))
     await expect(line).toContainText(email)
     await expect(page.getByText('secret-path')).toHaveCount(0)
     await expectSound(page, 'a webhook that fails')

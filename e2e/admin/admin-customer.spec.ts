@@ -1,7 +1,7 @@
 import type { AdminMessage } from '#contract/messages-admin.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { askForQuote, sendOffer } from '#e2e/support/admin.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'

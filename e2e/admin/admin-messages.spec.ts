@@ -1,6 +1,7 @@
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { expectToast, emailTo, newPerson, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { emailTo, newPerson, send } from '#e2e/support/shopper.ts'
 
 // Messages to the shop and to its artists, and how administrators reply to them.
 

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Artist } from '#contract/artists.ts'
 import { orderNumber } from '#contract/orders.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { openOrder, orderTwo, start } from '#e2e/support/order-desk.ts'
-import { buyCard, emailTo, expectToast, send, signUp } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { buyCard, emailTo, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // A customer writes in: the desk changes the order, and everybody who must know of it does.

@@ -1,9 +1,8 @@
 import { orderNumber } from '#contract/orders.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { openOrder, orderTwo, words } from '#e2e/support/order-desk.ts'
-import { buyCard, emailTo, expectToast, newPerson, signUp } from '#e2e/support/shopper.ts'
-import { expectSound } from '#e2e/support/soundness.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { emailTo } from '#e2e/support/shopper.ts'
 
 // What the page of an order and its job sheets say.
 
@@ -61,39 +60,4 @@ test('the job sheet prints words, style, names and address, and no button', asyn
   await expect(page.locator('button:visible')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
-})
-
-test('the desk is sound', async ({ page }) => {
-  const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
-  const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
-  await signIn(page)
-  const sheet = `/admin/orders/${order.id}/sheet`
-  for (const path of ['/admin/orders', '/admin/orders?view=board', '/admin/orders?q=nobody-at-all', sheet]) {
-    await page.goto(path)
-    await expectSound(page, path)
-  }
-  await openOrder(page, order)
-  await expectSound(page, 'a pending order')
-  await page.getByRole('button', { name: 'Cancel and refund' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Reason')).toBeVisible()
-  await expectSound(page, 'cancel dialog')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Start anyway' })).toBeVisible()
-  await expectSound(page, 'the question before an early start')
-  await page.getByRole('dialog').getByRole('button', { name: 'Start anyway' }).click()
-  await expect(page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectSound(page, 'a step that can be undone')
-  const form = page.getByRole('form', { name: 'Mail card 1' })
-  await form.getByRole('button', { name: 'Mark as mailed' }).click()
-  await expect(form.getByText('Tracking number is required')).toBeVisible()
-  await expectSound(page, 'an order in processing, a number missing')
-  await form.getByLabel('Tracking number').fill('9400100000000000000000')
-  await form.getByRole('checkbox', { name: 'Mail without an approved photo' }).check()
-  await form.getByRole('button', { name: 'Mark as mailed' }).click()
-  await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
-  await expectSound(page, 'a mailed order')
-  await page.goto(`/orders/${order.id}`)
-  await expect(page.getByRole('link', { name: /^USPS/ })).toBeVisible()
-  await expectSound(page, 'the shopper’s page of a mailed order')
 })

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { orderNumber } from '#contract/orders.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { buyCard, expectToast, signUp } from '#e2e/support/shopper.ts'
-import { expectSound } from '#e2e/support/soundness.ts'
+import { buyCard, signUp } from '#e2e/support/shopper.ts'
 
 // Many orders at the desk: found, told apart, exported, and worked on together.
 
@@ -40,55 +39,6 @@ test('the list is searched, told apart by state, and remembered in the address; 
   await expect(page.getByRole('region', { name: 'Being lettered' }).getByRole('listitem')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-})
-
-test('a morning of two orders: ticked, started, printed, mailed from a pasted column and completed at once', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { email } = await signUp(page)
-  const numbers = [orderNumber((await buyCard(page, email)).id), orderNumber((await buyCard(page, email)).id)]
-  await signIn(page)
-  await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`)
-  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
-  await bar.getByRole('button', { name: 'Start 2' }).click()
-  const question = page.getByRole('dialog', { name: 'Start 2 orders?' })
-  await expect(question).toContainText('2 customers can still edit the words')
-  await expectSound(page, 'the question before several early starts')
-  await question.getByRole('button', { name: 'Start all 2 anyway' }).dblclick()
-  await expectToast(page, '2 orders started')
-
-  await bar.getByRole('link', { name: 'Print job sheets' }).click()
-  for (const number of numbers) await expect(page.getByRole('heading', { name: `#${number}, card 1` })).toBeVisible()
-  await expectSound(page, 'the job sheets of two orders')
-  await page.goBack()
-  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
-  await bar.getByRole('button', { name: 'Enter 2 tracking numbers' }).click()
-  const column = page.getByRole('form', { name: 'Tracking numbers' })
-  await expectSound(page, 'a column of tracking numbers')
-  await page.evaluate(
-    (text) => navigator.clipboard.writeText(text),
-    numbers.map((number) => `9400 ${number}\n`).join(''),
-  )
-  await column.getByRole('textbox').first().focus()
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(column.getByRole('textbox').nth(1)).toHaveValue(`9400 ${numbers[1]}`)
-  await column.getByRole('checkbox', { name: 'Also cards without an approved photo' }).check()
-  await column.getByRole('button', { name: 'Mark 2 as mailed' }).dblclick()
-  await expectToast(page, '2 orders marked as mailed')
-  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).dblclick()
-  await expectToast(page, 'Mailing undone for 2 orders', 'Their customers are not told.')
-  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
-  await bar.getByRole('button', { name: 'Enter 2 tracking numbers' }).click()
-  for (const [index, number] of numbers.entries()) await column.getByRole('textbox').nth(index).fill(`9400 ${number}`)
-  await column.getByRole('checkbox', { name: 'Also cards without an approved photo' }).check()
-  await column.getByRole('button', { name: 'Mark 2 as mailed' }).click()
-  await expectToast(page, '2 orders marked as mailed')
-  await page.goto(`/admin/orders?status=all&q=9400${numbers[1]}`)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').last()).toContainText('Complete')
 })
 
 test('orders that are not there, or cannot be read, say so', async ({ page, watch }) => {

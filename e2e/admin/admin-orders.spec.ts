@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { orderNumber } from '#contract/orders.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { openOrder, orderTwo, start } from '#e2e/support/order-desk.ts'
-import { expectToast, emailTo } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { emailTo } from '#e2e/support/shopper.ts'
 
 // The steps of an order: what an administrator does with it, and what its shopper then sees and gets by e-mail.
 
@@ -114,39 +115,6 @@ test(
     await expect(page.getByText('Refunded to your card')).toBeVisible()
   },
 )
-
-test('a step is undone before its customer hears of it; cards in one envelope share a number, or have none', async ({
-  page,
-}) => {
-  const { order, email } = await orderTwo(page)
-  await openOrder(page, order)
-  await start(page)
-  await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Start undone', 'The customer is not told.')
-  await expect(page.getByText('The customer can still edit the words until')).toBeVisible()
-  await start(page)
-  await expectToast(page, 'Order started')
-  const together = page.getByRole('form', { name: 'Mail all cards' })
-  await together.getByLabel('Tracking number').fill('9400 2')
-  await together.getByRole('checkbox', { name: 'Mail without an approved photo' }).check()
-  await together.getByRole('button', { name: 'Mark 2 as mailed' }).click()
-  await expectToast(page, '2 cards are in the mail')
-  await page.getByRole('region', { name: 'Actions' }).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Mailing undone')
-  await together.getByRole('checkbox', { name: 'Mail without an approved photo' }).check()
-  await together.getByRole('button', { name: 'Mailed without tracking' }).click()
-  await expectToast(page, '2 cards are in the mail')
-
-  const mail = await emailTo(email, /We have mailed order/)
-  expect(mail.text.match(/Mailed without a tracking number/g)).toHaveLength(2)
-  expect(mail.text).not.toContain('9400 2')
-  await emailTo(email, /has started on your order/, 1)
-  await page.goto(`/orders/${order.id}`)
-  await expect(page.getByText(/It has no tracking number/)).toHaveCount(2)
-  // What was undone has not happened.
-  const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
-  await expect(timeline.filter({ hasText: /^In the mail/ })).toHaveCount(2)
-})
 
 test('of two administrators the second is told in a sentence, and sees what the first did', async ({
   page,

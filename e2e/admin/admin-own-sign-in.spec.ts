@@ -2,9 +2,10 @@
 
 import { generate } from 'otplib'
 import { somebodyElse } from '#e2e/support/admin.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { emailTo, expectToast, newPerson, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { emailTo, newPerson, send } from '#e2e/support/shopper.ts'
 
 const password = 'seven quiet herons'
 

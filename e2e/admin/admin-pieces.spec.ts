@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { AdminPiece } from '#contract/pieces-admin.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { letter, mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
-import { onInvoices, somebodyElse } from '#e2e/support/admin.ts'
-import { openStudio } from '#e2e/support/artist.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { somebodyElse } from '#e2e/support/admin.ts'
+import { giveCard, openStudio } from '#e2e/support/artist.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { theShop } from '#e2e/support/shop.ts'
-import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 
@@ -110,12 +110,7 @@ test('a new artist’s photos are checked one card after the other: shown to the
     await send(page.request, 'POST', `/api/track/${order.trackToken}/pieces/${piece!.id}/release`, {
       version: piece!.version,
     })
-    // The desk gives cards only to artists whom the shop shows.
-    await theShop().query(`update pieces set artist_id = $2, artist_name = $3 where id = $1`, [
-      piece!.id,
-      artist.id,
-      artist.name,
-    ])
+    await giveCard(piece!.id, artist)
     await step(her.request, piece!.id, 'acceptance', {}, 'studio')
     await letter(her.request, piece!.id, [], 'studio')
     return { order, id: piece!.id }
@@ -191,39 +186,4 @@ test('cards are found by number and state, in a table and on a board, and the ad
   await expectSound(page, 'the board of cards')
   await column.getByRole('link').click()
   await expect(page).toHaveURL(`/admin/pieces/${piece.id}`)
-})
-
-test('the settings of the making are saved, refused in words, and never overwritten unseen', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/409/)
-  await signIn(page)
-  await page.goto('/admin/settings')
-  const field = page.getByLabel('First cards looked at')
-  const before = await field.inputValue()
-  await expectSound(page, 'settings')
-  await page.getByLabel('Time for changes').fill('1')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Hours for changes is at least 2')).toBeVisible()
-  await page.getByLabel('Time for changes').fill('2')
-  const seller = page.getByLabel('Seller on invoices')
-  await seller.fill('1\n2\n3\n4\n5\n6\n7')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Seller on invoices has at most 6 lines')).toBeVisible()
-  await seller.fill(onInvoices.seller)
-  await page.getByLabel('How to pay by transfer').fill(onInvoices.transfer)
-  await field.fill('4')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectToast(page, 'Settings saved')
-  // Somebody else saves meanwhile.
-  const current = await send<{ version: number }>(page.request, 'GET', '/api/admin/settings')
-  await send(page.request, 'PUT', '/api/admin/settings', { ...current, reviewFirst: Number(before) })
-  await field.fill('5')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this page of settings meanwhile.')
-  await expect(field).toHaveValue('5')
-  await page.getByRole('button', { name: 'Load the current state' }).click()
-  await expect(field).toHaveValue(before)
-  await expect(seller).toHaveValue(onInvoices.seller)
 })

@@ -1,7 +1,8 @@
 import { askForQuote, cardOf, doubleClickAround, linkIn, somebodyElse, stage } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'
-import { expectToast, emailTo } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { emailTo } from '#e2e/support/shopper.ts'
 
 // Quotes in the admin, and the page where a business decides.
 

@@ -1,5 +1,5 @@
-import { signIn } from '#e2e/support/dashboard.ts'
 import { askForQuote, linkIn, sendOffer } from '#e2e/support/admin.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { testsInOneWindow } from '#e2e/support/shared-page.ts'
 import { buyCard, emailTo, send, signUp } from '#e2e/support/shopper.ts'

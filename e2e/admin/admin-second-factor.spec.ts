@@ -1,10 +1,11 @@
 // Second factors of administrators, from set-up to the second step of a sign-in (product.md, section 6).
 
 import { generate } from 'otplib'
-import { signIn } from '#e2e/support/dashboard.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { expectToast, newPerson, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { newPerson, send } from '#e2e/support/shopper.ts'
 
 const password = 'seven quiet herons'
 

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import type { AdminCard } from '#contract/cards-admin.ts'
-import { addCard, expectFullScreen, openTab, pictureOf, signIn, unique } from '#e2e/support/dashboard.ts'
+import { addCard, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
 
 // The dashboard's cards, with real pictures.
 

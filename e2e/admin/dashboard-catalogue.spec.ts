@@ -4,7 +4,8 @@ import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
 import { addCard, addRow, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
 
 // The dashboard's categories, featured rows and artists.
 

@@ -1,4 +1,4 @@
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
 import { expectSound } from '#e2e/support/soundness.ts'

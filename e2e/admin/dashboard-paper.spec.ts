@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { somebodyElse } from '#e2e/support/admin.ts'
 import { openStudio } from '#e2e/support/artist.ts'
-import { addCard, signIn, unique } from '#e2e/support/dashboard.ts'
+import { addCard, unique } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // The shop prints for its artists and keeps count. It is a setting of the whole shop: no other journey here sells.
@@ -30,8 +33,7 @@ test('the owner has the shop keep count; the desk counts and sends; the artist s
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Settings saved')
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  const studio = await phone.newPage()
+  const studio = await somebodyElse(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
   const ida = await openStudio(studio)
 
   await page.goto('/admin/paper')
@@ -69,7 +71,7 @@ test('the owner has the shop keep count; the desk counts and sends; the artist s
   await drawer.getByRole('button', { name: 'Spoiled one' }).click()
   await expect(drawer).toContainText('11 in your drawer')
   await expect(drawer.getByRole('button', { name: 'Arrived' })).toHaveCount(0)
-  await phone.close()
+  await studio.context().close()
 
   await page.reload()
   await expect(page.getByText('No such design')).toBeVisible()

@@ -3,7 +3,8 @@ import type { AdminArtist } from '#contract/artists-admin.ts'
 import { openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { expectToast, listCards, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { listCards, send } from '#e2e/support/shopper.ts'
 
 // Style and artist are free choices, until an owner takes a style from an artist (decision 054).
 

@@ -1,7 +1,9 @@
-import { openTab, password, signIn } from '#e2e/support/dashboard.ts'
+import { openTab } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
+import { adminPassword as password } from '#e2e/support/shop-process.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { testsInOneWindow } from '#e2e/support/shared-page.ts'
-import { expectToast } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // Signing in to the admin, and what all tabs of the dashboard have in common.

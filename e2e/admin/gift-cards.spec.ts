@@ -1,5 +1,7 @@
-import { signIn, unique } from '#e2e/support/dashboard.ts'
-import { addFirstCard, expect, expectPlaced, fillCheckout, test } from '#e2e/support/journey.ts'
+import { unique } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
+import { addFirstCard, expect, expectPlaced, fillCheckout } from '#e2e/support/journey.ts'
+import { test } from '#e2e/support/own-shop.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // Gift cards at the owner's desk (product.md, section 16).

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { somebodyElse } from '#e2e/support/admin.ts'
 import { openStudio } from '#e2e/support/artist.ts'
 import { orderCards, piecesOf } from '#e2e/support/card-making.ts'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'
-import { expectToast } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // A week's statement, from the artist's phone to the owner who pays it (product.md, section 19).
@@ -32,7 +33,7 @@ test('an artist reads a statement and saves it, and the owner notes it as paid a
   expect(file.suggestedFilename()).toBe(`statement-${number}.pdf`)
   expect((await readFile(await file.path())).toString('latin1', 0, 5)).toBe('%PDF-')
 
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await somebodyElse(browser)
   await signIn(desk)
   await desk.goto('/admin/payouts')
   await desk.getByLabel(`Tick statement ${number} of ${artist.name}`).check()

@@ -1,6 +1,7 @@
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from '#e2e/support/journey.ts'
-import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // Promo codes in the portal, from the owner's form to the shopper's order.

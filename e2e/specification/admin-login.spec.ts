@@ -1,7 +1,8 @@
 import { callsOf } from '#e2e/support/admin-calls.ts'
-import { password, signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
+import { adminPassword as password } from '#e2e/support/shop-process.ts'
 import { expect, test } from '#e2e/support/journey.ts'
-import { watchToasts } from '#e2e/support/seen-toasts.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { newPerson, signUp } from '#e2e/support/shopper.ts'
 
 // The specification, sections 2, 5, 6, 7 and 8: the way into the administrators' portal and out of it.
@@ -10,7 +11,6 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
   test('is entered by username and password, and left by Logout', async ({ page, watch }) => {
     watch.allow(/401/)
     const { lastChange, all } = callsOf(page)
-    const expectToast = await watchToasts(page)
     const button = page.getByRole('button', { name: 'Sign In' })
     const messages = page.getByRole('main').getByRole('alert')
     await test.step('§2.81 §6.7 who is not signed in is sent from /admin/dashboard to /admin', async () => {
@@ -29,12 +29,12 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
       await page.getByLabel('Username').fill('admin')
       await page.getByLabel('Password', { exact: true }).fill('wrong horse battery')
       await button.click()
-      await expectToast('Login Failed', 'Invalid credentials')
+      await expectToast(page, 'Login Failed', 'Invalid credentials')
     })
     await test.step('§2.79 the right one: Login Successful, then /admin/dashboard', async () => {
       await page.getByLabel('Password', { exact: true }).fill(password)
       await button.click()
-      await expectToast('Login Successful', 'Welcome to the admin portal')
+      await expectToast(page, 'Login Successful', 'Welcome to the admin portal')
       await expect(page).toHaveURL('/admin/dashboard')
     })
     await test.step('§7.23 POST /api/admin/login carries username and password', () =>
@@ -52,7 +52,7 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
     })
     await test.step('§2.82 §8.9 Logout, §7.24 by POST /api/admin/logout without a payload', async () => {
       await page.getByRole('button', { name: 'Logout' }).click()
-      await expectToast('Logged Out', 'Successfully logged out of admin portal')
+      await expectToast(page, 'Logged Out', 'Successfully logged out of admin portal')
       await expect(page).toHaveURL('/admin')
       expect(lastChange()).toEqual({ call: 'POST /api/admin/logout', body: null })
     })
@@ -60,21 +60,20 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
 
   test('§8.9 a login that fails, with a message and without one, and a logout that fails', async ({ page, watch }) => {
     watch.allow(/401|503/)
-    const expectToast = await watchToasts(page)
     let body = JSON.stringify({ message: 'The shop is catching its breath.' })
     await page.route(/\/api\/admin\/log(in|out)$/, (route) => route.fulfill({ status: 503, body }))
     await page.goto('/admin')
     await page.getByLabel('Username').fill('admin')
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectToast('Login Failed', 'The shop is catching its breath.')
+    await expectToast(page, 'Login Failed', 'The shop is catching its breath.')
     body = ''
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectToast('Login Failed', 'Invalid credentials')
+    await expectToast(page, 'Login Failed', 'Invalid credentials')
     await signIn(page)
     await page.goto('/admin/dashboard')
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expectToast('Logout Error', 'An error occurred during logout')
+    await expectToast(page, 'Logout Error', 'An error occurred during logout')
     await expect(page).toHaveURL('/admin/dashboard')
   })
 
@@ -83,13 +82,12 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
     watch,
   }) => {
     watch.allow(/401/)
-    const expectToast = await watchToasts(page)
     const shopper = await signUp(page, newPerson('Sam'))
     await page.goto('/admin')
     await page.getByLabel('Username').fill(shopper.username)
     await page.getByLabel('Password', { exact: true }).fill(shopper.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expectToast('Login Failed', 'Invalid credentials')
+    await expectToast(page, 'Login Failed', 'Invalid credentials')
 
     await signIn(page)
     await page.goto('/admin')

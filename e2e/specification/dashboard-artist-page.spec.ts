@@ -1,5 +1,6 @@
 import type { AdminArtist } from '#contract/artists-admin.ts'
-import { addCard, signIn, unique } from '#e2e/support/dashboard.ts'
+import { addCard, unique } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
 import { theShop } from '#e2e/support/shop.ts'

@@ -3,14 +3,13 @@ import { callsOf } from '#e2e/support/admin-calls.ts'
 import { expectFullScreen, openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { watchToasts } from '#e2e/support/seen-toasts.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
 // The specification, sections 2 and 4 to 8: the dashboard's artists.
 
 test('Manage Artists: added, edited and deleted by an administrator (§6.6)', { tag: '@smoke' }, async ({ page }) => {
   const { lastChange, readSince, all } = callsOf(page)
-  const expectToast = await watchToasts(page)
   await openTab(page, 'artists')
   await test.step('§2.88 Profile image, Name, Specialty, Experience, Status and actions; §7.29', async () => {
     const columns = ['Profile image', 'Name', 'Specialty', 'Experience', 'Status', 'Actions']
@@ -54,7 +53,7 @@ test('Manage Artists: added, edited and deleted by an administrator (§6.6)', { 
     await form.getByLabel('Profile image').fill(fields.profileImage)
     await form.getByLabel('Workspace image').fill(fields.workspaceImage)
     await create.click()
-    await expectToast('Artist Created')
+    await expectToast(page, 'Artist Created')
     expect(lastChange()).toEqual({ call: 'POST /api/admin/artists', body: fields })
   })
   const row = page.getByRole('row').filter({ hasText: fields.name })
@@ -73,7 +72,7 @@ test('Manage Artists: added, edited and deleted by an administrator (§6.6)', { 
     await expect(edit.getByLabel('Bio')).toHaveValue(fields.bio)
     await edit.getByLabel('Active').uncheck()
     await edit.getByRole('button', { name: 'Update Artist' }).click()
-    await expectToast('Artist Updated')
+    await expectToast(page, 'Artist Updated')
     const body = { ...fields, isActive: false, version }
     expect(lastChange()).toEqual({ call: `PUT /api/admin/artists/${id}`, body })
     await expect(row.getByRole('cell', { name: 'Inactive', exact: true })).toBeVisible()
@@ -84,7 +83,7 @@ test('Manage Artists: added, edited and deleted by an administrator (§6.6)', { 
     const words = 'Are you sure you want to delete this artist? This action cannot be undone.'
     await expect(question.getByText(words, { exact: true })).toBeVisible()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expectToast('Artist Deleted')
+    await expectToast(page, 'Artist Deleted')
     expect(lastChange()).toEqual({ call: `DELETE /api/admin/artists/${id}`, body: null })
     await expect(row).toHaveCount(0)
   })

@@ -3,7 +3,7 @@ import { callsOf } from '#e2e/support/admin-calls.ts'
 import { addCard, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { watchToasts } from '#e2e/support/seen-toasts.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { listCards, send } from '#e2e/support/shopper.ts'
 
 // The specification, sections 2 to 9: the dashboard's cards.
@@ -44,7 +44,6 @@ test.describe('Manage Cards', { tag: '@smoke' }, () => {
   test('§6.6 adds, edits and deletes a card', async ({ page }) => {
     const title = unique('Wren')
     const { lastChange, readSince } = callsOf(page)
-    const expectToast = await watchToasts(page)
     await openTab(page)
     await page.getByRole('button', { name: 'Add New Card' }).click()
     const form = page.getByRole('dialog', { name: 'Add New Card' })
@@ -112,7 +111,7 @@ test.describe('Manage Cards', { tag: '@smoke' }, () => {
       await question.getByRole('button', { name: 'Delete' }).click()
     })
     await test.step('§7.28 DELETE /api/admin/cards/{id}, §8.11 Card Deleted', async () => {
-      await expectToast('Card Deleted')
+      await expectToast(page, 'Card Deleted')
       expect(lastChange()).toEqual({ call: `DELETE /api/admin/cards/${id}`, body: null })
       await expect(row).toHaveCount(0)
     })

@@ -2,7 +2,7 @@ import { callsOf } from '#e2e/support/admin-calls.ts'
 import { openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { watchToasts } from '#e2e/support/seen-toasts.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
 // The specification, sections 2, 4, 5, 7 and 8: the dashboard's categories.
@@ -15,7 +15,6 @@ test(
     const typed = label.replace(' ', ' \u00a0 ')
     const slug = label.toLowerCase().replaceAll(' ', '-')
     const { lastChange, readSince } = callsOf(page)
-    const expectToast = await watchToasts(page)
     await openTab(page, 'categories')
     const box = page.getByRole('textbox', { name: 'New category name' })
     const add = page.getByRole('button', { name: 'Add Category' })
@@ -29,14 +28,14 @@ test(
     await test.step('§5.19 an empty name on add', async () => {
       await box.fill('   ')
       await add.click()
-      await expectToast('Validation Error', 'Category name is required')
+      await expectToast(page, 'Validation Error', 'Category name is required')
     })
     const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${label}`, exact: true }) })
     let id = ''
     await test.step('§5.20 the slug is trimmed, lower-cased and hyphenated, the label trimmed; §7.33', async () => {
       await box.fill(`  ${typed} `)
       await add.click()
-      await expectToast('Category Added')
+      await expectToast(page, 'Category Added')
       expect(lastChange()).toEqual({ call: 'POST /api/admin/categories', body: { name: slug, label: typed } })
     })
     await test.step('§8.11 Category Added, §7.42 and the lists are refetched', async () => {
@@ -60,12 +59,12 @@ test(
       await edit.click()
       await name.fill(' ')
       await save.click()
-      await expectToast('Validation Error', 'Category name cannot be empty')
+      await expectToast(page, 'Validation Error', 'Category name cannot be empty')
     })
     await test.step('§7.34 PUT /api/admin/categories/{id} with name and label, §8.11 Category Updated', async () => {
       await name.fill(` ${label}  Abroad `)
       await save.click()
-      await expectToast('Category Updated')
+      await expectToast(page, 'Category Updated')
       const body = { name: `${slug}-abroad`, label: `${label}  Abroad`, version: 1 }
       expect(lastChange()).toEqual({ call: `PUT /api/admin/categories/${id}`, body })
     })
@@ -74,7 +73,7 @@ test(
       const question = page.getByRole('dialog')
       await expect(question.getByText('Are you sure you want to delete this category?', { exact: true })).toBeVisible()
       await question.getByRole('button', { name: 'Delete' }).click()
-      await expectToast('Category Deleted')
+      await expectToast(page, 'Category Deleted')
       expect(lastChange()).toEqual({ call: `DELETE /api/admin/categories/${id}`, body: null })
       await expect(page.getByRole('cell').filter({ hasText: label })).toHaveCount(0)
     })

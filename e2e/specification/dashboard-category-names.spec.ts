@@ -1,7 +1,8 @@
 import { openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { expectToast, send } from '#e2e/support/shopper.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
 
 // The specification, section 5, on the dashboard: what is typed or pasted as a category's name.
 

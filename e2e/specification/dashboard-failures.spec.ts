@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addCard, addRow, openTab, unique } from '#e2e/support/dashboard.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { watchToasts } from '#e2e/support/seen-toasts.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
 // The specification, section 8: what the dashboard says when something fails, with the server's message or without one.
@@ -11,9 +11,8 @@ test.describe('§8.10 what fails', { tag: '@smoke' }, () => {
 
   test('adding, updating and deleting a category', async ({ page }) => {
     const label = unique('Doubtful')
-    const expectToast = await watchToasts(page)
     await openTab(page, 'categories')
-    const fails = await failing(page, /\/api\/admin\/categories/, expectToast)
+    const fails = await failing(page, /\/api\/admin\/categories/)
     await send(page.request, 'POST', '/api/admin/categories', { name: '', label })
     await page.reload()
     const box = page.getByRole('textbox', { name: 'New category name' })
@@ -28,19 +27,17 @@ test.describe('§8.10 what fails', { tag: '@smoke' }, () => {
 
   test('deleting a card', async ({ page }) => {
     const title = unique('Sticky')
-    const expectToast = await watchToasts(page)
     await openTab(page)
     await addCard(page, title)
-    const fails = await failing(page, /\/api\/admin\/cards/, expectToast)
+    const fails = await failing(page, /\/api\/admin\/cards/)
     await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`)
     await fails('Delete Failed', 'Failed to delete card', () => confirmDeletion(page, title))
   })
 
   test('creating, updating and deleting an artist', async ({ page }) => {
     const name = unique('Otto Otherwise')
-    const expectToast = await watchToasts(page)
     await openTab(page, 'artists')
-    const fails = await failing(page, /\/api\/admin\/artists/, expectToast)
+    const fails = await failing(page, /\/api\/admin\/artists/)
     const picture = new URL('/favicon.svg', page.url()).href
     const words = { name, specialty: 'Brush', bio: 'He brushes.', experience: '2 years' }
     const pictures = { profileImage: picture, workspaceImage: picture }
@@ -60,13 +57,12 @@ test.describe('§8.10 what fails', { tag: '@smoke' }, () => {
 
   test('creating, updating and deleting a featured row, and adding and removing its cards', async ({ page }) => {
     const title = unique('Shaky')
-    const expectToast = await watchToasts(page)
     await openTab(page, 'rows')
     const { id } = await addRow(page, title)
     const card = await addCard(page, unique('Loose'))
     await send(page.request, 'POST', `/api/admin/featured-rows/${id}/cards`, { cardDesignId: card.id })
     await page.reload()
-    const fails = await failing(page, /\/api\/admin\/featured-rows/, expectToast)
+    const fails = await failing(page, /\/api\/admin\/featured-rows/)
     const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click()
     const row = page.getByRole('region', { name: title, exact: true })
     await fails('Failed to remove card from featured row', null, () => press(`Remove ${card.title} from ${title}`))
@@ -88,7 +84,7 @@ test.describe('§8.10 what fails', { tag: '@smoke' }, () => {
 const said = 'The shop is catching its breath.'
 
 /** Lets every change at a path fail: first with the server's message, then without one, which has words of its own. */
-async function failing(page: Page, path: RegExp, expectToast: Awaited<ReturnType<typeof watchToasts>>) {
+async function failing(page: Page, path: RegExp) {
   let body = ''
   await page.route(path, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 503, body }),
@@ -96,11 +92,11 @@ async function failing(page: Page, path: RegExp, expectToast: Awaited<ReturnType
   return async (title: string, otherwise: string | null, change: () => Promise<void>) => {
     body = JSON.stringify({ message: said })
     await change()
-    await expectToast(title, said)
+    await expectToast(page, title, said)
     if (!otherwise) return
     body = ''
     await change()
-    await expectToast(title, otherwise)
+    await expectToast(page, title, otherwise)
   }
 }
 

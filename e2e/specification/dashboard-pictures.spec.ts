@@ -1,7 +1,7 @@
 import { addCard, openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { watchToasts } from '#e2e/support/seen-toasts.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
 
 // The specification, sections 5, 8 and 9: what the card form refuses.
 
@@ -48,7 +48,6 @@ test.describe('the card form refuses', { tag: '@smoke' }, () => {
   test('§8.12 a card that cannot be saved: it is logged, and shown too', async ({ page, watch }) => {
     watch.allow(/503/)
     const title = unique('Unlucky')
-    const expectToast = await watchToasts(page)
     await openTab(page)
     await addCard(page, title)
     await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`)
@@ -61,6 +60,6 @@ test.describe('the card form refuses', { tag: '@smoke' }, () => {
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('The card could not be saved.'))
     await page.getByRole('button', { name: 'Update Card' }).click()
     expect((await logged).type()).toBe('error')
-    await expectToast('Save Failed', 'The shop is catching its breath.')
+    await expectToast(page, 'Save Failed', 'The shop is catching its breath.')
   })
 })

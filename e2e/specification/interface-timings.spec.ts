@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '#e2e/support/dashboard.ts'
+import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { signUp } from '#e2e/support/shopper.ts'
 

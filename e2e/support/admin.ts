@@ -1,14 +1,17 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
-import { signIn } from './dashboard.ts'
+import { noteToasts } from './seen-toasts.ts'
 import { theShop } from './shop.ts'
 import { emailTo, newPerson, send } from './shopper.ts'
+import { signIn } from './desk.ts'
 
 // Shared by the admin journeys, on both sides of a quote.
 
 /** A separate browser context: another person. */
-export async function somebodyElse(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: theShop().url })).newPage()
+export async function somebodyElse(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: theShop().url, ...options })).newPage()
+  await noteToasts(page)
+  return page
 }
 
 /** A business's request that no other test uses, as the admin shows it. */
@@ -52,6 +55,10 @@ export const onInvoices = {
   seller: 'Fairhand LLC\n1 Quill Street\nPortland, OR 97201\nEIN 12-3456789',
   transfer: 'First Bank of Oregon\nAccount 0001234567\nRouting number 123006800',
 }
+
+/** As before a journey that has entered them: another one of the same shop reads that they are missing. */
+export const clearInvoiceSettings = () =>
+  theShop().query(`update settings set invoice_seller = '', transfer_details = ''`, [])
 
 /** A double click whose second press comes after the response to the first, wherever the layout has moved by then. */
 export async function doubleClickAround(button: Locator, answer: Locator): Promise<void> {

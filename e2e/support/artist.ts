@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Page, request } from '@playwright/test'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import type { AdminArtist } from '#contract/artists-admin.ts'
 import type { Artist } from '#contract/artists.ts'
+import type { ArtistHours } from '#contract/calendars-admin.ts'
 import type { Calendar } from '#contract/studio-calendar.ts'
 import type { WritingStyle } from '#contract/writing-styles.ts'
+import { openDesk } from './desk.ts'
 import { theShop } from './shop.ts'
 import { emailTo, send } from './shopper.ts'
 
@@ -16,26 +19,58 @@ export interface InvitedArtist {
   link: string
 }
 
-/** An artist that no other test uses, not shown in the shop, with an invitation in the mail. */
-export async function inviteArtist(name = 'Ida'): Promise<InvitedArtist> {
-  const desk = await request.newContext({ baseURL: theShop().url })
-  await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
-  const handle = randomBytes(5).toString('hex')
+/** An artist that no other test uses, not shown in the shop unless the fields say so. */
+export async function addArtist(desk: APIRequestContext, name = 'Ida', fields: object = {}): Promise<AdminArtist> {
   // Pictures that are there: the portal shows them to other journeys.
   const [{ profileImage, workspaceImage }] = await send<[Artist]>(desk, 'GET', '/api/artists')
-  const texts = { name: `${name} ${handle}`, specialty: 'Ink', bio: 'Letters.', experience: '9 years' }
-  const artist = await send<{ id: string }>(desk, 'POST', '/api/admin/artists', {
-    ...texts,
+  return send(desk, 'POST', '/api/admin/artists', {
+    name: `${name} ${randomBytes(5).toString('hex')}`,
+    specialty: 'Ink',
+    bio: 'Letters.',
+    experience: '9 years',
     profileImage,
     workspaceImage,
     isActive: false,
+    ...fields,
   })
-  const email = `${handle}@studio.test`
+}
+
+/** An artist that no other test uses, shown in the shop as long as `use` runs. */
+export async function withArtist(
+  use: (artist: AdminArtist, desk: APIRequestContext) => Promise<void>,
+  name?: string,
+): Promise<void> {
+  const desk = await openDesk()
+  const artist = await addArtist(desk, name, { isActive: true })
+  try {
+    await use(artist, desk)
+  } finally {
+    await hideArtist(desk, artist)
+    await desk.dispose()
+  }
+}
+
+export const hideArtist = (desk: APIRequestContext, artist: AdminArtist) =>
+  send(desk, 'PUT', `/api/admin/artists/${artist.id}`, { ...artist, isActive: false })
+
+/** She is away from yesterday on. */
+export async function sendAway(desk: APIRequestContext, { id }: AdminArtist, days: number): Promise<void> {
+  const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+  const { calendar } = await send<ArtistHours>(desk, 'GET', `/api/admin/artists/${id}/calendar`)
+  const daysOff = [{ from: inDays(-1), to: inDays(days) }]
+  await send(desk, 'PUT', `/api/admin/artists/${id}/calendar`, { ...calendar, daysOff })
+}
+
+/** An artist that no other test uses, not shown in the shop, with an invitation in the mail. */
+export async function inviteArtist(name?: string): Promise<InvitedArtist> {
+  const desk = await openDesk()
+  const artist = await addArtist(desk, name)
+  const email = `${artist.id}@studio.test`
   await send(desk, 'POST', `/api/admin/artists/${artist.id}/invitation`, { email })
   await desk.dispose()
   const { text } = await emailTo(email, /studio\/invitation/)
   const link = new URL(/http\S+\/studio\/invitation\/[\w-]+/.exec(text)![0]).pathname
-  return { id: artist.id, name: texts.name, email, link }
+  return { id: artist.id, name: artist.name, email, link }
 }
 
 /** An artist who has accepted, signed in with this browser. */
@@ -47,21 +82,9 @@ export async function openStudio(page: Page, name?: string): Promise<InvitedArti
   return artist
 }
 
-/** Opens the studio of the shop's first artist, from whom `buyCard` buys. One test at a time: an artist has one account. */
-export async function openFirstStudio(page: Page): Promise<{ email: string }> {
-  const desk = await request.newContext({ baseURL: theShop().url })
-  await send(desk, 'POST', '/api/admin/login', { username: 'admin', password: 'correct horse battery' })
-  const [artist] = await send<{ id: string }[]>(desk, 'GET', '/api/artists')
-  const email = `${randomBytes(5).toString('hex')}@studio.test`
-  // Of an earlier run on the same data; there is none otherwise.
-  await desk.delete(`/api/admin/artists/${artist!.id}/account`)
-  await send(desk, 'POST', `/api/admin/artists/${artist!.id}/invitation`, { email })
-  await desk.dispose()
-  const { text } = await emailTo(email, /studio\/invitation/)
-  const token = /\/studio\/invitation\/([\w-]+)/.exec(text)![1]
-  await send(page.request, 'POST', `/api/studio/invitations/${token}`, { password: studioPassword })
-  return { email }
-}
+/** Makes a card hers. The desk could give it only to artists whom the shop shows. */
+export const giveCard = (pieceId: string, { id, name }: InvitedArtist) =>
+  theShop().query('update pieces set artist_id = $2, artist_name = $3 where id = $1', [pieceId, id, name])
 
 /** The same artist's session on another device. */
 export async function otherDevice({ email }: InvitedArtist) {

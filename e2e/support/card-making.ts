@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test'
 import type { OrderDetails, PlacedOrder } from '#contract/orders.ts'
 import type { Piece } from '#contract/pieces.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
-import { somebodyElse } from './admin.ts'
-import { signIn } from './dashboard.ts'
 import { theShop } from './shop.ts'
 import { buyCard, listCards, newPerson, send } from './shopper.ts'
 
@@ -31,26 +29,36 @@ export async function piecesOf(page: Page, { trackToken }: PlacedOrder): Promise
   return (await send<OrderDetails>(page.request, 'GET', `/api/track/${trackToken}`)).pieces
 }
 
-/** The desk, in a browser of its own. */
-export async function openDesk(browser: Browser): Promise<APIRequestContext> {
-  const page = await somebodyElse(browser)
-  await signIn(page)
-  return page.request
-}
-
 /** Whose calls are made: the desk's, or an artist's own. */
 type Side = 'admin' | 'studio'
 
 const versionOf = async (person: APIRequestContext, id: string, side: Side) =>
   (await send<{ version: number }>(person, 'GET', `/api/${side}/pieces/${id}`)).version
 
-export const step = async (
+/** Calls again with the card's new version where a timer of the shop has changed the card in between. */
+async function withVersion(
+  person: APIRequestContext,
+  id: string,
+  side: Side,
+  call: (version: number) => Promise<APIResponse>,
+): Promise<void> {
+  const response = await call(await versionOf(person, id, side))
+  if (response.ok()) return
+  const answer = await response.text()
+  if (!answer.includes('version_conflict')) throw new Error(`${response.url()}: ${answer}`)
+  await withVersion(person, id, side, call)
+}
+
+export const step = (
   person: APIRequestContext,
   id: string,
   name: string,
   body: object = {},
   side: Side = 'admin',
-) => send(person, 'POST', `/api/${side}/pieces/${id}/${name}`, { version: await versionOf(person, id, side), ...body })
+): Promise<void> =>
+  withVersion(person, id, side, (version) =>
+    person.post(`/api/${side}/pieces/${id}/${name}`, { data: { version, ...body } }),
+  )
 
 /** Letters a card that was accepted: its photos wait for the buyer. @param files paths of JPEG files, for pictures to look at */
 export async function letter(
@@ -62,13 +70,13 @@ export async function letter(
   for (const [index, kind] of ['inside', 'envelope'].entries()) {
     const file = files[index] ? readFileSync(files[index]) : await bytesOf(cardPhoto({ width: 1200, height: 900 }))
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }
-    const version = String(await versionOf(person, id, side))
-    const response = await person.post(`/api/${side}/pieces/${id}/photos`, {
-      // A form must come from the shop's own pages.
-      headers: { origin: theShop().url },
-      multipart: { kind, version, photo },
-    })
-    if (!response.ok()) throw new Error(await response.text())
+    await withVersion(person, id, side, (version) =>
+      person.post(`/api/${side}/pieces/${id}/photos`, {
+        // A form must come from the shop's own pages.
+        headers: { origin: theShop().url },
+        multipart: { kind, version: String(version), photo },
+      }),
+    )
   }
   await step(person, id, 'lettering', {}, side)
 }

@@ -2,16 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
+import { signIn } from './desk.ts'
 import { expect } from './journey.ts'
 import { send } from './shopper.ts'
 
 // Shared by the dashboard's journeys; each creates its data under a name of its own.
-
-export const password = 'correct horse battery'
-
-export async function signIn(page: Page): Promise<void> {
-  await send(page.request, 'POST', '/api/admin/login', { username: 'admin', password })
-}
 
 export async function openTab(page: Page, tab = ''): Promise<void> {
   await signIn(page)

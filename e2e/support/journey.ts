@@ -1,4 +1,5 @@
 import { type Locator, type Page, test as base, expect } from '@playwright/test'
+import { noteToasts } from './seen-toasts.ts'
 import { type Shop, type Template, openShop } from './shop.ts'
 
 /** A shop's start: far more than the slowest machine takes. */
@@ -33,7 +34,10 @@ export const test = base.extend<{ watch: Watch }, OfWorker>({
     { scope: 'worker', timeout: startTimeout },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
-  page: ({ page }, use) => use(opensAlive(page)),
+  page: async ({ page }, use) => {
+    await noteToasts(page)
+    await use(opensAlive(page))
+  },
   watch: [
     async ({ page }, use) => {
       // The browser's own report of a sign-out.

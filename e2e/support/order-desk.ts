@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Order, orderNumber } from '#contract/orders.ts'
-import { signIn } from './dashboard.ts'
+import { signIn } from './desk.ts'
 import { expect } from './journey.ts'
 import { buyCard, listCards, send, signUp } from './shopper.ts'
 

@@ -1,11 +1,11 @@
 import { test as journey } from './journey.ts'
 
 /**
- * Journeys with a shop that the others do not see. What they change of its settings, codes, artists and rows they take
- * back: those of one worker come one after the other in the same shop.
+ * Journeys with a shop that the others do not see. What they change of its settings and codes they take back: those of
+ * one worker come one after the other in the same shop.
  */
 export const test = journey.extend({
-  // Undo is pressed there: the hour in which it can be is over when a journey says so (`passUndo`).
+  // Long enough to press Undo on any machine; `hurryJobs` ends it.
   environment: { UNDO_SECONDS: '600' },
 })
 

@@ -1,15 +1,15 @@
-import type { Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { type Page, expect } from '@playwright/test'
 
-/**
- * Notes every toast that the page shows, and expects one by its exact title and description: on a busy machine it may be
- * gone before anybody looks. To be called before the page is opened.
- */
-export async function watchToasts(
-  page: Page,
-): Promise<(...words: [title: string, description?: string]) => Promise<void>> {
-  const seen: string[][] = []
-  await page.exposeFunction('noteToast', (words: string[]) => seen.push(words))
+type Words = [title: string, description?: string]
+
+/** The toasts that a page has shown and no journey has asked for yet, the oldest first. */
+const seenOn = new WeakMap<Page, Words[]>()
+
+/** Notes every toast that the page shows: it stays for five seconds, and a busy machine may look later. */
+export async function noteToasts(page: Page): Promise<void> {
+  const seen: Words[] = []
+  seenOn.set(page, seen)
+  await page.exposeFunction('noteToast', (words: Words) => seen.push(words))
   await page.addInitScript(() => {
     let noted: Element | null = null
     new MutationObserver(() => {
@@ -20,8 +20,20 @@ export async function watchToasts(
       ;(window as unknown as { noteToast: (words: string[]) => void }).noteToast(words)
     }).observe(document, { subtree: true, childList: true })
   })
-  return async (...words) => {
-    await expect.poll(() => seen).toContainEqual(words)
-    seen.length = 0
-  }
+}
+
+/** Expects that the page has shown a toast since the last one that was expected. */
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
+  const isIt = ([head, text = '']: Words) =>
+    head === title &&
+    (description === undefined || (typeof description === 'string' ? text === description : description.test(text)))
+  const seen = seenOn.get(page)!
+  await expect
+    .poll(() => {
+      const place = seen.findIndex(isIt)
+      if (place < 0) return [...seen]
+      seen.splice(0, place + 1)
+      return 'seen'
+    })
+    .toBe('seen')
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as journey, opensAlive } from './journey.ts'
+import { noteToasts } from './seen-toasts.ts'
 
 /**
  * Read-only tests that share one window: opening a window for each, and loading and compiling the shop's scripts again,
@@ -11,6 +12,7 @@ export function testsInOneWindow<Made>(make: (page: Page) => Promise<Made>) {
     window: async ({ browser, baseURL }, use) => {
       if (!opened) {
         const page = opensAlive(await (await browser.newContext({ baseURL: baseURL! })).newPage())
+        await noteToasts(page)
         opened = { page, made: await make(page) }
       }
       await use(opened)

@@ -14,7 +14,7 @@ const environment = {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'error',
   ADMIN_PASSWORD: adminPassword,
-  // No Undo, and e-mails at once: who presses it has a shop that gives the time (undo-shop.ts).
+  // No Undo, and e-mails at once: who presses it has a shop that gives the time (own-shop.ts).
   UNDO_SECONDS: '0',
   RECONCILE_SECONDS: '5',
 }

@@ -101,8 +101,3 @@ export async function emailTo(email: string, text: RegExp, count = 1): Promise<W
   await expect.poll(async () => (await find()).length).toBe(count)
   return (await find()).at(-1)!
 }
-
-export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
-  if (description) await expect(page.getByText(description, { exact: true }).first()).toBeVisible()
-}

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 
 /** Expects no axe findings at this width, and nothing wider than the screen, here or at any narrower width. */
 export async function expectSound(page: Page, where: string): Promise<void> {
@@ -22,6 +22,20 @@ export async function expectLoaded(page: Page): Promise<void> {
   // Between two pages there is none for a moment.
   await expect(page).toHaveTitle(/\S/)
   await expect(page.locator('.anim-shimmer, .anim-spin')).toHaveCount(0)
+}
+
+/** Opens a page again and again until it shows what happens by itself, and is not told to open pages. */
+export async function openUntil(
+  page: Page,
+  path: string,
+  shown: Locator,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
+  await expect(async () => {
+    await page.goto(path, options)
+    if (!options) await expectLoaded(page)
+    expect(await shown.count()).toBeGreaterThan(0)
+  }).toPass()
 }
 
 // The layout depends on the stylesheet alone: a narrowed page equals one opened at that width.
@@ -64,5 +78,5 @@ export async function expectNarrow(page: Page, where: string): Promise<void> {
       const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
       return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
     })
-  await expect.poll(tooWide, { message: where, timeout: 3000 }).toBeLessThanOrEqual(0)
+  await expect.poll(tooWide, { message: where }).toBeLessThanOrEqual(0)
 }
