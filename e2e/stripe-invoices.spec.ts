@@ -37,8 +37,7 @@ test('the e-mail leads to a page that asks for what is open; what is paid there 
   const { text } = await mailed(/Here is invoice/)
   const online = /http\S+\/online/.exec(text)![0]
   await openUntil(page, online, page.getByRole('heading', { name: '2597.5 US dollars' }), { waitUntil: 'load' })
-  await page.goto(run)
-  await expect(money.getByRole('link', { name: /^Pay at Stripe/ })).toBeVisible()
+  await openUntil(page, run, money.getByRole('link', { name: /^Pay at Stripe/ }))
   await expectSound(page, 'an invoice that can be paid at Stripe')
   await page.setViewportSize(phone)
   await expectSound(page, 'an invoice that can be paid at Stripe on a phone')

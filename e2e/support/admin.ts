@@ -56,10 +56,6 @@ export const onInvoices = {
   transfer: 'First Bank of Oregon\nAccount 0001234567\nRouting number 123006800',
 }
 
-/** As before a journey that has entered them: another one of the same shop reads that they are missing. */
-export const clearInvoiceSettings = () =>
-  theShop().query(`update settings set invoice_seller = '', transfer_details = ''`, [])
-
 /** A double click whose second press comes after the response to the first, wherever the layout has moved by then. */
 export async function doubleClickAround(button: Locator, answer: Locator): Promise<void> {
   const { mouse } = button.page()

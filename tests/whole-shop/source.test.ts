@@ -147,6 +147,40 @@ test('what the web shows of other folders is in the image that it is built in', 
   expect(shown.filter(isLeftOut)).toEqual([])
 })
 
+/** Tables whose rows every journey of a shop meets. */
+const shared = String.raw`settings|artists|artist_?calendars|promo_?codes`
+const changesOfShared = [
+  new RegExp(String.raw`\b(?:update|insert\s+into|delete\s+from)\s+(?:${shared})\b`, 'i'),
+  new RegExp(String.raw`\.(?:update|insert|delete)\(\s*(?:${shared})\b`, 'i'),
+  /'(?:PUT|PATCH)',\s*['"`]\/api\/admin\/settings\b/,
+]
+
+/**
+ * Journeys of one worker share its shop, so none may change what another one meets. Seen is what a file writes out: not
+ * what it presses in the settings' form, nor whether an artist or a code that it changes through the API is its own.
+ */
+test('a journey changes settings, artists, calendars and codes only in a shop of its own', () => {
+  const isChange = (text: string) => changesOfShared.some((pattern) => pattern.test(text))
+  for (const bad of [
+    "query('update artists set is_active = false')",
+    'query(`insert into\n promo_codes (code) values (1)`)',
+    'db.update(artistCalendars).set(hours)',
+    "send(desk, 'PUT', '/api/admin/settings', {})",
+  ])
+    expect(isChange(bad), bad).toBe(true)
+  expect(isChange("query('update pieces set artist_id = $1')")).toBe(false)
+  const files = readdirSync(path.join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    // Where every shop's database is furnished, and where shops of their own are.
+    .filter((name) => !['support/global-setup.ts', 'support/own-shop.ts'].includes(name))
+  expect(files.length).toBeGreaterThan(100)
+  const changing = files.filter((name) => {
+    const text = readFileSync(path.join(root, 'e2e', name), 'utf8')
+    return isChange(text) && !/from '[^']*\/own-shop\.ts'/.test(text)
+  })
+  expect(changing).toEqual([])
+})
+
 test('of the snapshots that migrations are compared with, only the last is kept', () => {
   const names = readdirSync(path.join(root, 'server/db/migrations/meta')).filter((name) => name !== '_journal.json')
   const { entries } = JSON.parse(readFileSync(path.join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')) as {
