@@ -5,6 +5,27 @@ const chromium = process.env.CHROMIUM_PATH
 // Another engine is one that Playwright has built: `playwright install firefox`.
 const browserName = browserNamed(process.env.E2E_BROWSER ?? 'chromium')
 
+// The address bar's suggestions are pages of their own in every window, and cost as much as a small one of ours. The
+// others are what Playwright switches off by itself, where only the last list counts.
+const unneeded = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
@@ -33,6 +54,7 @@ export default defineConfig({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
+          `--disable-features=${unneeded.join()}`,
         ],
       },
     }),
