@@ -34,7 +34,8 @@ export default defineConfig({
   // A busy machine is slow, not wrong: these ends are for what never comes.
   timeout: 600_000,
   expect: { timeout: 90_000 },
-  workers: availableParallelism(),
+  // Each has a shop, and PostgreSQL's hundred connections are enough for eight.
+  workers: Math.min(availableParallelism(), 8),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -22,11 +22,12 @@ export async function noteToasts(page: Page): Promise<void> {
   })
 }
 
-/** Expects that the page has shown a toast since the last one that was expected. */
+/** Expects that the page has shown a toast since the last one that was expected: by both its texts, or by one. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
-  const isIt = ([head, text = '']: Words) =>
-    head === title &&
-    (description === undefined || (typeof description === 'string' ? text === description : description.test(text)))
+  const isIt = ([head, text = '']: Words) => {
+    if (description === undefined) return head === title || text === title
+    return head === title && (typeof description === 'string' ? text === description : description.test(text))
+  }
   const seen = seenOn.get(page)!
   await expect
     .poll(() => {

@@ -17,6 +17,8 @@ const environment = {
   // No Undo, and e-mails at once: who presses it has a shop that gives the time (own-shop.ts).
   UNDO_SECONDS: '0',
   RECONCILE_SECONDS: '5',
+  // All shops share one PostgreSQL, which lends a hundred.
+  DATABASE_CONNECTIONS: '9',
 }
 
 export interface ShopProcess {
