@@ -41,6 +41,7 @@ export default defineConfig({
   retries: 0,
   use: {
     browserName,
+    actionTimeout: 90_000,
     viewport: { width: 1280, height: 900 },
     // Recording costs a third of the time: TRACE=on where a failure has to be looked into.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',

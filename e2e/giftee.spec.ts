@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { letter, orderCards, piecesOf, step } from './support/card-making.ts'
-import { giveCard, openStudio } from './support/artist.ts'
+import { giveCard, hideArtist, openStudio, showArtist } from './support/artist.ts'
 import { somebodyElse } from './support/admin.ts'
 import { openDesk, signIn } from './support/desk.ts'
 import { expect, fillCard, test } from './support/journey.ts'
@@ -31,7 +31,8 @@ test('switched on at the order, the code on the back leads to a thank-you that s
 
   const desk = await openDesk()
   const studio = await somebodyElse(browser)
-  await giveCard(piece!.id, await openStudio(studio))
+  const artist = await openStudio(studio)
+  await giveCard(piece!.id, artist)
   await step(desk, piece!.id, 'acceptance')
   await studio.goto(`/studio/card/${piece!.id}`)
   const back = studio.getByRole('region', { name: 'On the back' })
@@ -68,6 +69,8 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await expect(giftee.getByRole('link', { name: /piano/ })).toHaveCount(0)
   await expectSound(giftee, 'a card that was thanked for')
 
+  await showArtist(desk, artist)
+  await giftee.reload()
   await giftee.getByRole('button', { name: /^Thank .* with a tip$/ }).click()
   await expect(giftee.getByLabel('Tip in dollars')).toBeFocused()
   await giftee.getByRole('button', { name: '$10', exact: true }).click()
@@ -109,6 +112,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await expectToast(page, 'Page switched off')
   await giftee.reload()
   await expect(giftee.getByText('There is no page here')).toBeVisible()
+  await hideArtist(desk, artist)
 })
 
 test('the printed job sheet has the code, and only of a card with a page', async ({ page, browser }) => {

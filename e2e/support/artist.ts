@@ -50,8 +50,15 @@ export async function withArtist(
   }
 }
 
-export const hideArtist = (desk: APIRequestContext, artist: AdminArtist) =>
-  send(desk, 'PUT', `/api/admin/artists/${artist.id}`, { ...artist, isActive: false })
+export const hideArtist = (desk: APIRequestContext, artist: { id: string }) => show(desk, artist, false)
+/** For what is offered only with artists whom the shop shows; to be hidden again. */
+export const showArtist = (desk: APIRequestContext, artist: { id: string }) => show(desk, artist, true)
+
+async function show(desk: APIRequestContext, { id }: { id: string }, isActive: boolean): Promise<void> {
+  const artists = await send<AdminArtist[]>(desk, 'GET', '/api/admin/artists')
+  const artist = artists.find((each) => each.id === id)!
+  await send(desk, 'PUT', `/api/admin/artists/${id}`, { ...artist, isActive })
+}
 
 /** She is away from yesterday on. */
 export async function sendAway(desk: APIRequestContext, { id }: AdminArtist, days: number): Promise<void> {
