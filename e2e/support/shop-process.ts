@@ -12,6 +12,7 @@ const environment = {
   // Most of the startup time is recompiling the same modules.
   NODE_COMPILE_CACHE: path.join(tmpdir(), 'fairhand-compiled'),
   RATE_LIMIT: 'off',
+  PATIENCE: '20',
   LOG_LEVEL: 'error',
   ADMIN_PASSWORD: adminPassword,
   // No Undo, and e-mails at once: who presses it has a shop that gives the time (own-shop.ts).
