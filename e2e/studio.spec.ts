@@ -124,6 +124,11 @@ test('what was saved elsewhere meanwhile is not overwritten before the artist sa
   await expect(page.getByText('Your calendar was saved on another device')).toBeHidden()
   await expect.poll(async () => (await other.readCalendar()).weekday[0]).toBe(7)
 
+  // What the page reads later than that would be no conflict.
+  const read = page.waitForResponse('**/api/studio/calendar')
+  await page.reload()
+  await read
+  await expect(monday(page)).toHaveText('7')
   await other.saveCalendar({ ...(await other.readCalendar()), weekday: [2, 1, 1, 1, 1, 0, 0] })
   await more(page).click()
   await save(page).click()

@@ -11,13 +11,15 @@ export async function noteToasts(page: Page): Promise<void> {
   seenOn.set(page, seen)
   await page.exposeFunction('noteToast', (words: Words) => seen.push(words))
   await page.addInitScript(() => {
-    let noted: Element | null = null
+    const noted = new WeakSet<Element>()
     new MutationObserver(() => {
-      const toast = document.querySelector('[data-toast]')
-      if (!toast || toast === noted) return
-      noted = toast
-      const words = [...toast.querySelector('div')!.children].map((each) => each.textContent)
-      ;(window as unknown as { noteToast: (words: string[]) => void }).noteToast(words)
+      // The last one may still be fading.
+      for (const toast of document.querySelectorAll('[data-toast]')) {
+        if (noted.has(toast)) continue
+        noted.add(toast)
+        const words = [...toast.querySelector('div')!.children].map((each) => each.textContent)
+        ;(window as unknown as { noteToast: (words: string[]) => void }).noteToast(words)
+      }
     }).observe(document, { subtree: true, childList: true })
   })
 }
