@@ -1,8 +1,7 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** For Drizzle Kit, whose own types are where it is installed: in tools/on-demand/. */
+export default {
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: './server/db/schema.ts',
   out: './server/db/migrations',
-})
+}

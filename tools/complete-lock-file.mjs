@@ -1,7 +1,8 @@
 // `npm run lock`: adds the builds for other platforms to package-lock.json. npm omits optional packages that the
 // current registry does not serve, such as a mirror for a single platform, and then `npm ci` rejects the file. The
 // parents' optionalDependencies and the packages' names contain enough information: npm downloads such a package on its
-// own platform only. `--check` writes nothing and fails when something is missing. Another file can be named.
+// own platform only. `--check` writes nothing and fails when something is missing. Another file can be named instead of
+// the two that have such packages.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fail, root } from './support/processes.mjs'
@@ -10,16 +11,21 @@ const buildName =
   /[-/](aix|android|darwin|freebsd|linux|macos|netbsd|openbsd|openharmony|sunos|win32|windows)-(\w+)(?:-(\w+))?$/
 
 const check = process.argv.includes('--check')
-const file = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? path.join(root, 'package-lock.json')
-const text = readFileSync(file, 'utf8')
-const lock = JSON.parse(text)
-const notes = complete(lock.packages)
-lock.packages = sorted(lock.packages)
-const completed = `${JSON.stringify(lock, null, 2)}\n`
-for (const note of notes) console.log(note)
-if (completed === text) console.log('The lock file is complete.')
-else if (check) fail('The lock file is not complete: `npm run lock` completes it.')
-else writeFileSync(file, completed)
+const named = process.argv.slice(2).find((word) => !word.startsWith('--'))
+const ours = ['package-lock.json', 'tools/on-demand/package-lock.json'].map((name) => path.join(root, name))
+for (const file of named ? [named] : ours) completeFile(file)
+
+function completeFile(file) {
+  const text = readFileSync(file, 'utf8')
+  const lock = JSON.parse(text)
+  const notes = complete(lock.packages)
+  lock.packages = sorted(lock.packages)
+  const completed = `${JSON.stringify(lock, null, 2)}\n`
+  for (const note of notes) console.log(note)
+  if (completed === text) console.log('The lock file is complete.')
+  else if (check) fail('The lock file is not complete: `npm run lock` completes it.')
+  else writeFileSync(file, completed)
+}
 
 function complete(packages) {
   const notes = []

@@ -1,8 +1,22 @@
 // `npm run mail:days`: writes server/promises/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
-// the package `zipcodes` (BSD license), whose data is public: federalgovernmentzipcodes.us and geonames.org.
+// the package `zipcodes` (BSD license, in tools/on-demand/), whose data is public: federalgovernmentzipcodes.us and
+// geonames.org.
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import zipcodes, { type ZipCode } from 'zipcodes'
+
+interface ZipCode {
+  zip: string
+  latitude: number
+  longitude: number
+  /** Two letters, those of the military among them. */
+  state: string
+  /** 'US' or 'Canada' */
+  country: string
+}
+
+const onDemand = createRequire(path.join(import.meta.dirname, 'on-demand/package.json'))
+const { codes } = onDemand('zipcodes') as { codes: Record<string, ZipCode> }
 
 /** Reached by sea or air only: the mail to and from there is slow wherever it starts. */
 const offshore = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'])
@@ -10,7 +24,7 @@ const offshore = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 
 const military = new Set(['AA', 'AE', 'AP'])
 
 const places = new Map<string, ZipCode[]>()
-for (const code of Object.values(zipcodes.codes)) {
+for (const code of Object.values(codes)) {
   if (code.country !== 'US' || military.has(code.state) || !code.latitude) continue
   const prefix = code.zip.slice(0, 3)
   places.set(prefix, [...(places.get(prefix) ?? []), code])
@@ -18,9 +32,9 @@ for (const code of Object.values(zipcodes.codes)) {
 
 const lines = [...places]
   .toSorted(([one], [other]) => one.localeCompare(other))
-  .map(([prefix, codes]) => {
-    const mark = codes.some(({ state }) => offshore.has(state)) ? '*' : ':'
-    return `${prefix}${mark}${average(codes, 'latitude')},${average(codes, 'longitude')}`
+  .map(([prefix, those]) => {
+    const mark = those.some(({ state }) => offshore.has(state)) ? '*' : ':'
+    return `${prefix}${mark}${average(those, 'latitude')},${average(those, 'longitude')}`
   })
 const rows = Array.from({ length: Math.ceil(lines.length / 6) }, (_, row) =>
   lines.slice(row * 6, row * 6 + 6).join(' '),
@@ -40,7 +54,7 @@ ${rows.join('\n')}
 )
 console.log(`${lines.length} prefixes in ${path.relative(process.cwd(), file)}`)
 
-function average(codes: ZipCode[], name: 'latitude' | 'longitude'): string {
-  const sum = codes.reduce((all, code) => all + code[name], 0)
-  return (sum / codes.length).toFixed(1)
+function average(those: ZipCode[], name: 'latitude' | 'longitude'): string {
+  const sum = those.reduce((all, code) => all + code[name], 0)
+  return (sum / those.length).toFixed(1)
 }

@@ -1,16 +1,19 @@
 // `npm run migration -- --name what_changes`: writes the migration that leads from the last snapshot of the tables to
 // `server/db/schema.ts`. The last snapshot is all that it compares with: older ones are deleted, of which each would be
-// another copy of the whole schema.
+// another copy of the whole schema. Drizzle Kit is installed when it is first asked for.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { fail, modules, root } from './support/processes.mjs'
+import { install, installIn } from './support/prepare.mjs'
+import { fail, node, root } from './support/processes.mjs'
 
 const meta = path.join(root, 'server/db/migrations/meta')
 
+await install().catch((error) => fail(error.message))
+await installIn('tools/on-demand').catch((error) => fail(error.message))
 // Its questions, whether a column is new or renamed, are answered in the terminal.
-const drizzle = path.join(modules, '.bin', 'drizzle-kit')
-const { status } = spawnSync(drizzle, ['generate', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const drizzle = path.join(root, 'tools/on-demand/node_modules/drizzle-kit/bin.cjs')
+const { status } = spawnSync(node, [drizzle, 'generate', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
 if (status !== 0) fail('No migration was written.')
 const snapshots = readdirSync(meta)
   .filter((name) => name.endsWith('_snapshot.json'))

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 const script = `
-  const names = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres', 'drizzle-kit', 'pg', '#server/shop.ts']
+  const names = ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres', 'drizzle-orm/version', 'pg', '#server/shop.ts']
   const twice = [...names, ...names].map((name) => import.meta.resolve(name))
   const { PgDialect } = await import('drizzle-orm/pg-core')
   console.log(JSON.stringify({ twice, loaded: typeof PgDialect }))`

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import zipcodes from 'zipcodes'
 import { mailDays } from './mail-days.ts'
 
 describe('works', () => {
@@ -19,10 +18,11 @@ describe('works', () => {
   })
 
   test('every ZIP code of the country has days', () => {
-    const codes = Object.values(zipcodes.codes)
-    const own = codes.filter(({ country }) => country === 'US').map(({ zip }) => zip)
-    expect(own.length).toBeGreaterThan(40_000)
-    for (const zip of own) expect([2, 3, 4, 5]).toContain(mailDays('62701', zip).to - 1)
+    // Only the first three digits are asked for.
+    for (let prefix = 0; prefix < 1000; prefix++) {
+      const zip = `${String(prefix).padStart(3, '0')}01`
+      expect([2, 3, 4, 5]).toContain(mailDays('62701', zip).to - 1)
+    }
   })
 })
 

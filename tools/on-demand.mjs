@@ -1,0 +1,8 @@
+// Runs a tool that needs packages which nothing else does: `node tools/on-demand.mjs tools/redos.ts`. They are in
+// tools/on-demand/ with a lock file of their own, and are installed when such a tool is first run.
+import { install, installIn } from './support/prepare.mjs'
+import { fail, node, run } from './support/processes.mjs'
+
+await install().catch((error) => fail(error.message))
+await installIn('tools/on-demand').catch((error) => fail(error.message))
+process.exit(await run(node, process.argv.slice(2)))
