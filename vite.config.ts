@@ -11,7 +11,6 @@ const compiledEagerly = '//# allFunctionsCalledOnLoad'
 
 /** Leaner twins of parts that were made for more than this, in builds only: development takes the originals. */
 const leanParts = [
-  { find: '../createLucideIcon.mjs', replacement: path.join(import.meta.dirname, 'web/ui/lean-icon.ts') },
   // React has had the hook itself since version 18, and what is left is small.
   {
     find: 'use-sync-external-store/shim/with-selector',
@@ -71,5 +70,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
   resolve: { alias: command === 'build' ? leanParts : [] },
-  ssr: { noExternal: [/^@fontsource/, 'lucide-react'] },
+  ssr: { noExternal: [/^@fontsource/] },
 }))

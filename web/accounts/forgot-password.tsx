@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { ResetRequest } from '#contract/accounts-credentials.ts'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { MailCheck } from '#web/ui/icons/mail-check.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/use-sending.ts'
 

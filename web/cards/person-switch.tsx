@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ChevronLeft } from '#web/ui/icons/chevron-left.ts'
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 
 interface PersonSwitchProps {
   /** Whose card is shown. */

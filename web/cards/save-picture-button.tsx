@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImageDown } from 'lucide-react'
 import { setWords } from '#web/lettering/set-words.ts'
 import { widthsIn } from '#web/lettering/widths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ImageDown } from '#web/ui/icons/image-down.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Lettering } from './use-lettering.ts'
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { type CardSort, type ShopFilter, cardSorts, priceRanges } from '#contract/card-filter.ts'
 import { categories } from '#contract/categories.ts'
@@ -7,6 +6,8 @@ import { read } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/form/select.tsx'
+import { Search } from '#web/ui/icons/search.ts'
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
 
 interface ShopFiltersProps {
   filter: ShopFilter

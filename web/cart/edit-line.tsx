@@ -1,7 +1,7 @@
-import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItem } from '#contract/cart.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Pencil } from '#web/ui/icons/pencil.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('./edit-line-dialog.tsx')

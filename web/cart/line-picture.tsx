@@ -1,6 +1,6 @@
-import { ImageOff } from 'lucide-react'
 import type { CartItem } from '#contract/cart.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ImageOff } from '#web/ui/icons/image-off.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { isOffered } from './offered.ts'
 

@@ -1,7 +1,7 @@
-import { Landmark } from 'lucide-react'
 import { formatMoney } from '#contract/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Landmark } from '#web/ui/icons/landmark.ts'
 
 interface BankDialogProps {
   open: boolean

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 
 interface DisclosureProps {
   title: ReactNode

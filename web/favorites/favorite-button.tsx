@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
 import type { Card } from '#contract/cards.ts'
 import { favorites } from '#contract/favorites.ts'
 import { read } from '#web/api.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { cx } from '#web/ui/cx.ts'
+import { Heart } from '#web/ui/icons/heart.ts'
 
 const load = () => import('./toggle-favorite.ts')
 

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import { formatMoney, parseCents, rushCents, subtotalCents, toDecimal } from '#contract/money.ts'
 import { type OrderDetails, orderNumber } from '#contract/orders.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -14,6 +13,7 @@ import type { OrderCalls } from './order-calls.ts'
 import { PostalAddress } from '#web/orders/postal-address.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { Printer } from '#web/ui/icons/printer.ts'
 
 interface OrderSheetProps {
   order: OrderDetails

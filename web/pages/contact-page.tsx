@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, Mail, Package, PackageSearch } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MessageForm } from '#web/messages/message-form.tsx'
+import { CircleHelp } from '#web/ui/icons/circle-help.ts'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { PackageSearch } from '#web/ui/icons/package-search.ts'
+import { Package } from '#web/ui/icons/package.ts'
 
 const mail = 'hello@fairhand.example'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { TrackForm } from '#web/orders/track-form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MailCheck } from '#web/ui/icons/mail-check.ts'
 
 /** Finds an order without an account: its private link is e-mailed again, only to the address it was placed with. */
 export function TrackPage() {

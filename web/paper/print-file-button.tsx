@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { printDpiHeader, printFilePath, sharpDpi } from '#contract/print-file.ts'
 import { ApiError, sentenceOf } from '#web/api.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Printer } from '#web/ui/icons/printer.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface PrintFileButtonProps extends ButtonLook {

@@ -1,9 +1,9 @@
-import { Trash2 } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type PersonInput, dateKinds } from '#contract/people.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Trash2 } from '#web/ui/icons/trash-2.ts'
 import type { PersonDraft } from './person-dialog.tsx'
 import { dateKindWords, monthNames } from './person-words.ts'
 

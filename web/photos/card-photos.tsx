@@ -1,7 +1,7 @@
-import { ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import type { PiecePhoto } from '#contract/pieces.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ZoomIn } from '#web/ui/icons/zoom-in.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { photoName, srcSetOf } from './photo-sources.ts'
 

@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { CartRecipient } from '#contract/recipients.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pencil } from '#web/ui/icons/pencil.ts'
+import { Trash2 } from '#web/ui/icons/trash-2.ts'
 
 interface PersonRowProps {
   person: CartRecipient

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { type RunSample, runMaking } from '#contract/run-making.ts'
 import type { Run } from '#contract/runs.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Refusal } from '#web/ui/form/refusal.tsx'
+import { Check } from '#web/ui/icons/check.ts'
 import { toast } from '#web/ui/toast.ts'
 import { readMakingAgain, showMaking, useRunChange } from './use-making.ts'
 

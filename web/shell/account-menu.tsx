@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { Avatar } from '#web/accounts/avatar.tsx'
 import { useSignOut } from '#web/accounts/use-sign-out.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 
 export function AccountMenu({ user }: { user: User }) {

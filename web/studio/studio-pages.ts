@@ -1,4 +1,9 @@
-import { CalendarDays, CircleDollarSign, Home, Layers, PenLine, UserRound } from 'lucide-react'
+import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
+import { CircleDollarSign } from '#web/ui/icons/circle-dollar-sign.ts'
+import { Home } from '#web/ui/icons/home.ts'
+import { Layers } from '#web/ui/icons/layers.ts'
+import { PenLine } from '#web/ui/icons/pen-line.ts'
+import { UserRound } from '#web/ui/icons/user-round.ts'
 
 /** The studio's own pages, in the order of its navigation; the first one is at `/studio` itself. */
 export const studioPages = [

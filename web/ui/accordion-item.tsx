@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from './icons/chevron-down.ts'
 
 /**
  * A question that expands to its answer. It uses the native details element, so it works without any script, is

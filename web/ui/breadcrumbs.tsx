@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
+import { ChevronRight } from './icons/chevron-right.ts'
 
 /** The path to this page: its links as children, the page itself as `current`. */
 export function Breadcrumbs({ current, children }: { current: string; children: ReactNode }) {

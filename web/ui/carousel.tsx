@@ -1,8 +1,9 @@
 import useEmbla from 'embla-carousel-react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { ChevronLeft } from './icons/chevron-left.ts'
+import { ChevronRight } from './icons/chevron-right.ts'
 
 interface CarouselProps {
   label: string

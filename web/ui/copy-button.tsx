@@ -1,7 +1,8 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Check } from './icons/check.ts'
+import { Copy } from './icons/copy.ts'
 
 /** How long a button shows that it has copied, in ms. */
 const said = 2500

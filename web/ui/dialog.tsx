@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { X } from './icons/x.ts'
 import { ToastPlace } from './toast-place.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 

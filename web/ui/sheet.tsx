@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { type ReactNode, useDeferredValue } from 'react'
 import { Backdrop, leaveOutside } from './backdrop.tsx'
 import { IconButton } from './icon-button.tsx'
+import { X } from './icons/x.ts'
 import { ToastPlace } from './toast-place.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 

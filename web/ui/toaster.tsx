@@ -1,8 +1,10 @@
-import { Check, CircleAlert, X } from 'lucide-react'
 import * as Radix from 'radix-ui/toast'
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
+import { Check } from './icons/check.ts'
+import { CircleAlert } from './icons/circle-alert.ts'
+import { X } from './icons/x.ts'
 import { toastPlaceStore } from './toast-place.tsx'
 import { dismissToast, toastStore } from './toast.ts'
 

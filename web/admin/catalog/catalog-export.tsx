@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { catalogZipPath } from '#contract/catalog-admin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons/download.ts'
 
 /** The catalog as one file: as a backup, for editing in a spreadsheet and re-importing, or for another shop. */
 export function CatalogExport() {

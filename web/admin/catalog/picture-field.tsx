@@ -1,9 +1,9 @@
-import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { isPictureUrl } from '#contract/artists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { readPicture } from '#web/pictures/read-picture.ts'
+import { ImagePlus } from '#web/ui/icons/image-plus.ts'
 
 interface PictureFieldProps {
   /** What the picture shows, as the form calls it. */

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Keyboard, LogOut, Store } from 'lucide-react'
 import type { Admin } from '#contract/admins.ts'
 import { roleNames } from '#web/admin/parts/role-names.ts'
+import { Keyboard } from '#web/ui/icons/keyboard.ts'
+import { LogOut } from '#web/ui/icons/log-out.ts'
+import { Store } from '#web/ui/icons/store.ts'
 import { RailTip } from './rail-tip.tsx'
 import { useLogOut } from './use-log-out.ts'
 

@@ -1,7 +1,7 @@
-import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { FileUp } from '#web/ui/icons/file-up.ts'
 import { ImportProgress } from './import-progress.tsx'
 import type { ImportUpload } from './use-import-upload.ts'
 

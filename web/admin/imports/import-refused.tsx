@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { type CatalogImport, catalogAdmin, refusedPerPage, refusedRowsPath } from '#contract/catalog-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Download } from '#web/ui/icons/download.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindTitle } from './import-words.ts'
 

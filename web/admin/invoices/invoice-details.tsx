@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import {
   type InvoiceDetails as Details,
@@ -20,6 +19,8 @@ import { invoiceStanding } from '#web/runs/invoice-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Download } from '#web/ui/icons/download.ts'
+import { ExternalLink } from '#web/ui/icons/external-link.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AmountForm } from './amount-form.tsx'
 import { InvoiceEntries } from './invoice-entries.tsx'

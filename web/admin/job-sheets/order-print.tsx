@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OrderSheet } from '#contract/order-sheets.ts'
@@ -6,6 +5,7 @@ import { orderNumber } from '#contract/orders.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { Printer } from '#web/ui/icons/printer.ts'
 
 /** Prints the sheets; while words on one of them can still change, it asks first. */
 export function PrintSheets({ orders, count }: { orders: OrderSheet[]; count: number }) {

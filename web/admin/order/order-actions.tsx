@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type AdminOrder, ordersAdmin } from '#contract/orders-admin.ts'
 import { call } from '#web/api.ts'
@@ -12,6 +11,8 @@ import { CancelDialog } from './order-cancel.tsx'
 import { StartOrder } from './order-start.tsx'
 import { UndoStep, useAnnounceStep } from './order-undo.tsx'
 import { isOpen, unmailedLines } from '#web/admin/orders/order-unmailed.ts'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { Printer } from '#web/ui/icons/printer.ts'
 
 /** The actions that the order's state allows; others are not shown. */
 export function OrderActions({ order }: { order: AdminOrder }) {

@@ -1,9 +1,9 @@
-import { Truck } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders-admin.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { ShipmentLink } from '#web/orders/shipment-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Truck } from '#web/ui/icons/truck.ts'
 import { MailForm } from './order-mail-form.tsx'
 import { ShippingForm } from './order-shipping-form.tsx'
 

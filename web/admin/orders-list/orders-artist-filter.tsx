@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { orderSheets } from '#contract/order-sheets.ts'
 import { read } from '#web/api.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { Printer } from '#web/ui/icons/printer.ts'
 
 /** Shows one artist's orders, and prints what she has yet to letter. */
 export function ArtistFilter({ artist }: { artist: string | undefined }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { admins } from '#contract/admins.ts'
 import { ownAdmin } from '#contract/admins-own.ts'
 import { ordersCsvPath } from '#contract/orders-admin.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** All orders as a file, for owners: it holds the data of many people, so the password may be asked for again. */

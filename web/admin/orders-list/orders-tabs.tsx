@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ClockAlert } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ordersAdmin } from '#contract/orders-admin.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ClockAlert } from '#web/ui/icons/clock-alert.ts'
 import { orderCount } from './order-count.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 

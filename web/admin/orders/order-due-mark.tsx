@@ -1,5 +1,5 @@
-import { ClockAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ClockAlert } from '#web/ui/icons/clock-alert.ts'
 import { dueText } from './order-due.ts'
 
 interface DueMarkProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { read } from '#web/api.ts'
+import { ExternalLink } from '#web/ui/icons/external-link.ts'
 
 /** A payment at Stripe, where there is more to read and to answer; the sandbox has no such page. */
 export function PaymentLink({ reference }: { reference: string }) {

@@ -1,6 +1,6 @@
-import { Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Action } from '#web/admin/parts/action.tsx'
+import { Undo2 } from '#web/ui/icons/undo-2.ts'
 
 interface UndoStripProps<Answer> {
   /** What was done, and that nobody outside the house knows of it. */

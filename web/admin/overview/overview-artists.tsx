@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
 import { type ArtistAtWork, orderSheets } from '#contract/order-sheets.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
@@ -8,6 +7,7 @@ import { read, sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Printer } from '#web/ui/icons/printer.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What each artist has yet to letter; whose next card is due first comes first. */

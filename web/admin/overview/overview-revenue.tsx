@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { formatMoney, parseCents, subtotalCents } from '#contract/money.ts'
 import type { Overview } from '#contract/overview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { startOf } from '#web/ui/form/day.ts'
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { OverviewChart } from './overview-chart.tsx'
 
 type Days = Overview['revenue']

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { formatCount } from '#contract/counts.ts'
 import type { Overview } from '#contract/overview.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
 
 /** Today's numbers, each linking to the list it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {

@@ -9,8 +9,10 @@ import {
   sortFn_alphanumeric,
   tableFeatures,
 } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
+import { ArrowDown } from '#web/ui/icons/arrow-down.ts'
+import { ArrowUp } from '#web/ui/icons/arrow-up.ts'
+import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.ts'
 
 /** What the admin's tables can do; each page does its own filtering, because filters live in the URL. */
 export const features = tableFeatures({

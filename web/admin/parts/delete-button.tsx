@@ -1,8 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
+import { Trash2 } from '#web/ui/icons/trash-2.ts'
 
 interface DeleteButtonProps {
   /** What is deleted, such as 'card'. */

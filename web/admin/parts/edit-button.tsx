@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Pencil } from '#web/ui/icons/pencil.ts'
 
 export function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Rows3, SquareKanban } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
+import { Rows3 } from '#web/ui/icons/rows-3.ts'
+import { SquareKanban } from '#web/ui/icons/square-kanban.ts'
 
 const views = [
   { view: undefined, label: 'Table', Icon: Rows3 },

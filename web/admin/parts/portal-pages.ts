@@ -1,29 +1,4 @@
 import { linkOptions } from '@tanstack/react-router'
-import {
-  ArrowDownUp,
-  Banknote,
-  BellRing,
-  Building2,
-  ClipboardList,
-  FileText,
-  GalleryHorizontal,
-  Gift,
-  Image,
-  KeyRound,
-  Layers,
-  LayoutDashboard,
-  MessageSquare,
-  PenLine,
-  ReceiptText,
-  SlidersHorizontal,
-  Star,
-  TicketPercent,
-  Palette,
-  Tags,
-  UserRoundPen,
-  UsersRound,
-  WalletCards,
-} from 'lucide-react'
 import { admins } from '#contract/admins.ts'
 import { alertsAdmin } from '#contract/alerts-admin.ts'
 import { artistPagesAdmin } from '#contract/artist-pages.ts'
@@ -45,6 +20,29 @@ import { reviewsAdmin } from '#contract/reviews-admin.ts'
 import { runsAdmin } from '#contract/runs.ts'
 import { settingsAdmin } from '#contract/settings-admin.ts'
 import { type AdminRole, mayCall } from '#contract/roles.ts'
+import { ArrowDownUp } from '#web/ui/icons/arrow-down-up.ts'
+import { Banknote } from '#web/ui/icons/banknote.ts'
+import { BellRing } from '#web/ui/icons/bell-ring.ts'
+import { Building2 } from '#web/ui/icons/building-2.ts'
+import { ClipboardList } from '#web/ui/icons/clipboard-list.ts'
+import { FileText } from '#web/ui/icons/file-text.ts'
+import { GalleryHorizontal } from '#web/ui/icons/gallery-horizontal.ts'
+import { Gift } from '#web/ui/icons/gift.ts'
+import { Image } from '#web/ui/icons/image.ts'
+import { KeyRound } from '#web/ui/icons/key-round.ts'
+import { Layers } from '#web/ui/icons/layers.ts'
+import { LayoutDashboard } from '#web/ui/icons/layout-dashboard.ts'
+import { MessageSquare } from '#web/ui/icons/message-square.ts'
+import { Palette } from '#web/ui/icons/palette.ts'
+import { PenLine } from '#web/ui/icons/pen-line.ts'
+import { ReceiptText } from '#web/ui/icons/receipt-text.ts'
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
+import { Star } from '#web/ui/icons/star.ts'
+import { Tags } from '#web/ui/icons/tags.ts'
+import { TicketPercent } from '#web/ui/icons/ticket-percent.ts'
+import { UserRoundPen } from '#web/ui/icons/user-round-pen.ts'
+import { UsersRound } from '#web/ui/icons/users-round.ts'
+import { WalletCards } from '#web/ui/icons/wallet-cards.ts'
 
 /** What waits on a page: 'Orders, 3 late, 12 to start'. */
 export interface Waiting {

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Search } from '#web/ui/icons/search.ts'
 
 /** Debounce of the search, in ms. */
 const rest = 300

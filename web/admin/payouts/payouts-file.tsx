@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react'
 import { ownAdmin } from '#contract/admins-own.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { sentenceOf } from '#web/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** A file about money, before which the password may be asked for again. */

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { mostPhotos } from '#contract/photo-upload.ts'
 import { photosAdmin } from '#contract/photos.ts'
@@ -13,6 +12,7 @@ import { photoName } from '#web/photos/photo-sources.ts'
 import { scalePhoto } from '#web/photos/scale-photo.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ImagePlus } from '#web/ui/icons/image-plus.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const kinds: [PhotoKind, string][] = [

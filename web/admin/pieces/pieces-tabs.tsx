@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ClockAlert } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { piecesAdmin } from '#contract/pieces-admin.ts'
 import { cx } from '#web/ui/cx.ts'
+import { ClockAlert } from '#web/ui/icons/clock-alert.ts'
 import { pieceCount } from './piece-words.ts'
 import type { PiecesFilter } from './pieces-filter.ts'
 

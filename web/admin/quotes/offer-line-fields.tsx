@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { formatMoney } from '#contract/money.ts'
@@ -6,6 +5,7 @@ import type { OfferInput } from '#contract/quotes-admin.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Trash2 } from '#web/ui/icons/trash-2.ts'
 import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.ts'
 import { OfferLineChoices } from './offer-line-choices.tsx'
 

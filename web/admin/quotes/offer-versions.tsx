@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type OfferLine, type QuoteOffer, namesChoices, namesMore } from '#contract/quotes-admin.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { isOver, showCalendarDay } from './quote-days.ts'
 
 /** All versions of a quote, newest first. */

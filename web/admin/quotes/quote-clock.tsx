@@ -1,6 +1,7 @@
-import { Clock, ClockAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { ClockAlert } from '#web/ui/icons/clock-alert.ts'
+import { Clock } from '#web/ui/icons/clock.ts'
 import { tellTimeLeft } from './quote-days.ts'
 
 /** Remaining time at which the clock becomes a warning, in ms. */

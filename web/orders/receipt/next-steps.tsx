@@ -1,5 +1,8 @@
-import { Camera, Feather, Mail, Truck } from 'lucide-react'
 import type { OrderDetails } from '#contract/orders.ts'
+import { Camera } from '#web/ui/icons/camera.ts'
+import { Feather } from '#web/ui/icons/feather.ts'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { Truck } from '#web/ui/icons/truck.ts'
 
 /** What happens with an order from here on; nothing that no part of the shop does. */
 export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pieces } }: { order: OrderDetails }) {

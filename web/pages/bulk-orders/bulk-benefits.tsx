@@ -1,4 +1,7 @@
-import { BadgePercent, PenTool, UserRound, Zap } from 'lucide-react'
+import { BadgePercent } from '#web/ui/icons/badge-percent.ts'
+import { PenTool } from '#web/ui/icons/pen-tool.ts'
+import { UserRound } from '#web/ui/icons/user-round.ts'
+import { Zap } from '#web/ui/icons/zap.ts'
 
 const benefits = [
   {

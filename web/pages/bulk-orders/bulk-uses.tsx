@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import type { Card } from '#contract/cards.ts'
+import { Check } from '#web/ui/icons/check.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 

@@ -1,10 +1,10 @@
-import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { RadioChips } from '#web/ui/form/radio-chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DevGroup, DevRow } from './dev-group.tsx'
 

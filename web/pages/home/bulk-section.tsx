@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons/check.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('#web/quotes/quote-dialog.tsx')

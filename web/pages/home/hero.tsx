@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, PenLine, Truck } from 'lucide-react'
 import type { Card } from '#contract/cards.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { BadgeCheck } from '#web/ui/icons/badge-check.ts'
+import { PenLine } from '#web/ui/icons/pen-line.ts'
+import { Truck } from '#web/ui/icons/truck.ts'
 
 export function Hero({ designs }: { designs: Card[] }) {
   return (

@@ -1,4 +1,7 @@
-import { Camera, Heart, PenTool, Timer } from 'lucide-react'
+import { Camera } from '#web/ui/icons/camera.ts'
+import { Heart } from '#web/ui/icons/heart.ts'
+import { PenTool } from '#web/ui/icons/pen-tool.ts'
+import { Timer } from '#web/ui/icons/timer.ts'
 
 const benefits = [
   {

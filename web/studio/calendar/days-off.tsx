@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { DayOff } from '#contract/studio-calendar.ts'
 import { shortDay } from '#web/studio/studio-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Trash2 } from '#web/ui/icons/trash-2.ts'
 
 interface DaysOffProps {
   days: DayOff[]

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus } from '#web/ui/icons/minus.ts'
+import { Plus } from '#web/ui/icons/plus.ts'
 
 interface StepperProps {
   /** What is counted: "Monday". */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { StudioArtist } from '#contract/studio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatTime } from '#web/ui/dates.ts'
+import { CloudOff } from '#web/ui/icons/cloud-off.ts'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import type { Waiting } from './outbox-store.ts'
 import { drop, pauseStore, tryAgain, useWaiting } from './use-outbox.ts'
 

@@ -1,4 +1,3 @@
-import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { mostPhotos } from '#contract/photo-upload.ts'
 import { studioPhotos } from '#contract/photos.ts'
@@ -11,6 +10,7 @@ import { scalePhoto } from '#web/photos/scale-photo.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Camera } from '#web/ui/icons/camera.ts'
 import { TakenPhotos } from './taken-photos.tsx'
 
 interface LetteringProps {

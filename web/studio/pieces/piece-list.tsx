@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { type StudioPiece, studioPieces } from '#contract/studio-pieces.ts'
 import { read, sentenceOf } from '#web/api.ts'
 import { StudioLink } from '#web/studio/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { whatNext } from './piece-words.ts'
 

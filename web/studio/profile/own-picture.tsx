@@ -1,9 +1,9 @@
-import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { scalePhoto } from '#web/photos/scale-photo.ts'
 import { readPicture } from '#web/pictures/read-picture.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ImagePlus } from '#web/ui/icons/image-plus.ts'
 
 interface OwnPictureProps {
   label: string

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { studio } from '#contract/studio.ts'
@@ -13,6 +12,7 @@ import { enterStudio } from '#web/studio/enter-studio.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
+import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { useSending } from '#web/use-sending.ts'
 
 /** Shown at the address that was opened, which comes back after the sign-in. */

@@ -1,5 +1,5 @@
-import { CalendarDays } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
+import { CalendarDays } from '#web/ui/icons/calendar-days.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { dayOf, parseDay, showDay } from './day.ts'
 

@@ -1,5 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { EyeOff } from '#web/ui/icons/eye-off.ts'
+import { Eye } from '#web/ui/icons/eye.ts'
 
 /** A password field with a show/hide button. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

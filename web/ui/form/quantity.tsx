@@ -1,5 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { Minus } from '#web/ui/icons/minus.ts'
+import { Plus } from '#web/ui/icons/plus.ts'
 
 interface QuantityProps {
   value: number

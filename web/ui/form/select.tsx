@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
 /** The browser's own select: native on phones, accessible by keyboard and screen reader, without any script. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {

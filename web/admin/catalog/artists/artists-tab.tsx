@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminArtist, artistsAdmin } from '#contract/artists-admin.ts'
 import { read, sentenceOf } from '#web/api.ts'
@@ -11,6 +10,7 @@ import { ArtistsTable } from './artists-table.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { Plus } from '#web/ui/icons/plus.ts'
 
 /** Lists, adds and edits artists (product.md, section 2). */
 export function ArtistsTab() {

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminCard } from '#contract/cards-admin.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +5,7 @@ import { CardForm } from './card-form.tsx'
 import { CardsFilters } from './cards-filters.tsx'
 import { CardsList } from './cards-list.tsx'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
+import { Plus } from '#web/ui/icons/plus.ts'
 
 /** All designs: search, show and hide, add and edit (product.md, section 2). */
 export function CardsTab() {

@@ -1,4 +1,3 @@
-import { Check, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type AdminCategory, categoriesAdmin, categorySlug } from '#contract/categories-admin.ts'
 import { ApiError, call } from '#web/api.ts'
@@ -7,6 +6,8 @@ import { toast } from '#web/ui/toast.ts'
 import { DeleteButton } from '#web/admin/parts/delete-button.tsx'
 import { EditButton } from '#web/admin/parts/edit-button.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
+import { Check } from '#web/ui/icons/check.ts'
+import { X } from '#web/ui/icons/x.ts'
 
 const question = 'Are you sure you want to delete this category?'
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
 import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
@@ -9,6 +8,7 @@ import { call, read, sentenceOf } from '#web/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
+import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
 /** Appends a card that is not yet in the row; cards are found by part of their title (product.md, section 2). */
 export function RowCardPicker({ row }: { row: AdminFeaturedRow }) {

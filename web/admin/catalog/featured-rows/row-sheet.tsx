@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { X } from 'lucide-react'
 import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { formatMoney } from '#contract/money.ts'
 import { call } from '#web/api.ts'
@@ -11,6 +10,7 @@ import { RowCardPicker } from './row-card-picker.tsx'
 import { SortableList } from '#web/admin/parts/sortable-list.tsx'
 import { StatusCell } from '#web/admin/catalog/status-cell.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
+import { X } from '#web/ui/icons/x.ts'
 
 const question = 'Are you sure you want to delete this featured row? This will also remove all cards from it.'
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
 import { call, read, sentenceOf } from '#web/api.ts'
@@ -13,6 +12,7 @@ import { RowForm } from './row-form.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { SortableList } from '#web/admin/parts/sortable-list.tsx'
 import { useChange } from '#web/admin/catalog/use-change.ts'
+import { Plus } from '#web/ui/icons/plus.ts'
 
 /** The home page's rows and their cards (product.md, section 2). */
 export function RowsTab() {
