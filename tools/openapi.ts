@@ -2,13 +2,15 @@
 // whether these files are up to date. The whole API is described where it is served: /api/openapi.json.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { format } from 'oxfmt'
 import { describeApiV1 } from '#server/api-v1/openapi-v1.ts'
 import { clientTypes } from './support/client-types.ts'
 
 const v1 = describeApiV1('https://fairhand.example')
-const printed = (document: object) => `${JSON.stringify(document, null, 2)}\n`
+// What fits on a line is on one, as `npm run format` has it.
+const { code } = await format('openapi-v1.json', JSON.stringify(v1), { printWidth: 120 })
 const files = {
-  'docs/openapi-v1.json': printed(v1),
+  'docs/openapi-v1.json': code,
   'clients/typescript/src/shapes.ts': await clientTypes(v1),
 }
 
