@@ -80,7 +80,7 @@ test('won, it is the artist’s again', async () => {
 
 test('reclaimed whole after a part of it was refunded, no more is taken back than was given', async () => {
   const ref = await tipped()
-  await shop.payments.refund(ref, 200, 'dashboard', 0)
+  await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
   await settlePayment(shop.db, shop.jobs, shop.payments, ref)
   shop.stripe.dispute(ref)
   await linesBecome(ref, [
@@ -92,7 +92,7 @@ test('reclaimed whole after a part of it was refunded, no more is taken back tha
 
 test('of a refund that came back, that sum goes again and no more', async () => {
   const ref = await tipped()
-  const { id } = await shop.payments.refund(ref, 200, 'dashboard', 0)
+  const { id } = await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
   await settlePayment(shop.db, shop.jobs, shop.payments, ref)
   shop.stripe.changeRefund(id, 'failed')
   await settlePayment(shop.db, shop.jobs, shop.payments, ref)
