@@ -6,7 +6,8 @@ const chromium = process.env.CHROMIUM_PATH
 const browserName = browserNamed(process.env.E2E_BROWSER ?? 'chromium')
 
 // The address bar's suggestions are pages of their own in every window, and cost as much as a small one of ours. The
-// others are what Playwright switches off by itself, where only the last list counts.
+// others are what Playwright switches off by itself, where only the last list counts; the headless shell has no address
+// bar, and another list.
 const unneeded = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -56,7 +57,7 @@ export default defineConfig({
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
-          `--disable-features=${unneeded.join()}`,
+          ...(chromium?.endsWith('headless-shell') ? [] : [`--disable-features=${unneeded.join()}`]),
         ],
       },
     }),

@@ -22,7 +22,7 @@ import { invoiceViolations } from './invoice-invariants.ts'
 // A process is killed on the way of an invoice's page at Stripe, and started again: a page was closed once for another
 // one, that one was paid, and its payment is in the books once.
 
-const trials = rounds(1, 20, 2)
+const trials = rounds(1, 20)
 const points: CrashPoint[] = [...hostedCrashPoints, 'before_invoice_card_commit', 'after_invoice_card_commit']
 
 test.each(someOf(points))(
