@@ -166,9 +166,12 @@ test.describe('featured rows', () => {
       const rows = await send<AdminFeaturedRow[]>(page.request, 'GET', '/api/admin/featured-rows')
       return rows.find((row) => row.id === id)!.cards.map((card) => card.title.split(' ').at(-1))
     }
+    // A place outside of the window is scrolled to first, by a key press of its own; a pointer reaches only what is visible.
+    const show = () => list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await show()
     await list.getByRole('button', { name: `Move ${title} One`, exact: true }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText(new RegExp(`${title} One is (lifted|at place 1)`))).toBeAttached()
+    await expect(page.getByText(`${title} One is at place 1 of 3.`)).toBeAttached()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(`${title} One is at place 2 of 3.`)).toBeAttached()
     await page.keyboard.press('Space')
@@ -176,8 +179,7 @@ test.describe('featured rows', () => {
     await expect.poll(stored).toEqual(['Two', 'One', 'Three'])
     await expect.poll(order).toEqual(['Two', 'One', 'Three'])
 
-    // A pointer reaches only what is visible.
-    await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await show()
     const from = (await list.getByRole('button', { name: `Move ${title} Three`, exact: true }).boundingBox())!
     const to = (await list.getByRole('button', { name: `Move ${title} Two`, exact: true }).boundingBox())!
     await page.mouse.move(from.x + 20, from.y + 20)
