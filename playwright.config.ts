@@ -39,7 +39,7 @@ export default defineConfig({
   workers: Math.min(availableParallelism(), 8),
   fullyParallel: true,
   forbidOnly: true,
-  // One journey still wavers (stripe-invoices.spec.ts): until it is known why, a machine that nobody watches tries again.
+  // Until all have been walked five times in a row, a machine that nobody watches tries a failed one again.
   retries: process.env.CI ? 1 : 0,
   use: {
     browserName,
