@@ -9,9 +9,7 @@ import { test } from './support/stripe-shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-// One time in four the page at Stripe is not opened after the invoice is made, in a shop that has made one before; why is
-// not known yet. server/invoices/hosted-*.test.ts hold the rest of it.
-test.fixme('the e-mail leads to a page that asks for what is open; what is paid there is in the books', async ({
+test('the e-mail leads to a page that asks for what is open; what is paid there is in the books', async ({
   page,
   shop,
   watch,
@@ -31,9 +29,9 @@ test.fixme('the e-mail leads to a page that asks for what is open; what is paid 
   await page.goto(linkIn((await mailed(/With pleasure/)).text))
   await page.getByRole('button', { name: /^Accept for/ }).click()
   await page.getByRole('link', { name: 'send your list and write the words' }).click()
-  const run = page.url()
   const money = page.getByRole('region', { name: 'Invoices' })
   await money.getByRole('button', { name: 'Make the invoice' }).click()
+  const run = page.url()
   await expect(money.getByText('To be paid')).toBeVisible()
 
   const { text } = await mailed(/Here is invoice/)
