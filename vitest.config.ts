@@ -72,8 +72,8 @@ const aboutLimits = [
  * most of them.
  */
 const needsItsOwn =
-  /\bvi\.(mock|spyOn|stub|useFake)|node:(child_process|worker_threads)|own-postgres|many-processes|setPriority|globalThis/
-const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')) && !aboutLimits.includes(file))
+  /\bvi\.(mock|stub|useFake)|spyOn\((?!at\.|shop\.)|node:(child_process|worker_threads)|own-postgres|many-processes|setPriority|globalThis/
+const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')))
 
 /** Longest first, or the last one is waited for by an idle core. */
 const longest = [
@@ -122,16 +122,31 @@ const compileCache = path.join(tmpdir(), 'fairhand-compiled')
 
 /** A busy machine is slow, not wrong: nothing is given up for having taken long. Release runs measure, on a quiet one. */
 const patient = { PATIENCE: chaos || process.env.LOAD === 'on' ? '1' : '20' }
+const usual = { PATIENCE: '1' }
 // Also for what is started once for all of them, or by one of them.
 Object.assign(process.env, patient, { NODE_COMPILE_CACHE: compileCache })
+
+/** Most objects of a test are garbage after it: a collector that comes seldom has a fifth less work with them. */
+const memory = [
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--initial-old-space-size=1024',
+  '--no-flush-bytecode',
+]
 
 const shared = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
   // Each imports the whole server and compiles it anew, and costs more than it gains once all cores are busy.
   maxWorkers: Math.max(2, availableParallelism()),
-  // Most objects of a test are garbage after the test: a larger young generation has a tenth less work with them.
-  execArgv: ['--import', './server/process/quick-imports.ts', '--max-semi-space-size=64'],
+  execArgv: ['--import', './server/process/quick-imports.ts', ...memory],
+}
+
+function project(name: string, { env, isolate = true }: { env: Record<string, string>; isolate?: boolean }) {
+  const include = files.filter(
+    (file) => alone.includes(file) === isolate && aboutLimits.includes(file) === (env === usual),
+  )
+  return { test: { ...shared, name, env, isolate, include } }
 }
 
 export default defineConfig({
@@ -140,24 +155,10 @@ export default defineConfig({
     globalSetup: ['./tests/support/shop/postgres-setup.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'together',
-          isolate: false,
-          env: patient,
-          include: files.filter((file) => !alone.includes(file) && !aboutLimits.includes(file)),
-        },
-      },
-      { test: { ...shared, name: 'alone', env: patient, include: alone } },
-      {
-        test: {
-          ...shared,
-          name: 'limits',
-          env: { PATIENCE: '1' },
-          include: files.filter((file) => aboutLimits.includes(file)),
-        },
-      },
+      project('together', { env: patient, isolate: false }),
+      project('alone', { env: patient }),
+      project('limits', { env: usual, isolate: false }),
+      project('limits alone', { env: usual }),
     ],
   },
 })

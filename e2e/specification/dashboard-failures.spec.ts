@@ -6,7 +6,7 @@ import { send } from '#e2e/support/shopper.ts'
 
 // The specification, section 8: what the dashboard says when something fails, with the server's message or without one.
 
-test.describe('§8.10 what fails', { tag: '@smoke' }, () => {
+test.describe('§8.10 what fails', () => {
   test.beforeEach(({ watch }) => watch.allow(/50[23]|404|409/))
 
   test('adding, updating and deleting a category', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
 import { connectionsOfAPool, refuseStandby } from '#server/db/pool/connection.ts'
@@ -35,6 +36,9 @@ const poolOptions = {
   keepAlive: true,
   verify: refuseStandby,
 }
+
+/** A job that runs for longer when the shop closes is interrupted, and repeated by the next process. */
+const endingMs = 5000
 
 /** Jobs of a killed process have not failed, so they need not wait for the backoff. */
 const bringForward = `update pgboss.job set start_after = now()
@@ -134,7 +138,10 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
     },
     async stop() {
       clearInterval(reminder)
-      await boss.stop({ graceful: true, timeout: 5000 })
+      // By itself pg-boss looks every half second whether the jobs that run have ended.
+      const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name)))
+      await Promise.race([ended, pause(endingMs, undefined, { ref: false })])
+      await boss.stop({ graceful: false })
     },
   }
 }
