@@ -2,7 +2,7 @@ import { type Table, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/db.ts'
 import * as schema from '#server/db/schema.ts'
-import { hostedInvoices, rateLimits, safeDays, sessions } from '#server/db/schema.ts'
+import { rateLimits, sessions } from '#server/db/schema.ts'
 
 /** A row as it was or as it became. */
 export interface Change {
@@ -12,18 +12,20 @@ export interface Change {
 
 const tables = Object.values(schema).filter((each) => is(each, PgTable)) as PgTable[]
 
-/**
- * What every request may touch is left out: sessions, counters; jobs have a schema of their own. And what jobs note by
- * the clock: days, and when Stripe was last looked at, where what asks for other sums changes `invoices` as well.
- */
-const touched: Table[] = [sessions, rateLimits, safeDays, hostedInvoices]
+/** What every request may touch is left out: sessions, counters; jobs have a schema of their own. */
+const touched: Table[] = [sessions, rateLimits]
+
+/** For a shop that is watched: no rounds. */
+export const withoutRounds = { RECONCILE_SECONDS: '3600' }
 
 /**
- * Has the database note every row that is written, removed or becomes another one.
+ * Has the database note every row that is written, removed or becomes another one, and ends the jobs of the clock, which
+ * write whenever their minute comes.
  * @param except tables that may change
  * @returns what was changed since the last call, and committed
  */
 export async function watchChanges(db: Db, ...except: Table[]): Promise<() => Promise<Change[]>> {
+  await db.execute(sql`delete from pgboss.schedule`)
   await db.execute(sql`create table changes (name text not null, row text not null)`)
   await db.execute(sql`
     create function note_change() returns trigger language plpgsql as $$ begin

@@ -8,7 +8,7 @@ import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop
 import { Program, newProgram } from '#tests/support/shop/program.ts'
 import { missingCall, namesThing } from './access-row.ts'
 import { ask, found, secretsOf } from './answers.ts'
-import { type Change, watchChanges } from './changes.ts'
+import { type Change, watchChanges, withoutRounds } from './changes.ts'
 import { programOrder } from './api-rows.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
@@ -24,7 +24,7 @@ let changes: () => Promise<Change[]>
 /** Ann's, each with one right alone: an account has only so many keys. */
 const single = new Map<string, Program>()
 beforeAll(async () => {
-  shop = await openStripeShop()
+  shop = await openStripeShop(withoutRounds)
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
   // A key notes when it was used.

@@ -7,7 +7,7 @@ import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { missingCall } from './access-row.ts'
 import { ask } from './answers.ts'
-import { type Change, watchChanges } from './changes.ts'
+import { type Change, watchChanges, withoutRounds } from './changes.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { type Callers, adminPassword, openCallers } from './callers.ts'
 import { type Things, makeThings } from './things.ts'
@@ -23,7 +23,7 @@ let things: Things
 let changes: () => Promise<Change[]>
 const visitors = {} as Record<LesserRole, Visitor>
 beforeAll(async () => {
-  shop = await openStripeShop({ UNDO_SECONDS: '60' })
+  shop = await openStripeShop({ ...withoutRounds, UNDO_SECONDS: '60' })
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
   changes = await watchChanges(shop.db)

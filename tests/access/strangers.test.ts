@@ -4,7 +4,7 @@ import { studio } from '#contract/studio.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { missingCall, namesThing } from './access-row.ts'
 import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'
-import { type Change, watchChanges } from './changes.ts'
+import { type Change, watchChanges, withoutRounds } from './changes.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
@@ -19,7 +19,7 @@ let things: Things
 let changes: () => Promise<Change[]>
 let annsId: string
 beforeAll(async () => {
-  shop = await openStripeShop()
+  shop = await openStripeShop(withoutRounds)
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
   changes = await watchChanges(shop.db)
