@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { apiScopes } from './roles.ts'
 import { requiredLine } from './text.ts'
 
-/** What a key opens (product.md, section 21). */
-export const apiScopes = ['orders:write', 'orders:read', 'catalog:read', 'balance:read'] as const
 export const ApiScope = z.enum(apiScopes)
 export type ApiScope = z.infer<typeof ApiScope>
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ApiScope } from './api-key-form.ts'
-import type { AdminRole } from './roles.ts'
+import type { AdminRole, apiScopes } from './roles.ts'
 
 type Schema = z.ZodMiniType
 
@@ -21,7 +20,7 @@ export interface Endpoint<
   /** Who may call it: anybody, a signed-in shopper, an artist, an administrator, or a program with a key of API v1. */
   access: 'anyone' | 'shopper' | 'artist' | 'admin' | 'key'
   /** Rights that the key needs, all of them. */
-  scopes?: readonly ApiScope[]
+  scopes?: readonly (typeof apiScopes)[number][]
   /**
    * Which administrators may call it besides owners, who may call everything: none unless named. `own` is about the
    * caller's own sign-in, and for every administrator.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Address, MailingAddress } from './address.ts'
-import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './checkout.ts'
+import { ExpectedItems, ExpectedTotal, customerAddressWhenNeeded } from './expected-order.ts'
 import { endpoint } from './endpoint.ts'
 import { NewAddress } from './order-address.ts'
 import { OrderChange } from './order-changes.ts'

@@ -13,3 +13,6 @@ export function mayCall(role: AdminRole | undefined, { roles = [] }: Restricted)
   if (roles === 'own' || role === 'owner') return true
   return role !== undefined && roles.includes(role)
 }
+
+/** What a key of API v1 opens (product.md, section 21). */
+export const apiScopes = ['orders:write', 'orders:read', 'catalog:read', 'balance:read'] as const

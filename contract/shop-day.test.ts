@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfShopDay, shopDayOf, startOfShopDay } from './shop-day.ts'
+import { endOfShopDay, isPastDay, shopDayOf, startOfShopDay } from './shop-day.ts'
 
 test.each([
   ['2026-07-04', '2026-07-04T04:00:00.000Z', '2026-07-05T03:59:59.999Z'],
@@ -10,4 +10,13 @@ test.each([
 ])('%s begins and ends by the clock of New York', (day, first, last) => {
   expect([startOfShopDay(day).toISOString(), endOfShopDay(day).toISOString()]).toEqual([first, last])
   expect([shopDayOf(startOfShopDay(day)), shopDayOf(endOfShopDay(day))]).toEqual([day, day])
+})
+
+test('a day is over at midnight in New York, not at that of London', () => {
+  const at = (moment: string) => isPastDay('2026-12-24', new Date(moment))
+  expect([at('2026-12-25T00:30:00Z'), at('2026-12-25T04:59:59Z'), at('2026-12-25T05:00:00Z')]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

@@ -8,6 +8,9 @@ const hour = 60 * 60 * 1000
 /** The shop's day at a moment: YYYY-MM-DD. */
 export const shopDayOf = (moment: Date): string => dayIn(moment, shopZone)
 
+/** Whether a day of the shop is over. @param day YYYY-MM-DD */
+export const isPastDay = (day: string, now = new Date()): boolean => day < shopDayOf(now)
+
 /** The first moment of a day of the shop. @param day YYYY-MM-DD */
 export function startOfShopDay(day: string): Date {
   // Four hours behind in summer, five in winter; the clock is never set at midnight.

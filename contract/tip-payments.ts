@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { PaymentSession } from './checkout.ts'
 import { endpoint } from './endpoint.ts'
-import { GifteePage } from './giftee.ts'
 import { OrderDetails } from './orders.ts'
 import { Id, Token, requiredText } from './text.ts'
-import { GifteeTipWish, TipWish } from './tips.ts'
+import { TipWish } from './tips.ts'
 
 const own = z.object({ id: Id, piece: Id })
 const tracked = z.object({ token: Token, piece: Id })
-const byCode = z.object({ token: Token })
 
 /** Which payment of the provider's was made. */
-const Paid = z.object({ paymentIntentId: requiredText('Payment reference is required') })
+export const PaidTip = z.object({ paymentIntentId: requiredText('Payment reference is required') })
 
 /** The buyer thanks the artist of a card that has arrived with a tip: by the account. */
 export const ownTips = {
@@ -30,7 +28,7 @@ export const ownTips = {
     summary: 'A tip was paid: all of it is its artist’s. Calling it again changes nothing.',
     access: 'shopper',
     params: own,
-    body: Paid,
+    body: PaidTip,
     reply: OrderDetails,
   }),
 }
@@ -52,29 +50,7 @@ export const trackedTips = {
     summary: 'A tip was paid: all of it is its artist’s; through the order’s private link.',
     access: 'anyone',
     params: tracked,
-    body: Paid,
+    body: PaidTip,
     reply: OrderDetails,
-  }),
-}
-
-/** Whoever received the card does it by the code on its back. */
-export const gifteeTips = {
-  prepare: endpoint({
-    method: 'POST',
-    path: '/api/giftee/{token}/tips/payment-intent',
-    summary: 'Prepares the payment of a tip from whoever received a card; the same wish returns the same intent.',
-    access: 'anyone',
-    params: byCode,
-    body: GifteeTipWish,
-    reply: PaymentSession,
-  }),
-  give: endpoint({
-    method: 'POST',
-    path: '/api/giftee/{token}/tips',
-    summary: 'A tip of whoever received a card was paid: all of it is its artist’s. Calling it again changes nothing.',
-    access: 'anyone',
-    params: byCode,
-    body: Paid,
-    reply: GifteePage,
   }),
 }

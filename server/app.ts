@@ -49,6 +49,7 @@ import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { measureRequests } from './metrics/request-metrics.ts'
 import { messagesAdminRoutes } from './messages/messages-admin-routes.ts'
 import { gifteeRoutes } from './giftee/giftee-routes.ts'
+import { gifteeTipsRoutes } from './giftee/giftee-tips-routes.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { openApi } from './http/openapi.ts'
 import { emails } from './nouns.ts'
@@ -233,6 +234,7 @@ export async function buildApp({
     reviewsRoutes(scope, { db, cache, visits })
     reviewsAdminRoutes(scope, { db, reads, visits })
     gifteeRoutes(scope, { db, jobs, limits })
+    gifteeTipsRoutes(scope, { db, jobs, payments, limits })
     wordPaymentsRoutes(scope, { db, visits, jobs, payments, limits })
     tipsRoutes(scope, { db, visits, jobs, payments, limits })
     savedAddressesRoutes(scope, { db, visits })

@@ -1,8 +1,42 @@
 import { Environment, type EnvironmentValues } from './environment.ts'
-import type { EasyPostKeys } from './integrations/easypost-carriers.ts'
-import type { BucketKeys } from './integrations/s3-bucket.ts'
-import type { StripeKeys } from './integrations/stripe-payments.ts'
-import type { TraceSettings } from './traces/traces.ts'
+
+export interface EasyPostKeys {
+  apiKey: string
+  webhookSecret: string
+  /** Origin of the API where it is not EasyPost's own, with its version: http://localhost:1234/v2. */
+  apiBase: string | undefined
+}
+
+/** Location of a bucket and its credentials; anything that speaks the S3 protocol. */
+export interface BucketKeys {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket's name goes into the path, not before the host's. */
+  pathStyle: boolean
+}
+
+export interface StripeKeys {
+  secretKey: string
+  publishableKey: string
+  /** Verifies Stripe's webhooks; without it there is no webhook, and only the reconciler finds lost payments. */
+  webhookSecret: string | undefined
+  /** The same for webhooks about artists' accounts; without it the shop asks about them once a day. */
+  connectSecret: string | undefined
+  /** Another host for tests, and for the script that the browser loads. */
+  apiBase: string | undefined
+  live: boolean
+}
+
+export interface TraceSettings {
+  /** The base URL of OTLP over HTTP, without the path of the signal. */
+  endpoint: string
+  service: string
+  /** Fraction of all requests, 0 to 1. */
+  share: number
+}
 
 export interface MediaSettings {
   /** Where pictures are stored; undefined: in the database. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { cart } from '#contract/cart.ts'
 import { cartRecipients } from '#contract/cart-recipients.ts'
+import { promises } from '#contract/promises.ts'
 import { done } from '#contract/text.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/errors.ts'
@@ -8,6 +9,7 @@ import { withIdempotencyKey } from '#server/idempotency/idempotency-key.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { addToCart, changeLine, listCart, removeFromCart } from './cart.ts'
+import { promiseCart } from './cart-promises.ts'
 
 export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   serve(app, cart.list, async ({ request }) => {
@@ -36,5 +38,11 @@ export function cartRoutes(app: FastifyInstance, { db, visits }: { db: Db; visit
     if (!owner) throw notFound('Cart item')
     await removeFromCart(db, owner, params.id)
     return done
+  })
+  serve(app, promises.ofCart, async ({ request, query: { zip, withoutWaiting } }) => {
+    const owner = await visits.owner(request)
+    return owner
+      ? promiseCart(db, owner, { zip: zip?.split(',')[0] ?? null, withoutWaiting: withoutWaiting === 'true' })
+      : []
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AppliedCodes } from '#contract/codes.ts'
-import type { Expectation } from '#contract/checkout.ts'
+import type { Expectation } from '#contract/expected-order.ts'
 import { formatMoney, parseCents, toDecimal } from '#contract/money.ts'
 import { type CartCodeRows, giftsOf, promoOf } from '#server/codes/select-cart-codes.ts'
 import { countCart } from '#server/codes/count-cart.ts'

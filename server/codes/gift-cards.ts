@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { giftCodeAlphabet, giftCodeLength } from '#contract/codes.ts'
 import type { Queries } from '#server/db/db.ts'
 import { giftCardEntries, giftCards } from '#server/db/schema.ts'
@@ -26,3 +27,9 @@ export async function issueGiftCard(tx: Queries, card: NewGiftCard): Promise<Gif
 /** 80 random bits: 32 characters divide the values of a byte evenly. */
 const newGiftCode = (): string =>
   Array.from(randomBytes(giftCodeLength), (byte) => giftCodeAlphabet[byte % giftCodeAlphabet.length]).join('')
+
+/** In the order of their ids, always. */
+export async function lockGiftCards(tx: Queries, ids: string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.execute(sql`select from ${giftCards} where id = any(${`{${ids.join()}}`}::uuid[]) order by id for update`)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { codeHolds, giftCardEntries, giftCards, promoCodes, promoUses } from '#server/db/schema.ts'
+import { lockGiftCards } from './gift-cards.ts'
 
 /** What a checkout takes of its codes. */
 export interface CodesWanted {
@@ -87,12 +88,6 @@ export async function lockCodes(tx: Queries, wanted: CodesWanted): Promise<Taken
     if (balance - held < cents) return { giftCardId: id, why: balance < cents ? 'gone' : 'held' }
   }
   return undefined
-}
-
-/** In the order of their ids, always. */
-export async function lockGiftCards(tx: Queries, ids: string[]): Promise<void> {
-  if (ids.length > 0)
-    await tx.execute(sql`select from ${giftCards} where id = any(${`{${ids.join()}}`}::uuid[]) order by id for update`)
 }
 
 async function whyRefused(tx: Queries, id: string, wanted: CodesWanted): Promise<Taken['why'] | undefined> {

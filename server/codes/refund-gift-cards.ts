@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/db.ts'
 import { giftCardEntries, giftCards } from '#server/db/schema.ts'
-import { lockGiftCards } from './hold-codes.ts'
+import { lockGiftCards } from './gift-cards.ts'
 
 /**
  * Gives cents of an order back to the gift cards that paid for it, the one that was spent last first, and none more

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayIn } from '#contract/mail-calendar.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { type SingleCheckout, finalizeSingle, madeOf } from '#server/checkout/finalize-single.ts'
 import { type GiftCardRow, issueGiftCard } from '#server/codes/gift-cards.ts'
 import type { Db, Queries } from '#server/db/db.ts'
@@ -8,7 +8,6 @@ import { type Refusal, conflict } from '#server/errors.ts'
 import type { PaymentIntent } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { crashPoint } from '#server/process/crash-points.ts'
-import { homeZone } from '#server/people/people.ts'
 import { giftCardBought, giftCardSent } from './gift-card-emails.ts'
 
 /**
@@ -38,7 +37,7 @@ async function issue(
 ): Promise<GiftCardRow | undefined> {
   if (!giftCard) return undefined
   const { recipientName, recipientEmail, fromName, buyerEmail, message, sendOn } = giftCard
-  const waits = sendOn && sendOn > dayIn(new Date(), homeZone)
+  const waits = sendOn && sendOn > shopDayOf(new Date())
   const card = await issueGiftCard(tx, {
     initialCents: amount,
     paymentRef,

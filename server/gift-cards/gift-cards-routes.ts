@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { shownGiftCode } from '#contract/codes.ts'
 import { type BoughtGiftCard, giftCardDaysAhead, giftCards } from '#contract/gift-cards.ts'
-import { dayIn } from '#contract/mail-calendar.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { GiftCardRow } from '#server/codes/gift-cards.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,7 +12,6 @@ import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { findOwnIntent } from '#server/payments/find-own-intent.ts'
-import { homeZone } from '#server/people/people.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { finalizeGiftCard } from './finalize-gift-card.ts'
@@ -50,7 +49,7 @@ export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, paymen
 /** @throws 400 for a day that is over, or too far ahead */
 function refuseFarDay(sendOn: string | null | undefined): void {
   if (!sendOn) return
-  const ahead = (Date.parse(sendOn) - Date.parse(dayIn(new Date(), homeZone))) / (24 * 60 * 60 * 1000)
+  const ahead = (Date.parse(sendOn) - Date.parse(shopDayOf(new Date()))) / (24 * 60 * 60 * 1000)
   if (ahead >= 0 && ahead <= giftCardDaysAhead) return
   const message = 'Please choose a day from today on, within a year'
   throw invalid(message, [{ path: 'sendOn', message }])

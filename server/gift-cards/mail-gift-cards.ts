@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/db.ts'
 import { giftCards } from '#server/db/schema.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
-import { dayIn } from '#contract/mail-calendar.ts'
-import { homeZone } from '#server/people/people.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { giftCardSent } from './gift-card-emails.ts'
 
 /** At most this many gift cards in one transaction. */
@@ -13,7 +12,7 @@ const morning = 7 * 60 * 60_000
 
 /** Mails the gift cards whose day has come, each once, however many nodes do it: from then on they can be spent. */
 export async function mailGiftCards(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
-  const today = dayIn(new Date(now.getTime() - morning), homeZone)
+  const today = shopDayOf(new Date(now.getTime() - morning))
   let mailed: number
   do {
     mailed = await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { type OrderRow, type PieceRow, artistAccounts, orders, pieceMessages, pi
 import { type Email, type EmailContext, email } from '#server/emails/email.ts'
 import type { EmailContent } from '#server/emails/email-text.ts'
 import { type OrderNews, trackUrl, writeOrderNews } from '#server/payments/order-news.ts'
-import { insertSampleArtist } from '#server/studio-pieces/artist-emails.ts'
+import { insertSampleArtist } from '#server/artists/sample-artist.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 
 // Each is about a message's id. Who wrote is said in every one: the shop knows no more of the recipient than that.

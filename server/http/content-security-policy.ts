@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StripeKeys } from '#server/integrations/stripe-payments.ts'
+import type { StripeKeys } from '#server/config.ts'
 
 // What the browser may load and do on a page (reliability.md, section 2.6). A shop with keys allows Stripe's hosts on
 // every page, not on /checkout alone: a visitor who navigates there from the cart keeps the policy of the first page

@@ -1,15 +1,9 @@
 import easyPost from '@easypost/api'
 import { type ScanStatus, scanStatuses } from '#contract/pieces.ts'
+import type { EasyPostKeys } from '#server/config.ts'
 import { carriersDown } from '#server/errors.ts'
 import type { CarrierScan, Carriers, Tracked } from './carrier-provider.ts'
 import { patient } from '#server/patience.ts'
-
-export interface EasyPostKeys {
-  apiKey: string
-  webhookSecret: string
-  /** Origin of the API where it is not EasyPost's own, with its version: http://localhost:1234/v2. */
-  apiBase: string | undefined
-}
 
 /** Its types are those of its CommonJS build. */
 const Client = easyPost as unknown as typeof easyPost.default

@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import type { BucketKeys } from '#server/config.ts'
 import { withRetries } from '#server/db/pool/pool.ts'
 import { Refusal } from '#server/errors.ts'
 import { patient } from '#server/patience.ts'
-
-/** Location of a bucket and its credentials; anything that speaks the S3 protocol. */
-export interface BucketKeys {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The bucket's name goes into the path, not before the host's. */
-  pathStyle: boolean
-}
 
 /** A store of files by name. */
 export interface Bucket {

@@ -1,22 +1,11 @@
 import { Stripe } from 'stripe'
+import type { StripeKeys } from '#server/config.ts'
 import { type PaymentIntent, type Payments, type ProviderRefund, ProviderRefusal, keyOf } from './payment-provider.ts'
 import { guardedCalls } from './stripe-calls.ts'
 import { checkStripeKeys } from './stripe-keys.ts'
 import { toDispute } from './stripe-disputes.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
 import { patient } from '#server/patience.ts'
-
-export interface StripeKeys {
-  secretKey: string
-  publishableKey: string
-  /** Verifies Stripe's webhooks; without it there is no webhook, and only the reconciler finds lost payments. */
-  webhookSecret: string | undefined
-  /** The same for webhooks about artists' accounts; without it the shop asks about them once a day. */
-  connectSecret: string | undefined
-  /** Another host for tests, and for the script that the browser loads. */
-  apiBase: string | undefined
-  live: boolean
-}
 
 /** The version of Stripe's API that this code was written for; the webhook's endpoint has the same (docs/payments.md). */
 export const stripeVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion

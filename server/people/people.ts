@@ -1,14 +1,11 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/mail-calendar.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { type Person, type PersonInput, maxDates, maxPeople } from '#contract/people.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type PersonRow, addressRequests, people } from '#server/db/schema.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { addressGiven } from './address-given.ts'
-
-/** Where the shop's days end. */
-export const homeZone = 'America/New_York'
 
 type RequestRow = typeof addressRequests.$inferSelect
 
@@ -123,7 +120,7 @@ export function columnsOf({ name, address, dates, note, remind }: PersonInput) {
     note: note || null,
     remind,
     // Its reminders are looked at in the next round.
-    lookOn: remind && dates.length > 0 ? dayIn(new Date(), homeZone) : null,
+    lookOn: remind && dates.length > 0 ? shopDayOf(new Date()) : null,
   }
 }
 

@@ -6,7 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import { createServeArtist } from '#server/sessions/serve-artist.ts'
 import type { Visits } from '#server/sessions/visit.ts'
 import { listBookings } from './bookings.ts'
-import { createPromises, promiseCart } from './promises.ts'
+import { createPromises } from './promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
@@ -23,10 +23,4 @@ export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
     ),
   )
   createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
-  serve(app, promises.ofCart, async ({ request, query: { zip, withoutWaiting } }) => {
-    const owner = await visits.owner(request)
-    return owner
-      ? promiseCart(db, owner, { zip: zip?.split(',')[0] ?? null, withoutWaiting: withoutWaiting === 'true' })
-      : []
-  })
 }

@@ -2,12 +2,10 @@ import { addMailDays, dayIn } from '#contract/mail-calendar.ts'
 import { toDecimal } from '#contract/money.ts'
 import type { CartRecipient } from '#contract/recipients.ts'
 import { type CardPromise, type NoPromise, promiseCard } from '#contract/promise.ts'
-import type { ArtistPromise, Dates, LinePromise } from '#contract/promises.ts'
-import { selectCart, toCartItem } from '#server/cart/cart.ts'
-import type { Db, Queries } from '#server/db/db.ts'
-import type { Owner } from '#server/sessions/visit.ts'
+import type { ArtistPromise, Dates } from '#contract/promises.ts'
+import type { Db } from '#server/db/db.ts'
 import { mailDays } from './mail-days.ts'
-import { type Book, readBooks, selectBooks, toBook } from './books.ts'
+import { type Book, readBooks } from './books.ts'
 
 export interface Wish {
   copies: number
@@ -73,7 +71,7 @@ export interface PromisedPiece {
   promise: CardPromise | NoPromise
 }
 
-type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { zip: string | null }
+export type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { zip: string | null }
 
 /**
  * One card after the other: what is promised for one takes its place from the next of the same artist. Those of people
@@ -132,38 +130,6 @@ function paperDay(
   return addMailDays(dayIn(isComing ? new Date(own.since!) : now, calendar.timeZone), parcelDays)
 }
 
-/** For the lines of a cart, in their order. */
-export async function promiseCart(db: Queries, owner: Owner, where: Where, now = new Date()): Promise<LinePromise[]> {
-  const lines = (await selectCart(db, owner).execute()).map(toCartItem)
-  const artistIds = [...new Set(lines.flatMap(({ selectedArtistId }) => selectedArtistId ?? []))]
-  const books = (await selectBooks(db, artistIds).execute()).rows.map(toBook)
-  const byLine = Map.groupBy(promisePieces(lines, books, where, now), ({ line }) => line)
-  return lines.map(({ id, selectedArtistId }, line) => ({
-    lineId: id,
-    artistId: selectedArtistId,
-    ...datesOf(together((byLine.get(line) ?? []).map(({ promise }) => promise))),
-  }))
-}
-
-/** Of several cards: when the last one is lettered and mailed, and from the first to the last arrival. */
-function together(promises: (CardPromise | NoPromise)[]): CardPromise | NoPromise {
-  const known = promises.filter((promise) => typeof promise !== 'string')
-  if (known.length < promises.length || known.length === 0)
-    return promises.find((promise) => typeof promise === 'string') ?? 'no address'
-  const [first] = known.map(({ arrivesFrom }) => arrivesFrom).toSorted()
-  const last = (day: 'letteredBy' | 'mailedBy' | 'arrivesBy') =>
-    known
-      .map((promise) => promise[day])
-      .toSorted()
-      .at(-1)!
-  return {
-    letteredBy: last('letteredBy')!,
-    mailedBy: last('mailedBy')!,
-    arrivesFrom: first!,
-    arrivesBy: last('arrivesBy'),
-  }
-}
-
 /** One artist's, or those of all who letter a style. */
 interface Whose {
   artistId?: string | undefined
@@ -206,7 +172,7 @@ export function createPromises(db: Db) {
   }
 }
 
-function datesOf(found: CardPromise | NoPromise): Dates {
+export function datesOf(found: CardPromise | NoPromise): Dates {
   if (typeof found !== 'string') return { available: true, reason: null, promise: found }
   return { available: false, reason: found, promise: null }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
+import { isPastDay } from '#contract/shop-day.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { bulkQuotes, quoteOffers, runs } from '#server/db/schema.ts'
 import { emailQueue } from '#server/emails/email.ts'
@@ -7,13 +8,12 @@ import { conflict, notFound } from '#server/errors.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
 import { quoteDecided } from './quote-emails.ts'
-import { today } from './quotes-admin.ts'
 
 /** The quote of a private link. @throws 404 */
 export async function findOffer(db: Queries, token: string): Promise<PublicOffer> {
   const { quote, offer, newest } = await getOffer(db, token)
   const { companyName, contactName, eventType } = quote
-  const open = !offer.decision && offer.expiresOn >= today() && newest.id === offer.id
+  const open = !offer.decision && !isPastDay(offer.expiresOn) && newest.id === offer.id
   const lines = await listOfferLines(db, [offer.id])
   const [run] = await db.select({ token: runs.manageToken }).from(runs).where(eq(runs.offerId, offer.id))
   return {
@@ -45,7 +45,7 @@ export async function decideOffer(
       throw conflict(`This quote was ${offer.decision} already. Please write to us to change that.`, 'offer_answered')
     if (newest.id !== offer.id)
       throw conflict('There is a newer version of this quote. It is in your e-mail.', 'offer_replaced')
-    if (offer.expiresOn < today())
+    if (isPastDay(offer.expiresOn))
       throw conflict('This quote has expired. Please write to us for a new one.', 'offer_expired')
     const { rowCount } = await tx
       .update(quoteOffers)

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, max, sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminQuote, OfferInput, QuoteOffer } from '#contract/quotes-admin.ts'
+import { isPastDay } from '#contract/shop-day.ts'
 import { audited, recordChange } from '#server/audit/audit.ts'
 import type { Db, ReadDb } from '#server/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/db/schema.ts'
@@ -50,8 +51,8 @@ export async function offerQuote(
   id: string,
   { lines, message, expiresOn, readyBy }: OfferInput,
 ): Promise<AdminQuote> {
-  if (expiresOn < today()) throw refusedDay('expiresOn', 'Expiry date must not be in the past')
-  if (readyBy && readyBy < today()) throw refusedDay('readyBy', 'Ready-by date must not be in the past')
+  if (isPastDay(expiresOn)) throw refusedDay('expiresOn', 'Expiry date must not be in the past')
+  if (readyBy && isPastDay(readyBy)) throw refusedDay('readyBy', 'Ready-by date must not be in the past')
   // Whoever accepts on the last day is promised this day, too.
   if (readyBy && readyBy < expiresOn)
     throw refusedDay('readyBy', 'Ready-by date must not be before the last day of the quote')
@@ -94,10 +95,6 @@ function inWords({ lines, total, expiresOn, readyBy }: QuoteOffer) {
       .join(', '),
   )
   return { lines: texts, total: formatMoney(total), expiresOn, ...(readyBy && { readyBy }) }
-}
-
-export function today(): string {
-  return new Date().toISOString().slice(0, 10)
 }
 
 async function withOffers(db: ReadDb, rows: (typeof bulkQuotes.$inferSelect)[]): Promise<AdminQuote[]> {

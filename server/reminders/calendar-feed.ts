@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import ical from 'ical-generator'
-import { dayIn } from '#contract/mail-calendar.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { calendarPath } from '#contract/reminders.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { newLinkToken, people, reminderLinks } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
-import { homeZone } from '#server/people/people.ts'
 import { readBooks } from '#server/promises/books.ts'
 import { safeDayFor } from '#server/promises/safe-days.ts'
 import { daysBetween, nextDay } from './upcoming.ts'
@@ -36,7 +35,7 @@ const urlOf = (publicUrl: string, token: string) => publicUrl + calendarPath.rep
 export async function writeCalendar(db: Queries, token: string, publicUrl: string, now = new Date()): Promise<string> {
   const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.calendarToken, token))
   if (!link) throw notFound('Calendar')
-  const today = dayIn(now, homeZone)
+  const today = shopDayOf(now)
   const rows = await db.select().from(people).where(eq(people.userId, link.userId))
   const books = rows.some(({ dates }) => dates.length > 0) ? await readBooks(db) : []
   const calendar = ical({ name: 'Fairhand: days of your people', ttl: 12 * 60 * 60 })

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { addDays, dayIn } from '#contract/mail-calendar.ts'
+import { addDays } from '#contract/mail-calendar.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import { people } from '#contract/people.ts'
 import { reminders } from '#contract/reminders.ts'
 import * as rows from '#server/db/schema.ts'
-import { homeZone } from '#server/people/people.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-const today = dayIn(new Date(), homeZone)
+const today = shopDayOf(new Date())
 const inDays = (days: number) => {
   const day = addDays(today, days)
   return { kind: 'birthday' as const, month: Number(day.slice(5, 7)), day: Number(day.slice(8)) }

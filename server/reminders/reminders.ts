@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/mail-calendar.ts'
+import { shopDayOf } from '#contract/shop-day.ts'
 import type { LastChoice, NextDay, ReminderKind } from '#contract/reminders.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { type PersonRow, orders, people, pieces, reminderLinks, reminders } from '#server/db/schema.ts'
 import { notFound } from '#server/errors.ts'
 import { type Jobs, job } from '#server/jobs/job.ts'
-import { homeZone, whose } from '#server/people/people.ts'
+import { whose } from '#server/people/people.ts'
 import { type Book, readBooks } from '#server/promises/books.ts'
 import { safeDayFor } from '#server/promises/safe-days.ts'
 import { daysComing } from './reminder-emails.ts'
@@ -42,7 +42,7 @@ async function listNext(
   readHours: () => Promise<Book[]>,
   now = new Date(),
 ): Promise<NextDay[]> {
-  const today = dayIn(now, homeZone)
+  const today = shopDayOf(now)
   const rows = await db.select().from(people).where(eq(people.userId, userId))
   const next = rows
     .flatMap(({ id, name, dates }) =>
@@ -81,7 +81,7 @@ async function findLast(db: Queries, userId: string, personId?: string) {
  * nodes may do it at once: a reminder is a row that exists once.
  */
 export async function sendReminders(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
-  const today = dayIn(now, homeZone)
+  const today = shopDayOf(now)
   let books: Book[] | undefined
   let looked: number
   do {

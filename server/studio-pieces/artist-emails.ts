@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { orderNumber } from '#contract/orders.ts'
 import type { Db, Queries } from '#server/db/db.ts'
 import { artistAccounts, artists, orders, pieceEvents, pieces } from '#server/db/schema.ts'
+import { insertSampleArtist } from '#server/artists/sample-artist.ts'
 import { email } from '#server/emails/email.ts'
 import { samplePiece } from '#server/pieces/piece-samples.ts'
 import { ownPieces } from './list-studio-pieces.ts'
@@ -74,19 +75,6 @@ async function findAccount(db: Db, id: string) {
     .innerJoin(artists, eq(artists.id, artistId))
     .where(and(eq(artistAccounts.id, id), eq(artistAccounts.isActive, true)))
   return row
-}
-
-export async function insertSampleArtist(tx: Queries) {
-  const texts = { specialty: 'Ink', bio: '', experience: '', profileImage: '', workspaceImage: '' }
-  const [artist] = await tx
-    .insert(artists)
-    .values({ name: 'Ida Nib', ...texts })
-    .returning()
-  const [account] = await tx
-    .insert(artistAccounts)
-    .values({ artistId: artist!.id, email: `ida-${artist!.id}@sample.example`, password: '-' })
-    .returning()
-  return { account: account! }
 }
 
 const day = new Intl.DateTimeFormat('en-US', {

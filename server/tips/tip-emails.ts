@@ -9,7 +9,7 @@ import { writeNews } from '#server/pieces/piece-emails.ts'
 import { pieceSubject, samplePiece } from '#server/pieces/piece-samples.ts'
 import { tipOf, tipOwner } from '#server/pieces/tip-owner.ts'
 import type { TipRow } from '#server/pieces/tips.ts'
-import { insertSampleArtist } from '#server/studio-pieces/artist-emails.ts'
+import { insertSampleArtist } from '#server/artists/sample-artist.ts'
 
 const subject: Email['subject'] = { kind: 'order', find: findOrders }
 

@@ -1,17 +1,15 @@
 import { type SQL, and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { gifteeTips, ownTips, trackedTips } from '#contract/tip-payments.ts'
+import { ownTips, trackedTips } from '#contract/tip-payments.ts'
 import type { GifteeTipWish } from '#contract/tips.ts'
 import type { Db } from '#server/db/db.ts'
 import { type TipGiver, orders, pieces } from '#server/db/schema.ts'
-import { findGifteePage, openPage } from '#server/giftee/giftee.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Payments } from '#server/integrations/payment-provider.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type Viewer, detailsOf } from '#server/pieces/order-details.ts'
 import { getOrderRow } from '#server/orders/order-row.ts'
 import { type Limits, addressKey } from '#server/rate-limits/rate-limits.ts'
-import { hashToken } from '#server/sessions/sessions.ts'
 import { type Visits, requireShopper } from '#server/sessions/visit.ts'
 import { finishTip } from './finish-tip.ts'
 import { prepareTip } from './prepare-tip.ts'
@@ -24,7 +22,7 @@ interface Parts {
   limits: Limits
 }
 
-/** Tips for artists: from the buyer, signed in or by the private link, and from whoever received the card. */
+/** Tips for artists: from the buyer, signed in or by the private link. */
 export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {
   const own = async (request: FastifyRequest, { id, piece }: { id: string; piece: string }): Promise<SQL> =>
     and(eq(pieces.id, piece), eq(orders.id, id), eq(orders.userId, await requireShopper(visits, request)))!
@@ -51,11 +49,4 @@ export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, l
     prepare(request, params.piece, held(params), 'shopper', body),
   )
   serve(app, trackedTips.give, ({ params, body }) => give(held(params), body.paymentIntentId, 'link'))
-  serve(app, gifteeTips.prepare, ({ request, params, body }) =>
-    prepare(request, hashToken(params.token), openPage(params.token), 'giftee', body),
-  )
-  serve(app, gifteeTips.give, async ({ params, body }) => {
-    await finishTip(db, payments, jobs, openPage(params.token), 'giftee', body.paymentIntentId)
-    return findGifteePage(db, params.token)
-  })
 }

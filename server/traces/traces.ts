@@ -10,16 +10,9 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { TraceSettings } from '#server/config.ts'
 import type { Log } from '#server/logging/log.ts'
 import { withoutPeople } from './spans-without-people.ts'
-
-export interface TraceSettings {
-  /** The base URL of OTLP over HTTP, without the path of the signal. */
-  endpoint: string
-  service: string
-  /** Fraction of all requests, 0 to 1. */
-  share: number
-}
 
 /** Timeouts for the collector in ms, while the shop serves and when it shuts down. */
 const patience = { export: 5000, leaving: 2000 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiScopes } from '#contract/api-key-form.ts'
+import { apiScopes } from '#contract/roles.ts'
 import { apiKeys } from '#contract/api-keys.ts'
 import { apiV1 } from '#contract/api-v1.ts'
 import { apiKeys as apiKeyRows, pieces } from '#server/db/schema.ts'

@@ -1,5 +1,6 @@
 import { paymentIntentId } from '#contract/checkout.ts'
-import { gifteeTips, trackedTips } from '#contract/tip-payments.ts'
+import { gifteeTips } from '#contract/giftee-tips.ts'
+import { trackedTips } from '#contract/tip-payments.ts'
 import { newLinkToken } from '#server/db/schema.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type GifteePage, giftee, mostProblems } from '#contract/giftee.ts'
-import { gifteeTips } from '#contract/tip-payments.ts'
+import { gifteeTips } from '#contract/giftee-tips.ts'
 import { ApiError, call, sentenceOf } from '#web/api.ts'
 import { ArtistTips } from '#web/tips/artist-tips.tsx'
 import { Button } from '#web/ui/button.tsx'

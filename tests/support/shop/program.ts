@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiMode, type ApiScope, apiScopes } from '#contract/api-key-form.ts'
+import type { ApiMode, ApiScope } from '#contract/api-key-form.ts'
+import { apiScopes } from '#contract/roles.ts'
 import { apiKeys } from '#contract/api-keys.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type CallResult, Visitor } from './visitor.ts'

@@ -4,9 +4,10 @@ import { parseCents, toDecimal } from '#contract/money.ts'
 import { type AdminQuote, OfferInput, type OfferLine, type OfferLineInput, countCards } from '#contract/quotes-admin.ts'
 import { estimateQuote } from '#contract/volume-prices.ts'
 import { writingStyles } from '#contract/writing-styles.ts'
+import { isPastDay } from '#contract/shop-day.ts'
 import { readQuantity } from '#web/quotes/quote-draft.ts'
 import { parseDay, showDay } from '#web/ui/form/day.ts'
-import { isOver, showCalendarDay, usualExpiry } from './quote-days.ts'
+import { showCalendarDay, usualExpiry } from './quote-days.ts'
 
 /** A line's fields as text. */
 export interface OfferLineDraft {
@@ -52,7 +53,7 @@ export function draftOffer(quote: AdminQuote): OfferDraft {
     lines: last ? last.lines.map(typed) : [askedFor(quote)],
     message: last?.message ?? kindWords(quote),
     expiresOn: showDay(usualExpiry()),
-    readyBy: last?.readyBy && !isOver(last.readyBy) ? showDay(last.readyBy) : '',
+    readyBy: last?.readyBy && !isPastDay(last.readyBy) ? showDay(last.readyBy) : '',
   }
 }
 

@@ -1,10 +1,11 @@
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type OfferLine, type QuoteOffer, namesChoices, namesMore } from '#contract/quotes-admin.ts'
+import { isPastDay } from '#contract/shop-day.ts'
 import { formatMoment } from '#web/ui/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
-import { isOver, showCalendarDay } from './quote-days.ts'
+import { showCalendarDay } from './quote-days.ts'
 
 /** All versions of a quote, newest first. */
 export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
@@ -87,7 +88,7 @@ function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
         ? ['red', 'declined']
         : !newest
           ? ['gray', 'replaced']
-          : isOver(offer.expiresOn)
+          : isPastDay(offer.expiresOn)
             ? ['yellow', 'expired']
             : ['blue', 'to be decided']
   return <Badge tone={tone}>{text}</Badge>

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { formatCount } from '#contract/counts.ts'
 import { formatMoney } from '#contract/money.ts'
 import type { AdminQuote } from '#contract/quotes-admin.ts'
+import { isPastDay } from '#contract/shop-day.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { QuoteClock } from './quote-clock.tsx'
-import { isOver, showCalendarDay } from './quote-days.ts'
+import { showCalendarDay } from './quote-days.ts'
 
 /** A request in the pipeline: what it is about, and its next step. It opens by a link, which can be bookmarked. */
 export function QuoteCard({ quote }: { quote: AdminQuote }) {
@@ -41,7 +42,7 @@ export function QuoteCard({ quote }: { quote: AdminQuote }) {
 function Standing({ quote }: { quote: AdminQuote }) {
   const [offer] = quote.offers
   if (quote.status === 'pending' || !offer) return <QuoteClock answerBy={quote.answerBy} />
-  const runOut = quote.status === 'quoted' && isOver(offer.expiresOn)
+  const runOut = quote.status === 'quoted' && isPastDay(offer.expiresOn)
   return (
     <>
       <span className="block font-semibold tabular-nums">{formatMoney(offer.total)}</span>

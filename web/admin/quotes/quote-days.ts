@@ -14,11 +14,6 @@ export function usualExpiry(today = new Date()): string {
   return dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + standsFor))
 }
 
-/** By the server's days, which are UTC days: the server decides. */
-export function isOver(day: string): boolean {
-  return day < new Date().toISOString().slice(0, 10)
-}
-
 /** The time left until a response is due: 'answer within 3 h 20 min', 'late by 2 h'. */
 export function tellTimeLeft(answerBy: string, now: number): string {
   const left = Date.parse(answerBy) - now

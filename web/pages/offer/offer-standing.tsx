@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PublicOffer } from '#contract/quotes-admin.ts'
+import { isPastDay } from '#contract/shop-day.ts'
 import { formatDay } from '#web/ui/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { stillOpen } from './still-open.ts'
@@ -40,7 +41,7 @@ export function OfferStanding({ quote: { offer, run }, lastDay, justDecided }: O
         <Contact>write to us</Contact> or <Request>request a new quote</Request>.
       </Notice>
     )
-  if (isOver(offer.expiresOn))
+  if (isPastDay(offer.expiresOn))
     return (
       <Notice title="This quote has expired">
         It was valid until {lastDay}. <Contact>Write to us</Contact> and we’ll look at it again, or{' '}
@@ -83,11 +84,6 @@ function Notice({ title, good = false, focused = false, children }: NoticeProps)
       <p className="mt-1.5 max-w-prose">{children}</p>
     </section>
   )
-}
-
-/** By the server's days, which are UTC days: the server decides. */
-function isOver(day: string): boolean {
-  return day < new Date().toISOString().slice(0, 10)
 }
 
 function Contact({ children }: { children: string }) {
