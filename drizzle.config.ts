@@ -2,6 +2,6 @@
 export default {
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './server/db/schema.ts',
-  out: './server/db/migrations',
+  schema: './server/platform/db/schema.ts',
+  out: './server/platform/db/migrations',
 }

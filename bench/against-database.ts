@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openShop } from '#server/shop.ts'
 import { Buyer, type Choice, readChoice } from './buyer.ts'
 import { type HttpClient, openClient, ratePerSecond } from './http-client.ts'

@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { openShop } from '#server/shop.ts'
 import { readChoice } from './buyer.ts'
 import { type HttpClient, openClient } from './http-client.ts'

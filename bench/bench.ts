@@ -44,7 +44,7 @@ try {
       ]),
     ),
     '',
-    'The sandbox provider, which stands for one elsewhere, and the form that is kept before a card is charged are among these trips; without them a test allows ten (`server/checkout/round-trips.test.ts`; wanted: twelve).',
+    'The sandbox provider, which stands for one elsewhere, and the form that is kept before a card is charged are among these trips; without them a test allows ten (`server/sales/checkout/round-trips.test.ts`; wanted: twelve).',
     '',
   )
 

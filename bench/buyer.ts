@@ -1,5 +1,5 @@
-import type { Artist } from '#contract/artists.ts'
-import type { Card } from '#contract/cards.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import type { HttpClient } from './http-client.ts'
 
 /** The products for sale. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '#server/db/db.ts'
-import { artistAccounts, artists } from '#server/db/schema.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { artistAccounts, artists } from '#server/platform/db/schema.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
 
 // A shop in which a million cards were and are made: the lists that `npm run bench:growth` asks for.
 

@@ -2,9 +2,9 @@
 // and with a replica, and that of the replica (docs/scale.md).
 import { readFileSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { admins } from '#contract/admins.ts'
-import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
+import { admins } from '#contract/admin/admins.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
 import { openShop } from '#server/shop.ts'
 import { addCrowd } from '#tests/support/load/crowd.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import pg from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { addCard, address } from './walk-cart.ts'
 import type { World } from './world.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { openEmbeddedPostgres } from '#server/platform/db/embedded-postgres/cluster.ts'
 
 /** A server in its own process, on loopback. */
 export interface Served {

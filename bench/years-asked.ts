@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { artistAccounts, users } from '#server/db/schema.ts'
-import type { JobContext } from '#server/jobs/job.ts'
-import * as nouns from '#server/nouns.ts'
-import { openMedia } from '#server/pictures/media.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { artistAccounts, users } from '#server/platform/db/schema.ts'
+import type { JobContext } from '#server/platform/jobs/job.ts'
+import * as nouns from '#server/contributions.ts'
+import { openMedia } from '#server/platform/pictures/media.ts'
 import type { Shop } from '#server/shop.ts'
-import { claimDeliveries } from '#server/webhooks/claim-deliveries.ts'
+import { claimDeliveries } from '#server/developers/webhooks/claim-deliveries.ts'
 
 // What `npm run bench:years` asks of a shop.
 

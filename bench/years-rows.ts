@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { monthly } from '#server/db/months/make-months.ts'
+import { monthly } from '#server/platform/db/months/make-months.ts'
 import { days, parallel, wavesFor } from './years-waves.ts'
 
 // Fills the shop of `npm run bench:years`.

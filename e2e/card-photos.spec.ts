@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PieceRow } from '#server/db/schema.ts'
+import type { PieceRow } from '#server/platform/db/schema.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { somebodyElse } from './support/admin.ts'
 import { signIn } from './support/desk.ts'

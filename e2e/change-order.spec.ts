@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#contract/orders.ts'
+import type { PlacedOrder } from '#contract/fulfillment/orders.ts'
 import { expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { buyCard, listCards, newPerson, send } from './support/shopper.ts'

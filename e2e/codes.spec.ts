@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#contract/orders.ts'
+import type { PlacedOrder } from '#contract/fulfillment/orders.ts'
 import { mail, piecesOf } from './support/card-making.ts'
 import { openDesk } from './support/desk.ts'
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout } from './support/journey.ts'

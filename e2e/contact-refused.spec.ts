@@ -1,7 +1,7 @@
-import { admins } from '#contract/admins.ts'
-import type { Artist } from '#contract/artists.ts'
-import { artistsAdmin } from '#contract/artists-admin.ts'
-import { messages } from '#contract/messages.ts'
+import { admins } from '#contract/admin/admins.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
+import { messages } from '#contract/customers/messages.ts'
 import {
   answerMessages,
   expectRefused,

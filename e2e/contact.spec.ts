@@ -1,5 +1,5 @@
-import { accounts } from '#contract/accounts.ts'
-import { messages } from '#contract/messages.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { messages } from '#contract/customers/messages.ts'
 import {
   expectSent,
   fill,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { addFirstCard, chooseArtist, expect, test } from './support/journey.ts'
 import { listCards } from './support/shopper.ts'
 import { expectLoaded, expectSound } from './support/soundness.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type CardPage, cards } from '#contract/cards.ts'
-import { openDb, openPool } from '#server/db/db.ts'
+import { type CardPage, cards } from '#contract/catalog/cards.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
 import { growCatalog } from '#server/demo/large-catalog.ts'
 import { expect, test } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'

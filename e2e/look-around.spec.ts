@@ -1,4 +1,4 @@
-import type { Category } from '#contract/categories.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { expect, test } from './support/journey.ts'
 import { listCards } from './support/shopper.ts'
 

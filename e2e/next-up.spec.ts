@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/sales/cart.ts'
 import { chooseArtist, expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { address, newPerson, send, signUp } from './support/shopper.ts'

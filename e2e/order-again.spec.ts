@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/sales/cart.ts'
 import { orderCards } from './support/card-making.ts'
 import { expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { buyCard, emailTo, newPerson, send, signUp } from './support/shopper.ts'

@@ -6,7 +6,7 @@ import { theShop } from './support/shop.ts'
 
 // Headers of rendered pages and files (reliability.md, I9), and malformed URLs that must lead nowhere (I11). The API's
 // own
-// responses are tested in server/http/security-headers.test.ts.
+// responses are tested in server/platform/http/security-headers.test.ts.
 
 test('every page has its headers, and a policy without a weakness', async ({ request }) => {
   const [card] = (await (await request.get('/api/cards')).json()) as { id: string }[]

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '#contract/orders.ts'
+import type { OrderDetails } from '#contract/fulfillment/orders.ts'
 import { letter, orderCards, piecesOf, step } from './support/card-making.ts'
 import { sendAway, withArtist } from './support/artist.ts'
 import { runJob } from './support/desk.ts'

@@ -1,5 +1,5 @@
-import type { OrderDetails } from '#contract/orders.ts'
-import type { CartItem } from '#contract/cart.ts'
+import type { OrderDetails } from '#contract/fulfillment/orders.ts'
+import type { CartItem } from '#contract/sales/cart.ts'
 import { letter, step } from './support/card-making.ts'
 import { openDesk } from './support/desk.ts'
 import { chooseArtist, expect, expectPlaced, fillCard, test } from './support/journey.ts'

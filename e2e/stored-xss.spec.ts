@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Artist } from '#contract/artists.ts'
-import type { AdminCard } from '#contract/cards-admin.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { AdminCard } from '#contract/catalog/cards-admin.ts'
 import { signIn } from './support/desk.ts'
 import { adminPassword as password } from './support/shop-process.ts'
 import { expect } from './support/journey.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { PlacedOrder, OrderDetails } from '#contract/orders.ts'
+import type { PlacedOrder, OrderDetails } from '#contract/fulfillment/orders.ts'
 import { somebodyElse } from './support/admin.ts'
 import { type InvitedArtist, giveCard, openStudio } from './support/artist.ts'
 import { letter, step } from './support/card-making.ts'

@@ -6,7 +6,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// An account's webhooks by hand (product.md, section 21). Where they may go is proved in server/webhooks.
+// An account's webhooks by hand (product.md, section 21). Where they may go is proved in server/developers/webhooks.
 
 for (const width of [1280, 390])
   test(`a webhook is added, tried, edited and removed, at ${width} px`, async ({ page, watch }) => {

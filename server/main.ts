@@ -1,4 +1,4 @@
 // The shop's entry point. The import hook comes first: it must be installed before the other modules are resolved.
-import './process/quick-imports.ts'
+import './platform/process/quick-imports.ts'
 
 await import('./start.ts')

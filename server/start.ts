@@ -1,12 +1,12 @@
 import path from 'node:path'
-import { type Config, readConfig } from './config.ts'
-import { openLog } from './logging/log.ts'
-import { mailPreview } from './emails/email-preview.ts'
-import { emails } from './nouns.ts'
-import { pages } from './pages/pages.ts'
-import { runShop } from './process/run-shop.ts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { openLog } from './platform/observability/log.ts'
+import { mailPreview } from './platform/emails/email-preview.ts'
+import { emails } from './contributions.ts'
+import { pages } from './platform/pages/pages.ts'
+import { runShop } from './platform/process/run-shop.ts'
 import { type FirstStart, shopOf } from './shop.ts'
-import { shutDownGracefully } from './process/shutdown.ts'
+import { shutDownGracefully } from './platform/process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
 

@@ -1,10 +1,10 @@
 // `npm run admin -- create <username> <email>` adds an administrator; `npm run admin -- reset <username>` sets a new
 // password, ends their sessions and reactivates the account. The password is generated and shown once. `forgive` lets one
 // in at once who is kept out by wrong guesses, `reset-second-factor` takes away lost ones.
-import { createAdmin, forgiveAdmin, resetAdmin, resetSecondFactor } from '#server/admins/admins.ts'
-import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { createAdmin, forgiveAdmin, resetAdmin, resetSecondFactor } from '#server/admin/administrators/admins.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { withDatabaseUrl, withPool } from './support/with-database.ts'
 
 const usage =

@@ -2,17 +2,17 @@
 // `npm run audit -- stripe --since 2027-01-31` compares Stripe's payments since then with the ledger; without --since,
 // those of the last week (docs/operation.md, "After a loss").
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { comparePayments } from '#server/payments/compare-payments.ts'
-import { type Violation, violations } from '#server/payments/invariants.ts'
-import { pieceViolations } from '#server/pieces/piece-invariants.ts'
-import { reviewViolations } from '#server/reviews/review-invariants.ts'
-import { compareHosted } from '#server/invoices/compare-hosted.ts'
-import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
-import { makingViolations } from '#server/run-making/making-invariants.ts'
-import { payoutViolations } from '#server/payouts/payout-invariants.ts'
-import { statementViolations } from '#server/statements/statement-invariants.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { comparePayments } from '#server/money/ledger/compare-payments.ts'
+import { type Violation, violations } from '#server/money/ledger/invariants.ts'
+import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
+import { reviewViolations } from '#server/customers/reviews/review-invariants.ts'
+import { compareHosted } from '#server/business/invoices/compare-hosted.ts'
+import { invoiceViolations } from '#server/business/invoices/invoice-invariants.ts'
+import { makingViolations } from '#server/business/run-production/making-invariants.ts'
+import { payoutViolations } from '#server/money/stripe-transfers/payout-invariants.ts'
+import { statementViolations } from '#server/money/artist-payouts/statement-invariants.ts'
 import { withDatabase } from './support/with-database.ts'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { since: { type: 'string' } } })
@@ -49,8 +49,8 @@ async function checkBooks(db: Db): Promise<Violation[]> {
 
 async function compareStripe(db: Db): Promise<Violation[]> {
   if (!config.stripe) throw new Error('STRIPE_SECRET_KEY is not set: there is nothing to compare the books with.')
-  const { openStripe } = await import('#server/integrations/stripe-payments.ts')
-  const { listStripeInvoices, listStripePayments } = await import('#server/integrations/stripe-list.ts')
+  const { openStripe } = await import('#server/platform/integrations/stripe-payments.ts')
+  const { listStripeInvoices, listStripePayments } = await import('#server/platform/integrations/stripe-list.ts')
   const stripe = openStripe(config.stripe)
   const { found, compared, foreign, underWay } = await comparePayments(db, listStripePayments(stripe, since), since)
   const invoices = await compareHosted(db, listStripeInvoices(stripe, since))

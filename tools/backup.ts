@@ -1,6 +1,6 @@
 // `npm run backup -- <file>` writes the whole shop to one file while it is open (docs/backup.md).
-import { dump } from '#server/backup/dump.ts'
-import { readConfig } from '#server/config.ts'
+import { dump } from '#server/platform/backup/dump.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabaseUrl } from './support/with-database.ts'
 
 const [file] = process.argv.slice(2)

@@ -1,9 +1,9 @@
 // Fills the database of `npm run demo:large`; skips one that is already filled.
 import path from 'node:path'
-import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { openEmbeddedPostgres } from '#server/platform/db/embedded-postgres/cluster.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { loadDemo } from '#server/demo/demo.ts'
 import { growCatalog } from '#server/demo/large-catalog.ts'
 

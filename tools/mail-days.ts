@@ -1,4 +1,4 @@
-// `npm run mail:days`: writes server/promises/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
+// `npm run mail:days`: writes server/fulfillment/scheduling/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
 // the package `zipcodes` (BSD license, in tools/on-demand/), whose data is public: federalgovernmentzipcodes.us and
 // geonames.org.
 import { writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ const rows = Array.from({ length: Math.ceil(lines.length / 6) }, (_, row) =>
   lines.slice(row * 6, row * 6 + 6).join(' '),
 )
 
-const file = path.join(import.meta.dirname, '../server/promises/zip-centroids.ts')
+const file = path.join(import.meta.dirname, '../server/fulfillment/scheduling/zip-centroids.ts')
 writeFileSync(
   file,
   `/**

@@ -1,9 +1,9 @@
 // `npm run media -- move` moves the database's pictures and photos to the bucket of MEDIA_S3_*; `npm run media -- back`
 // moves them back. Both can be interrupted and repeated while the shop is open (docs/backup.md).
-import { readConfig } from '#server/config.ts'
-import { openBucket } from '#server/integrations/s3-bucket.ts'
-import { movePhotos } from '#server/photos/move-photos.ts'
-import { movePictures } from '#server/pictures/move-pictures.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openBucket } from '#server/platform/integrations/s3-bucket.ts'
+import { movePhotos } from '#server/fulfillment/proofs/move-photos.ts'
+import { movePictures } from '#server/platform/pictures/move-pictures.ts'
 import { withDatabase } from './support/with-database.ts'
 
 const [command] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 // `npm run migration -- --name what_changes`: writes the migration that leads from the last snapshot of the tables to
-// `server/db/schema.ts`. The last snapshot is all that it compares with: older ones are deleted, of which each would be
+// `server/platform/db/schema.ts`. The last snapshot is all that it compares with: older ones are deleted, of which each would be
 // another copy of the whole schema. Drizzle Kit is installed when it is first asked for.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
@@ -7,7 +7,7 @@ import path from 'node:path'
 import { install, installIn } from './support/prepare.mjs'
 import { fail, node, root } from './support/processes.mjs'
 
-const meta = path.join(root, 'server/db/migrations/meta')
+const meta = path.join(root, 'server/platform/db/migrations/meta')
 
 await install().catch((error) => fail(error.message))
 await installIn('tools/on-demand').catch((error) => fail(error.message))

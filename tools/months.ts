@@ -1,8 +1,8 @@
 // `npm run months -- detach piece_events before` or `... piece_events 2027_03`: takes the oldest events out of the shop
 // while it is open, into the schema `archive` (docs/operation.md, "Months").
-import { readConfig } from '#server/config.ts'
-import { detachMonth } from '#server/db/months/detach-month.ts'
-import { monthly } from '#server/db/months/make-months.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { detachMonth } from '#server/platform/db/months/detach-month.ts'
+import { monthly } from '#server/platform/db/months/make-months.ts'
 import { withDatabaseUrl } from './support/with-database.ts'
 
 const [what, name, month] = process.argv.slice(2)

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { format } from 'oxfmt'
-import { describeApiV1 } from '#server/api-v1/openapi-v1.ts'
+import { describeApiV1 } from '#server/developers/api-v1/openapi-v1.ts'
 import { clientTypes } from './support/client-types.ts'
 
 const v1 = describeApiV1('https://fairhand.example')

@@ -1,9 +1,9 @@
 // GDPR requests (docs/privacy.md): `npm run person -- export <user name or e-mail>` prints all of a person's data as
 // JSON; `npm run person -- erase <user name or e-mail>` erases their personal data.
-import { readConfig } from '#server/config.ts'
-import { erasePerson } from '#server/privacy/erase-person.ts'
-import { exportPerson } from '#server/privacy/export-person.ts'
-import { findPerson } from '#server/privacy/find-person.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { erasePerson } from '#server/admin/privacy/erase-person.ts'
+import { exportPerson } from '#server/admin/privacy/export-person.ts'
+import { findPerson } from '#server/admin/privacy/find-person.ts'
 import { withDatabase } from './support/with-database.ts'
 
 const [command, name] = process.argv.slice(2)

@@ -3,10 +3,10 @@
 // invariants, prints violations and fails if there are any.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { restore } from '#server/backup/restore.ts'
-import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import { violations } from '#server/payments/invariants.ts'
+import { restore } from '#server/platform/backup/restore.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
 import { withDatabaseUrl } from './support/with-database.ts'
 
 const { file, into, replace } = readArguments()

@@ -14,7 +14,7 @@ replayLater()
 fetchAfterPaint(listOf(run), listOf(fetch))
 
 /**
- * Content below the first screen (`later-[height]`, web/styles/base.css) is rendered after hydration, from top to bottom, in
+ * Content below the first screen (`later-[height]`, web/base/styles/base.css) is rendered after hydration, from top to bottom, in
  * each frame as many parts as fit into 4 ms; or all at once as soon as the visitor scrolls or presses anything, so that
  * scroll restoration finds the full height. Pages opened at an anchor or by back and forward are complete from the
  * start.
@@ -77,7 +77,7 @@ function replayLater(): void {
 }
 
 /**
- * Pictures below the fold and handwriting fonts also load after the first paint (web/styles/base.css). Scripts need the
+ * Pictures below the fold and handwriting fonts also load after the first paint (web/base/styles/base.css). Scripts need the
  * complete document, and a background tab never paints. Starting each request costs the browser about a millisecond, so
  * they are started in small groups.
  */

@@ -1,5 +1,5 @@
-import './styles/developers.css'
-import { DevelopersFrame } from './developers/developers-frame.tsx'
+import './base/styles/developers.css'
+import { DevelopersFrame } from './developers/site/developers-frame.tsx'
 import { developersRoutes } from './routes/developers-routes.ts'
 import { elsewhere } from './routes/elsewhere.ts'
 import { start } from './start.tsx'

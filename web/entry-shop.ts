@@ -1,4 +1,4 @@
-import './styles/shop.css'
+import './base/styles/shop.css'
 import { accountRoutes } from './routes/account-routes.ts'
 import { buyingRoutes } from './routes/buying-routes.ts'
 import { linkRoutes } from './routes/link-routes.ts'

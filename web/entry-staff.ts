@@ -1,4 +1,4 @@
-import './styles/staff.css'
+import './base/styles/staff.css'
 import { StaffFrame } from './admin/frame/staff-frame.tsx'
 import { elsewhere } from './routes/elsewhere.ts'
 import { staffRoutes } from './routes/staff-routes.ts'

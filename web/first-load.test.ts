@@ -19,6 +19,10 @@ test('a folder is loaded with what is in it, but for what is left out, which wou
       name,
     ).toBe(true)
   }
-  for (const name of ['web/api.test.ts', 'web/checkout/place-order.ts', 'node_modules/@tanstack/react-table/index.js'])
+  for (const name of [
+    'web/base/api.test.ts',
+    'web/sales/checkout/place-order.ts',
+    'node_modules/@tanstack/react-table/index.js',
+  ])
     expect(isFirstLoad(name), name).toBe(false)
 })

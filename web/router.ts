@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type AnyRouter, createRouter } from '@tanstack/react-router'
-import type { Send } from './api.ts'
+import type { Send } from './base/api.ts'
 import type { AllRoutes } from './routes/all-routes.ts'
 import type { Context } from './routes/root-route.ts'
 import { LoadError } from './shell/load-error.tsx'

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { faceFile } from '#art/face-file.ts'
 import type { Face } from '#art/lettering.ts'
-import { readFont } from '#server/hands/fonts/read-font.ts'
+import { readFont } from '#server/catalog/handwriting/fonts/read-font.ts'
 import { hands } from './hands.ts'
 
 const folder = path.join(import.meta.dirname, '../../server/demo/hands')

@@ -1,7 +1,7 @@
 import { keep } from '#art/keep.ts'
 import { photographSample } from '#art/photos/darkroom.ts'
 import type { Color } from '#art/photos/paper.ts'
-import { demoArtists } from '#server/demo/demo-artists.ts'
+import { demoArtists } from '#server/demo/artists/demo-artists.ts'
 
 /**
  * Takes the samples of the demo's hands.

@@ -1,5 +1,5 @@
-import type { AdminMessage } from '#contract/messages-admin.ts'
-import { orderNumber } from '#contract/orders.ts'
+import type { AdminMessage } from '#contract/customers/messages-admin.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { askForQuote, sendOffer } from '#e2e/support/admin.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Artist } from '#contract/artists.ts'
-import { orderNumber } from '#contract/orders.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'

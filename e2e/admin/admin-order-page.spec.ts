@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { openOrder, orderTwo, words } from '#e2e/support/order-desk.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, signUp } from '#e2e/support/shopper.ts'

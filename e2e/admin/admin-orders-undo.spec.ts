@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { hurryJobs, signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { openOrder, orderTwo, start } from '#e2e/support/order-desk.ts'

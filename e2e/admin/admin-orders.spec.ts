@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'

@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '#contract/money.ts'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { askForQuote } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AdminPiece } from '#contract/pieces-admin.ts'
-import type { Piece } from '#contract/pieces.ts'
+import type { AdminPiece } from '#contract/fulfillment/pieces-admin.ts'
+import type { Piece } from '#contract/fulfillment/pieces.ts'
 import { letter, mail, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
 import { somebodyElse } from '#e2e/support/admin.ts'
 import { giveCard, openStudio } from '#e2e/support/artist.ts'

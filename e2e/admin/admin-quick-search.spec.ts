@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/orders.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, newPerson, signUp } from '#e2e/support/shopper.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { AdminCard } from '#contract/cards-admin.ts'
+import type { AdminCard } from '#contract/catalog/cards-admin.ts'
 import { addCard, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'

@@ -1,5 +1,5 @@
-import type { Artist } from '#contract/artists.ts'
-import type { AdminArtist } from '#contract/artists-admin.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { AdminArtist } from '#contract/catalog/artists-admin.ts'
 import { openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'

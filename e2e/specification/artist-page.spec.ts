@@ -1,5 +1,5 @@
-import type { Artist } from '#contract/artists.ts'
-import type { Category } from '#contract/categories.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { listCards, send } from '#e2e/support/shopper.ts'
 

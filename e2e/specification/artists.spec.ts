@@ -1,4 +1,4 @@
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { send } from '#e2e/support/shopper.ts'
 

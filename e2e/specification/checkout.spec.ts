@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PlacedOrder } from '#contract/orders.ts'
+import type { PlacedOrder } from '#contract/fulfillment/orders.ts'
 import { expect, fillCard, fillCheckout, test } from '#e2e/support/journey.ts'
 import { address, newPerson, signUp } from '#e2e/support/shopper.ts'
 import {

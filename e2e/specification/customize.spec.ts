@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { listCards } from '#e2e/support/shopper.ts'
 import { expectFailure, expectNotice, findArtist, hold, only, requestsOf, style } from '#e2e/support/specified.ts'

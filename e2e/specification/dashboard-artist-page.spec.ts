@@ -1,4 +1,4 @@
-import type { AdminArtist } from '#contract/artists-admin.ts'
+import type { AdminArtist } from '#contract/catalog/artists-admin.ts'
 import { addCard, unique } from '#e2e/support/dashboard.ts'
 import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'

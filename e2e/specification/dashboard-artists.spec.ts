@@ -1,4 +1,4 @@
-import type { AdminArtist } from '#contract/artists-admin.ts'
+import type { AdminArtist } from '#contract/catalog/artists-admin.ts'
 import { callsOf } from '#e2e/support/admin-calls.ts'
 import { expectFullScreen, openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'

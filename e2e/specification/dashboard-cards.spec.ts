@@ -1,4 +1,4 @@
-import type { AdminCard } from '#contract/cards-admin.ts'
+import type { AdminCard } from '#contract/catalog/cards-admin.ts'
 import { callsOf } from '#e2e/support/admin-calls.ts'
 import { addCard, expectFullScreen, openTab, pictureOf, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AdminCard } from '#contract/cards-admin.ts'
-import type { AdminFeaturedRow } from '#contract/featured-rows-admin.ts'
+import type { AdminCard } from '#contract/catalog/cards-admin.ts'
+import type { AdminFeaturedRow } from '#contract/catalog/featured-rows-admin.ts'
 import { callsOf } from '#e2e/support/admin-calls.ts'
 import { addCard, addRow, openTab, unique } from '#e2e/support/dashboard.ts'
 import { expect } from '#e2e/support/journey.ts'

@@ -1,6 +1,6 @@
-import type { Artist } from '#contract/artists.ts'
-import type { Category } from '#contract/categories.ts'
-import type { FeaturedRow } from '#contract/featured-rows.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { Category } from '#contract/catalog/categories.ts'
+import type { FeaturedRow } from '#contract/catalog/featured-rows.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { send } from '#e2e/support/shopper.ts'
 

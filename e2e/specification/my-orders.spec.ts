@@ -1,4 +1,4 @@
-import { type Order, orderNumber } from '#contract/orders.ts'
+import { type Order, orderNumber } from '#contract/fulfillment/orders.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { address, buyCard, newPerson, signUp } from '#e2e/support/shopper.ts'
 import { dollars, expectFailure, hold, only, requestsOf } from '#e2e/support/specified.ts'

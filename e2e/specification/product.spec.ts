@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/journey.ts'
 import { listCards, send } from '#e2e/support/shopper.ts'
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
 import { addToCart, requestsOf } from '#e2e/support/specified.ts'
 
 // What the product does and for whom (the specification, sections 1, 6 and 9).

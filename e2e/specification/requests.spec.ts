@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { send, signUp } from '#e2e/support/shopper.ts'
 import { addToCart, only, requestsOf } from '#e2e/support/specified.ts'

@@ -1,5 +1,5 @@
-import type { Card } from '#contract/cards.ts'
-import type { Category } from '#contract/categories.ts'
+import type { Card } from '#contract/catalog/cards.ts'
+import type { Category } from '#contract/catalog/categories.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { listCards, send } from '#e2e/support/shopper.ts'
 import { requestsOf } from '#e2e/support/specified.ts'

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import type { AdminQuote } from '#contract/quotes-admin.ts'
+import type { AdminQuote } from '#contract/business/quotes-admin.ts'
 import { noteToasts } from './seen-toasts.ts'
 import { theShop } from './shop.ts'
 import { emailTo, newPerson, send } from './shopper.ts'

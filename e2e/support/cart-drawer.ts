@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem } from '#contract/sales/cart.ts'
 
 export async function openDrawer(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Open cart/ }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { type Artist, artists } from '#contract/artists.ts'
-import { messages } from '#contract/messages.ts'
+import { type Artist, artists } from '#contract/catalog/artists.ts'
+import { messages } from '#contract/customers/messages.ts'
 import { expect } from './journey.ts'
 
 // The contact form as people use it, on its page and in an artist's dialog.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Order, orderNumber } from '#contract/orders.ts'
+import { type Order, orderNumber } from '#contract/fulfillment/orders.ts'
 import { signIn } from './desk.ts'
 import { expect } from './journey.ts'
 import { buyCard, listCards, send, signUp } from './shopper.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { Run } from '#contract/runs.ts'
+import type { Run } from '#contract/business/runs.ts'
 import { askForQuote, sendOffer } from './admin.ts'
 import { listCards, send } from './shopper.ts'
 import { theShop } from './shop.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Artist } from '#contract/artists.ts'
-import type { Card } from '#contract/cards.ts'
-import type { CartItem } from '#contract/cart.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { Card } from '#contract/catalog/cards.ts'
+import type { CartItem } from '#contract/sales/cart.ts'
 import { expect } from './journey.ts'
 import { listCards, send } from './shopper.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
 import type { Fault } from '#tests/support/fakes/stripe/faults.ts'
 import { startTimeout, test as journey } from './journey.ts'
 import { type Shop, openShop } from './shop.ts'

@@ -1,4 +1,4 @@
-import type { DemoCategory } from './demo-artist.ts'
+import type { DemoCategory } from './artists/demo-artist.ts'
 
 /** The demo shop's categories in the order of their chips. */
 export const demoCategories: { name: DemoCategory; label: string }[] = [

@@ -2,13 +2,20 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { parseCents } from '#contract/money.ts'
-import type { Db, Queries } from '#server/db/db.ts'
-import { artists, cardDesigns, categories, featuredRowCards, featuredRows, pictures } from '#server/db/schema.ts'
-import { pictureFormats, pictureWidths } from '#server/pictures/picture-sizes.ts'
-import { colorOf, pictureHash } from '#server/pictures/store-picture.ts'
-import type { DemoArtist, DemoDesign } from './demo-artist.ts'
-import { demoArtists } from './demo-artists.ts'
+import { parseCents } from '#contract/base/money.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import {
+  artists,
+  cardDesigns,
+  categories,
+  featuredRowCards,
+  featuredRows,
+  pictures,
+} from '#server/platform/db/schema.ts'
+import { pictureFormats, pictureWidths } from '#server/platform/pictures/picture-sizes.ts'
+import { colorOf, pictureHash } from '#server/platform/pictures/store-picture.ts'
+import type { DemoArtist, DemoDesign } from './artists/demo-artist.ts'
+import { demoArtists } from './artists/demo-artists.ts'
 import { insertHands } from './hands/insert-hands.ts'
 import { demoCategories, demoRows } from './demo-rows.ts'
 import { type DemoStudio, openDemoStudio } from './workshop/demo-studio.ts'

@@ -1,6 +1,6 @@
 import { notLike, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
-import { cardDesigns } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { cardDesigns } from '#server/platform/db/schema.ts'
 
 // A catalog of any size made from the demo's: each of its designs in many colors for many people, with its picture.
 

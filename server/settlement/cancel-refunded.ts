@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
-import { alerts, refunds } from '#server/db/schema.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { findGivenBack } from '#server/payments/given-back.ts'
-import { lockPayment } from '#server/payments/refund-outcomes.ts'
-import { cancelPieces } from '#server/pieces/cancel-pieces.ts'
-import { lockPieces } from '#server/pieces/change-piece.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { alerts, refunds } from '#server/platform/db/schema.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { findGivenBack } from '#server/money/refunds/given-back.ts'
+import { lockPayment } from '#server/money/refunds/refund-outcomes.ts'
+import { cancelPieces } from '#server/fulfillment/pieces/cancel-pieces.ts'
+import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
 
 /**
  * Somebody gave all of the money back in the provider's dashboard: nobody should letter this order any more. One of

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
-import { balances, giftCardEntries, giftCards, paymentLedger } from '#server/db/schema.ts'
-import { lockPaidInvoice, unspentCents } from '#server/invoices/follow-invoice-payment.ts'
-import { invoiceOf, isInvoiceOwner } from '#server/invoices/invoice-owner.ts'
-import { findToppedUp } from '#server/payments/follow-top-up.ts'
-import { findGone } from '#server/payments/gone-cents.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { balances, giftCardEntries, giftCards, paymentLedger } from '#server/platform/db/schema.ts'
+import { lockPaidInvoice, unspentCents } from '#server/business/invoices/follow-invoice-payment.ts'
+import { invoiceOf, isInvoiceOwner } from '#server/business/invoices/invoice-owner.ts'
+import { findToppedUp } from '#server/money/refunds/follow-top-up.ts'
+import { findGone } from '#server/money/refunds/gone-cents.ts'
 
 /**
  * Cents of a payment without an order that can be given back: what was paid, and neither refunded, nor promised, nor given

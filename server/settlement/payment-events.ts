@@ -1,11 +1,11 @@
-import type { Db } from '#server/db/db.ts'
-import { paymentEvents } from '#server/db/schema.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { PaymentEvent, Payments } from '#server/integrations/payment-provider.ts'
-import { recordDecline } from '#server/payments/declines.ts'
-import { recordWarning } from '#server/payments/warnings.ts'
-import { recordBankNews } from '#server/payouts/bank-refusals.ts'
-import { settleQueue } from '#server/payments/settle-queue.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { paymentEvents } from '#server/platform/db/schema.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { PaymentEvent, Payments } from '#server/platform/integrations/payment-provider.ts'
+import { recordDecline } from '#server/money/payment-risks/declines.ts'
+import { recordWarning } from '#server/money/payment-risks/warnings.ts'
+import { recordBankNews } from '#server/money/stripe-transfers/bank-refusals.ts'
+import { settleQueue } from '#server/money/payments/settle-queue.ts'
 
 /**
  * Stores an event under its unique id and enqueues the work that follows from it, in one transaction. The work re-reads

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { ownAccount } from '#contract/accounts-own.ts'
-import { alertsAdmin } from '#contract/alerts-admin.ts'
-import { balance } from '#contract/balance.ts'
-import { paymentIntentId } from '#contract/checkout.ts'
-import { giftCards as giftCardCalls } from '#contract/gift-cards.ts'
-import { runInvoices } from '#contract/invoices.ts'
-import { bookEntry, findBalance } from '#server/balances/balances.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { ownAccount } from '#contract/customers/accounts-own.ts'
+import { alertsAdmin } from '#contract/money/alerts-admin.ts'
+import { balance } from '#contract/sales/balance.ts'
+import { paymentIntentId } from '#contract/sales/checkout.ts'
+import { giftCards as giftCardCalls } from '#contract/sales/gift-cards.ts'
+import { runInvoices } from '#contract/business/invoices.ts'
+import { bookEntry, findBalance } from '#server/money/stored-value/balances.ts'
 import {
   alerts,
   balanceEntries,
@@ -17,9 +17,9 @@ import {
   invoices,
   paymentLedger,
   users,
-} from '#server/db/schema.ts'
-import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
-import { violations } from '#server/payments/invariants.ts'
+} from '#server/platform/db/schema.ts'
+import { invoiceViolations } from '#server/business/invoices/invoice-invariants.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { orders } from '#contract/orders.ts'
-import { alerts, checkouts, orders as orderRows, paymentLedger, refunds } from '#server/db/schema.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { alerts, checkouts, orders as orderRows, paymentLedger, refunds } from '#server/platform/db/schema.ts'
 import {
   type StripeShop,
   atCheckout,
@@ -12,7 +12,7 @@ import {
   readyToPay,
 } from '#tests/support/shop/stripe-shop.ts'
 import { watchMissedEvents } from './payment-events.ts'
-import { violations } from '#server/payments/invariants.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
 import { reconcile } from './reconcile.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 

@@ -1,5 +1,5 @@
-import { job } from '#server/jobs/job.ts'
-import { settleQueue } from '#server/payments/settle-queue.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { settleQueue } from '#server/money/payments/settle-queue.ts'
 import { watchMissedEvents } from './payment-events.ts'
 import { reconcile } from './reconcile.ts'
 import { alertWaitingNews, settleNews } from './settle-news.ts'

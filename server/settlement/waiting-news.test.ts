@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { alertsAdmin } from '#contract/alerts-admin.ts'
-import { orders } from '#contract/orders.ts'
-import { ordersAdmin } from '#contract/orders-admin.ts'
-import { violations } from '#server/payments/invariants.ts'
+import { alertsAdmin } from '#contract/money/alerts-admin.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
-import { crashPoint } from '#server/process/crash-points.ts'
-import type { Db } from '#server/db/db.ts'
-import { signedWebhook } from '#server/http/signed-webhook.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { PaymentEvent } from '#server/integrations/payment-provider.ts'
-import { toAccountEvent, toPaymentEvent } from '#server/integrations/stripe-events.ts'
+import { crashPoint } from '#server/platform/process/crash-points.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { signedWebhook } from '#server/platform/http/signed-webhook.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { PaymentEvent } from '#server/platform/integrations/payment-provider.ts'
+import { toAccountEvent, toPaymentEvent } from '#server/platform/integrations/stripe-events.ts'
 import { storeEvent } from './payment-events.ts'
 
 interface Parts {

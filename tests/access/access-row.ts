@@ -1,5 +1,5 @@
-import type { Query } from '#contract/endpoint.ts'
-import type { endpoints } from '#contract/endpoints.ts'
+import type { Query } from '#contract/base/endpoint.ts'
+import type { endpoints } from './endpoints.ts'
 import type { Things } from './things.ts'
 
 /**

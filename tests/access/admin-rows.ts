@@ -1,4 +1,4 @@
-import { settingsAdmin } from '#contract/settings-admin.ts'
+import { settingsAdmin } from '#contract/catalog/settings-admin.ts'
 import type { RowsOf } from './access-row.ts'
 import { adminPassword } from './callers.ts'
 import { about, desk } from './desk-calls.ts'
@@ -57,7 +57,7 @@ export const adminRows: RowsOf<
     beginPasskey: desk(),
     beginApp: desk(),
     removeApp: desk(),
-    // What only the caller's own browser and app can answer: server/admins/second-factor.test.ts.
+    // What only the caller's own browser and app can answer: server/admin/administrators/second-factor.test.ts.
     endSession: { ...desk(() => ({ params: { id: '0123456789abcdef' } })), status: 404 },
     addPasskey: { ...desk(() => ({ body: { ticket: noTicket, name: 'Laptop', passkey: noPasskey } })), status: 404 },
     removePasskey: { ...desk(() => ({ params: { id: 'not-there' } })), status: 404 },

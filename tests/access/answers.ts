@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { urlOf } from '#contract/endpoint.ts'
-import type { Db } from '#server/db/db.ts'
+import { urlOf } from '#contract/base/endpoint.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { connectSecret, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { type Visitor, bodyOf } from '#tests/support/shop/visitor.ts'
 import type { Call } from './access-row.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { bookEntry, openBalance } from '#server/balances/balances.ts'
-import { users } from '#server/db/schema.ts'
+import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
+import { users } from '#server/platform/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 

@@ -1,4 +1,4 @@
-import { defaultCalendar } from '#contract/studio-calendar.ts'
+import { defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import type { RowsOf } from './access-row.ts'
 import { about, desk } from './desk-calls.ts'
 import { pageDecision } from './proposed-page.ts'

@@ -1,8 +1,8 @@
 import { type Table, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/db.ts'
-import * as schema from '#server/db/schema.ts'
-import { rateLimits, sessions } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import * as schema from '#server/platform/db/schema.ts'
+import { rateLimits, sessions } from '#server/platform/db/schema.ts'
 
 /** A row as it was or as it became. */
 export interface Change {

@@ -1,5 +1,5 @@
-import { setFont, setSample } from '#server/hands/hand-files.ts'
-import { openMedia } from '#server/pictures/media.ts'
+import { setFont, setSample } from '#server/catalog/handwriting/hand-files.ts'
+import { openMedia } from '#server/platform/pictures/media.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { fontFile, sampleFont } from '#tests/support/samples/sample-font.ts'
 import type { Row, RowsOf } from './access-row.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 
 const moment = '2001-02-03T04:05:06.000Z'
 const id = '0bad0bad-0bad-4bad-8bad-0bad0bad0bad'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ordersAdmin } from '#contract/orders-admin.ts'
-import { type PieceRow, claims, pieces } from '#server/db/schema.ts'
+import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import { type PieceRow, claims, pieces } from '#server/platform/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { about, desk } from './desk-calls.ts'

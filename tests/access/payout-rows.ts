@@ -1,5 +1,5 @@
-import { statements } from '#server/db/schema.ts'
-import { payByHand } from '#server/statements/payouts.ts'
+import { statements } from '#server/platform/db/schema.ts'
+import { payByHand } from '#server/money/artist-payouts/payouts.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 

@@ -1,5 +1,5 @@
-import { writingStyles } from '#contract/writing-styles.ts'
-import * as rows from '#server/db/schema.ts'
+import { writingStyles } from '#contract/catalog/writing-styles.ts'
+import * as rows from '#server/platform/db/schema.ts'
 import type { Call } from './access-row.ts'
 import type { Things } from './things.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type PieceRow, newLinkToken, pieceEvents, reviews } from '#server/db/schema.ts'
+import { type PieceRow, newLinkToken, pieceEvents, reviews } from '#server/platform/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 

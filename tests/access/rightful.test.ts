@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
+import { accounts } from '#contract/customers/accounts.ts'
 import { someOf } from '#tests/support/checks/chaos-figures.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'

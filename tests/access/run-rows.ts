@@ -1,5 +1,5 @@
-import { runs as calls } from '#contract/runs.ts'
-import { runLists } from '#server/db/schema.ts'
+import { runs as calls } from '#contract/business/runs.ts'
+import { runLists } from '#server/platform/db/schema.ts'
 import { addRun, listOf, peopleCells } from '#tests/support/samples/sample-runs.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cart } from '#contract/cart.ts'
-import { checkout } from '#contract/checkout.ts'
-import { orders } from '#contract/orders.ts'
+import { cart } from '#contract/sales/cart.ts'
+import { checkout } from '#contract/sales/checkout.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { studio } from '#contract/studio.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { studio } from '#contract/studio/studio.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { missingCall, namesThing } from './access-row.ts'
 import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'

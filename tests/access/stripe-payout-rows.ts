@@ -1,8 +1,8 @@
-import { statements } from '#server/db/schema.ts'
+import { statements } from '#server/platform/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 
-// Ida has not been through Stripe's form, so nothing can be paid or opened yet: server/payouts/ has the tests of that.
+// Ida has not been through Stripe's form, so nothing can be paid or opened yet: server/money/stripe-transfers/ has the tests of that.
 const unready = (row: Row): Row => ({ ...row, status: 409 })
 const studio: Row = { whose: 'studio', call: () => ({}) }
 const desk = (call: Row['call'] = () => ({})): Row => ({ whose: 'desk', call })

@@ -1,5 +1,5 @@
-import { defaultCalendar } from '#contract/studio-calendar.ts'
-import type { PieceRow } from '#server/db/schema.ts'
+import { defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
+import type { PieceRow } from '#server/platform/db/schema.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import { artistPassword } from './callers.ts'
 import { photoCalls } from './photo-calls.ts'
@@ -49,7 +49,7 @@ export const studioRows: RowsOf<
     current: studio(),
     signIn: caller(() => ({ body: { email: 'ida@private.test', password: artistPassword } }), 1),
     beginPasskeySignIn: caller(),
-    // With a passkey: server/studio/artist-passkeys.test.ts.
+    // With a passkey: server/studio/studio-access/artist-passkeys.test.ts.
     signInByPasskey: { ...caller(() => ({ body: { ticket: noTicket, passkey: noPasskey } })), status: 401 },
     signOut: caller(() => ({}), 2),
     findInvitation: held(async (things) => ({ params: { token: await things.invitationToken() } })),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sessions } from '#server/db/schema.ts'
+import { sessions } from '#server/platform/db/schema.ts'
 import type { World } from './world.ts'
 
 /**

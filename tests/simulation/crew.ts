@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { addDays } from '#contract/mail-calendar.ts'
-import type { Db } from '#server/db/db.ts'
-import { artistAccounts, artistCalendars, artists, settings } from '#server/db/schema.ts'
-import { writingStyles } from '#contract/writing-styles.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { artistAccounts, artistCalendars, artists, settings } from '#server/platform/db/schema.ts'
+import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import type { Chance } from './demand.ts'
 
 export interface Hand {

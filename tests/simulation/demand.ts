@@ -1,5 +1,5 @@
-import { addDays } from '#contract/mail-calendar.ts'
-import { occasionsAhead } from '#contract/occasion-days.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { occasionsAhead } from '#contract/fulfillment/occasion-days.ts'
 
 /** Reproducible random numbers from 0 to 1 (mulberry32). */
 export type Chance = () => number

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { formatMoney, toDecimal } from '#contract/money.ts'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { MoneyFigures } from './compare-money.ts'
 import type { Year } from './year.ts'
 import { crowdedWeeks } from './year.ts'

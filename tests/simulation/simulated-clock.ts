@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { type Jobs, openJobs } from '#server/jobs/jobs.ts'
+import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 export interface SimulatedShop {
@@ -32,7 +32,7 @@ export async function openSimulatedShop(start: Date): Promise<SimulatedShop> {
   await client.query('create table first_promises (piece_id uuid primary key, promise jsonb not null)')
   const pool = openPool(url.href, () => {}, 4)
   const jobs = await openJobs(url.href, {
-    jobs: (await import('#server/nouns.ts')).jobs,
+    jobs: (await import('#server/contributions.ts')).jobs,
     roundSeconds: 30,
     log: () => {},
   })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { artistCalendars, orders } from '#server/db/schema.ts'
+import { artistCalendars, orders } from '#server/platform/db/schema.ts'
 import { type SpecifiedShop, artistFields, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut, ownAddress, pay, placement, recipientAddress, register } from './shopper.ts'

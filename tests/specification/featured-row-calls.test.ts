@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { featuredRowCards } from '#server/db/schema.ts'
+import { featuredRowCards } from '#server/platform/db/schema.ts'
 import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import type { FeaturedRow } from './things.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bulkQuotes } from '#server/db/schema.ts'
+import { bulkQuotes } from '#server/platform/db/schema.ts'
 import { type SpecifiedShop, artistFields, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { register, registration } from './shopper.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** The columns of a table as 'name type, required, default x', by name. */
 export async function columnsOf(db: Db, table: string): Promise<Record<string, string>> {

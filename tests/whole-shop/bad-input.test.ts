@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accounts } from '#contract/accounts.ts'
-import { passwordResets } from '#contract/accounts-own.ts'
-import { cart } from '#contract/cart.ts'
-import { checkout } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { favorites } from '#contract/favorites.ts'
-import { messages } from '#contract/messages.ts'
-import { orders } from '#contract/orders.ts'
-import { quotes } from '#contract/quotes.ts'
-import { tracking } from '#contract/tracking.ts'
-import { bulkQuotes, cartItems, messages as messageRows, orders as orderRows, users } from '#server/db/schema.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { passwordResets } from '#contract/customers/accounts-own.ts'
+import { cart } from '#contract/sales/cart.ts'
+import { checkout } from '#contract/sales/checkout.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
+import { endpoints } from '#tests/access/endpoints.ts'
+import { favorites } from '#contract/customers/favorites.ts'
+import { messages } from '#contract/customers/messages.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { quotes } from '#contract/business/quotes.ts'
+import { tracking } from '#contract/customers/tracking.ts'
+import {
+  bulkQuotes,
+  cartItems,
+  messages as messageRows,
+  orders as orderRows,
+  users,
+} from '#server/platform/db/schema.ts'
 import { type SampleCatalog, addSampleCatalog, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'

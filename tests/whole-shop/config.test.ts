@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { settings } from '#server/environment.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { settings } from '#server/platform/config/environment.ts'
 
 test('an empty environment gives the defaults of the README', () => {
   expect(readConfig({})).toMatchObject({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cart } from '#contract/cart.ts'
+import { cart } from '#contract/sales/cart.ts'
 import { measuring, recordLoad } from '#tests/support/load/load-figures.ts'
 import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
 import { press } from '#tests/support/load/press.ts'

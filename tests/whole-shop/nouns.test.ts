@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { emails, jobs } from '#server/nouns.ts'
+import { emails, jobs } from '#server/contributions.ts'
 
 test('every email that a noun declares is in the list, under a kind and a title of its own', async () => {
   const declared = new Set<unknown>()

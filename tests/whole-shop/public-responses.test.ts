@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/db/schema.ts'
+import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/platform/db/schema.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import { artists as artistsCalls } from '#contract/artists.ts'
-import { cards } from '#contract/cards.ts'
-import { featuredRows as featuredRowsCalls } from '#contract/featured-rows.ts'
+import { artists as artistsCalls } from '#contract/catalog/artists.ts'
+import { cards } from '#contract/catalog/cards.ts'
+import { featuredRows as featuredRowsCalls } from '#contract/catalog/featured-rows.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Public answers are kept whole; they follow every change of the catalog, whoever makes it.

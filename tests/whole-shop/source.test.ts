@@ -35,9 +35,9 @@ function findBuiltSql(name: string, text: string): string[] {
 
 /** Names of schemas and settings cannot be parameters; these programs are run by hand and take them from the database. */
 const byHand = [
-  'server/backup/dump.ts',
-  'server/backup/restore.ts',
-  'server/db/months/detach-month.ts',
+  'server/platform/backup/dump.ts',
+  'server/platform/backup/restore.ts',
+  'server/platform/db/months/detach-month.ts',
   'tools/restore.ts',
 ]
 
@@ -132,8 +132,12 @@ test('a journey changes settings, artists, calendars and codes only in a shop of
 })
 
 test('of the snapshots that migrations are compared with, only the last is kept', () => {
-  const names = readdirSync(path.join(root, 'server/db/migrations/meta')).filter((name) => name !== '_journal.json')
-  const { entries } = JSON.parse(readFileSync(path.join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')) as {
+  const names = readdirSync(path.join(root, 'server/platform/db/migrations/meta')).filter(
+    (name) => name !== '_journal.json',
+  )
+  const { entries } = JSON.parse(
+    readFileSync(path.join(root, 'server/platform/db/migrations/meta/_journal.json'), 'utf8'),
+  ) as {
     entries: { tag: string }[]
   }
   expect(names).toEqual([`${entries.at(-1)!.tag.slice(0, 4)}_snapshot.json`])

@@ -32,7 +32,7 @@ test.each(['web/pages/home-page.tsx', 'vite.config.ts', 'tools/vite-plugins/prec
 
 test('so do a new file and another name, but not a test', () => {
   const stamps = [buildStamp(folder)]
-  for (const name of ['web/pages/new-page.tsx', 'web/pages/newer-page.tsx', 'contract/cart.ts']) {
+  for (const name of ['web/pages/new-page.tsx', 'web/pages/newer-page.tsx', 'contract/sales/cart.ts']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), '')
     stamps.push(buildStamp(folder))

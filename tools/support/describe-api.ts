@@ -1,9 +1,9 @@
-import { createResponseCache } from '#server/response-cache/response-cache.ts'
+import { createResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import { sandboxPayments } from '#server/integrations/sandbox-payments.ts'
-import { openMedia } from '#server/pictures/media.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { sandboxPayments } from '#server/platform/integrations/sandbox-payments.ts'
+import { openMedia } from '#server/platform/pictures/media.ts'
 
 /** The OpenAPI 3.1 document of the whole API, without opening the database or the job queue. */
 export async function describeApi(): Promise<object> {

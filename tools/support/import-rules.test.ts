@@ -12,9 +12,9 @@ test('platform imports no noun, a noun no roof, and neither the other way round 
     arrow('db/db.ts', 'app.ts'),
   ]
   expect(storeyFaults(wrong)).toEqual([
-    'server/http/serve.ts imports server/cards/cards.ts: platform may not import a noun',
-    'server/cards/cards.ts imports server/app.ts: a noun may not import the roof',
-    'server/db/db.ts imports server/app.ts: platform may not import the roof',
+    'server/platform/http/serve.ts imports server/catalog/cards/cards.ts: platform may not import a noun',
+    'server/catalog/cards/cards.ts imports server/app.ts: a noun may not import the roof',
+    'server/platform/db/db.ts imports server/app.ts: platform may not import the roof',
   ])
   const right = [
     arrow('cards/cards.ts', 'http/serve.ts'),
@@ -29,7 +29,9 @@ test('a circle is found over any number of folders, and what only leads into it 
   const straight = [arrow('orders/orders.ts', 'cart/cart.ts'), arrow('checkout/checkout.ts', 'orders/orders.ts')]
   expect(circlesOf(straight)).toEqual([])
   const bent = [...straight, arrow('cart/cart.ts', 'checkout/checkout.ts'), arrow('quotes/quotes.ts', 'cart/cart.ts')]
-  expect(circlesOf(bent)).toEqual(['These folders import each other: server/orders, server/checkout, server/cart'])
+  expect(circlesOf(bent)).toEqual([
+    'These folders import each other: server/fulfillment/orders, server/sales/checkout, server/sales/cart',
+  ])
 })
 
 test('every folder that the rules name is there', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
-import { type Db, openDb, openPool } from '#server/db/db.ts'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
+import { openEmbeddedPostgres } from '#server/platform/db/embedded-postgres/cluster.ts'
 
 type Where = Pick<Config, 'directUrl' | 'dataDir'>
 

@@ -10,7 +10,7 @@ export function leanContract(): Plugin {
     name: 'lean-contract',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/[\w/-]+\.ts$/ },
       order: 'post',
       handler(code) {
         const cuts: Cut[] = []

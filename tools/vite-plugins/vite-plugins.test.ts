@@ -15,7 +15,7 @@ const sources = {
     export const schemas = []
     export const object = (shape) => schemas.push({ parse: () => 'a validator is here', shape })
     export const endpoint = (definition) => definition`,
-  'contract/cart.ts': `
+  'contract/sales/cart.ts': `
     import { endpoint, object } from './validator.ts'
     export const Line = object({ id: 'the shape of a line' })
     export const cart = {

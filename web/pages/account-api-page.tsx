@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { accounts } from '#contract/accounts.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // In two steps, so that the first load of every page need not name the files of this one.
-const OwnApi = onDemand(() => import('#web/api-keys/own-api.tsx').then(({ OwnApi }) => OwnApi), <Loading />)
+const OwnApi = onDemand(() => import('#web/developers/api-keys/own-api.tsx').then(({ OwnApi }) => OwnApi), <Loading />)
 
 /** What an account needs to order cards by programs. */
 export function AccountApiPage() {

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { type User, accounts } from '#contract/accounts.ts'
-import { PasswordChange } from '#contract/accounts-credentials.ts'
-import { ownAccount } from '#contract/accounts-own.ts'
-import { AccountSection } from '#web/accounts/account-section.tsx'
-import { AddressBook } from '#web/accounts/address-book.tsx'
-import { DeleteAccount, SignOutEverywhere } from '#web/accounts/leave.tsx'
-import { PasswordForm } from '#web/accounts/password-form.tsx'
-import { ProfileForm } from '#web/accounts/profile-form.tsx'
-import { ProfilePicture } from '#web/accounts/profile-picture.tsx'
-import { OwnSessionList } from '#web/accounts/own-session-list.tsx'
-import { UnconfirmedEmail } from '#web/accounts/unconfirmed-email.tsx'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { type User, accounts } from '#contract/customers/accounts.ts'
+import { PasswordChange } from '#contract/customers/accounts-credentials.ts'
+import { ownAccount } from '#contract/customers/accounts-own.ts'
+import { AccountSection } from '#web/customers/accounts/account-section.tsx'
+import { AddressBook } from '#web/customers/accounts/address-book.tsx'
+import { DeleteAccount, SignOutEverywhere } from '#web/customers/accounts/leave.tsx'
+import { PasswordForm } from '#web/customers/accounts/password-form.tsx'
+import { ProfileForm } from '#web/customers/accounts/profile-form.tsx'
+import { ProfilePicture } from '#web/customers/accounts/profile-picture.tsx'
+import { OwnSessionList } from '#web/customers/accounts/own-session-list.tsx'
+import { UnconfirmedEmail } from '#web/customers/accounts/unconfirmed-email.tsx'
+import { call, read, sentenceOf } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +19,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // In two steps, so that the first load of every page need not name its file.
-const NextUp = onDemand(() => import('#web/people/next-up.tsx').then(({ NextUp }) => NextUp))
+const NextUp = onDemand(() => import('#web/customers/address-book/next-up.tsx').then(({ NextUp }) => NextUp))
 
 /** What shoppers can see and change of their own account. */
 export function AccountPage() {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@tanstack/react-router'
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/catalog/artists.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ArtistHands } from './artist/artist-hands.tsx'
 import { ArtistNeighbors } from './artist/artist-neighbors.tsx'

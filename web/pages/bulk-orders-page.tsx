@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { cards } from '#contract/cards.ts'
-import { read } from '#web/api.ts'
+import { cards } from '#contract/catalog/cards.ts'
+import { read } from '#web/base/api.ts'
 import { BulkBenefits } from './bulk-orders/bulk-benefits.tsx'
 import { bulkDesigns } from './bulk-orders/bulk-designs.ts'
 import { BulkHero } from './bulk-orders/bulk-hero.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MessageForm } from '#web/messages/message-form.tsx'
+import { MessageForm } from '#web/customers/contact/message-form.tsx'
 import { CircleHelp } from '#web/ui/icons/circle-help.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { PackageSearch } from '#web/ui/icons/package-search.ts'

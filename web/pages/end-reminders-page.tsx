@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { reminders } from '#contract/reminders.ts'
-import { ApiError, call, sentenceOf } from '#web/api.ts'
+import { reminders } from '#contract/customers/reminders.ts'
+import { ApiError, call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Ends an account's reminders by the link of one of them; opening it does nothing. */

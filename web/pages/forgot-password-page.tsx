@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { passwordResets } from '#contract/accounts-own.ts'
-import { EmailResetForm, ForgotPassword } from '#web/accounts/forgot-password.tsx'
-import { call } from '#web/api.ts'
+import { passwordResets } from '#contract/customers/accounts-own.ts'
+import { EmailResetForm, ForgotPassword } from '#web/customers/accounts/forgot-password.tsx'
+import { call } from '#web/base/api.ts'
 
 /** The first step of a password reset; the response is the same whether or not the account exists. */
 export function ForgotPasswordPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly, Link } from '@tanstack/react-router'
-import { accounts } from '#contract/accounts.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // In two steps, so that the first load of every page need not name the files of this one.
 const PeopleBook = onDemand(
-  () => import('#web/people/people-book.tsx').then(({ PeopleBook }) => PeopleBook),
+  () => import('#web/customers/address-book/people-book.tsx').then(({ PeopleBook }) => PeopleBook),
   <Loading />,
 )
 

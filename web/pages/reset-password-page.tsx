@@ -1,9 +1,9 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { passwordResets } from '#contract/accounts-own.ts'
-import { NewPassword } from '#contract/accounts-credentials.ts'
-import { MailedLink } from '#web/accounts/mailed-link.tsx'
-import { NewPasswordForm } from '#web/accounts/new-password-form.tsx'
-import { call, read } from '#web/api.ts'
+import { passwordResets } from '#contract/customers/accounts-own.ts'
+import { NewPassword } from '#contract/customers/accounts-credentials.ts'
+import { MailedLink } from '#web/customers/accounts/mailed-link.tsx'
+import { NewPasswordForm } from '#web/customers/accounts/new-password-form.tsx'
+import { call, read } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** The second step of a password reset: the link works once, for an hour. */

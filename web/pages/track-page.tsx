@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TrackForm } from '#web/orders/track-form.tsx'
+import { TrackForm } from '#web/customers/order-pages/track-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MailCheck } from '#web/ui/icons/mail-check.ts'
 

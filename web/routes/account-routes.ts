@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/head.ts'
-import { localPath } from '#web/local-path.ts'
-import { page } from '#web/page.ts'
+import { pageHead } from '#web/base/head.ts'
+import { localPath } from '#web/base/local-path.ts'
+import { page } from '#web/base/page.ts'
 import { root, unread } from './root-route.ts'
 
 // Pages of a shopper's own, and the ways to sign in.

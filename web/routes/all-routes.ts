@@ -1,4 +1,4 @@
-import type { Audience } from '#web/page.ts'
+import type { Audience } from '#web/base/page.ts'
 import { accountRoutes } from './account-routes.ts'
 import { buyingRoutes } from './buying-routes.ts'
 import { developersRoutes } from './developers-routes.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/head.ts'
-import { page } from '#web/page.ts'
+import { pageHead } from '#web/base/head.ts'
+import { page } from '#web/base/page.ts'
 import { root } from './root-route.ts'
 
 // The developers' pages: how a program orders cards (product.md, section 21).

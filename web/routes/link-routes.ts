@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { pageHead } from '#web/head.ts'
-import { page } from '#web/page.ts'
+import { pageHead } from '#web/base/head.ts'
+import { page } from '#web/base/page.ts'
 import { root } from './root-route.ts'
 
 // Pages behind secrets that people are given outside the shop.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
-import { siteHead } from '#web/head.ts'
+import { siteHead } from '#web/base/head.ts'
 import { Document } from '#web/shell/document.tsx'
 import { LoadError } from '#web/shell/load-error.tsx'
 

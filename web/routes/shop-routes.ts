@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { artists } from '#contract/artists.ts'
-import { cards } from '#contract/cards.ts'
-import type { ShopFilter } from '#contract/card-filter.ts'
-import { categories } from '#contract/categories.ts'
-import { featuredRows } from '#contract/featured-rows.ts'
-import { occasions } from '#contract/occasions.ts'
-import { formatMoney } from '#contract/money.ts'
-import { ApiError, read } from '#web/api.ts'
-import { featuredCards } from '#web/cards/featured-cards.ts'
-import type { DirectoryFilter } from '#web/artists/directory-filter.ts'
-import { EndlessCards, SearchedCollection } from '#web/cards/large.ts'
-import { loadLargeShop, shopListing } from '#web/cards/load-large-shop.ts'
-import { alikeAsked, searchCards } from '#web/cards/search-cards.ts'
-import { artistJsonLd, cardJsonLd, collectionJsonLd, artistsJsonLd, shopJsonLd } from '#web/structured-data.ts'
-import { pageHead } from '#web/head.ts'
-import { page } from '#web/page.ts'
+import { artists } from '#contract/catalog/artists.ts'
+import { cards } from '#contract/catalog/cards.ts'
+import type { ShopFilter } from '#contract/catalog/card-filter.ts'
+import { categories } from '#contract/catalog/categories.ts'
+import { featuredRows } from '#contract/catalog/featured-rows.ts'
+import { occasions } from '#contract/catalog/occasions.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import { ApiError, read } from '#web/base/api.ts'
+import { featuredCards } from '#web/catalog/cards/featured-cards.ts'
+import type { DirectoryFilter } from '#web/catalog/artists/directory-filter.ts'
+import { EndlessCards, SearchedCollection } from '#web/catalog/cards/large.ts'
+import { loadLargeShop, shopListing } from '#web/catalog/cards/load-large-shop.ts'
+import { alikeAsked, searchCards } from '#web/catalog/cards/search-cards.ts'
+import { artistJsonLd, cardJsonLd, collectionJsonLd, artistsJsonLd, shopJsonLd } from '#web/base/structured-data.ts'
+import { pageHead } from '#web/base/head.ts'
+import { page } from '#web/base/page.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { root, unread } from './root-route.ts'
 
@@ -89,7 +89,7 @@ const artistsPage = createRoute({
   validateSearch: unread<DirectoryFilter>,
   loader: async ({ context: { queryClient }, location }) => {
     if (import.meta.env.SSR)
-      await (await import('#web/artists/load-for-server.ts')).loadDates(queryClient, location.search)
+      await (await import('#web/catalog/artists/load-for-server.ts')).loadDates(queryClient, location.search)
     const [people] = await Promise.all([
       queryClient.ensureQueryData(read(artists.list)),
       queryClient.ensureQueryData(read(cards.samples, { query: { of: 'artist' } })),
@@ -132,7 +132,9 @@ const card = createRoute({
     if (import.meta.env.SSR)
       await Promise.all([
         queryClient.prefetchQuery(searchCards({ category: design.category }, { limit: alikeAsked })),
-        import('#web/reviews/load-reviews.ts').then(({ loadReviews }) => loadReviews(queryClient, 'ofCard', params.id)),
+        import('#web/customers/reviews/load-reviews.ts').then(({ loadReviews }) =>
+          loadReviews(queryClient, 'ofCard', params.id),
+        ),
       ])
     return design
   },
@@ -171,10 +173,10 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
       // Not among those below: the browser's build would keep a false for each.
       if (import.meta.env.SSR)
         await Promise.all([
-          import('#web/reviews/load-reviews.ts').then(({ loadReviews }) =>
+          import('#web/customers/reviews/load-reviews.ts').then(({ loadReviews }) =>
             loadReviews(queryClient, 'ofArtist', params.id),
           ),
-          import('#web/artists/load-for-server.ts').then(({ loadHands }) => loadHands(queryClient, params)),
+          import('#web/catalog/artists/load-for-server.ts').then(({ loadHands }) => loadHands(queryClient, params)),
           EndlessCards.preload?.(),
         ])
       const [artist] = await Promise.all([

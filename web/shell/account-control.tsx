@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { accounts } from '#contract/accounts.ts'
-import { read } from '#web/api.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { read } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { sentenceOf } from '#web/api.ts'
+import { sentenceOf } from '#web/base/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** For a page whose data could not be loaded. */

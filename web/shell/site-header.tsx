@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { cart, cartCount } from '#contract/cart.ts'
-import { read } from '#web/api.ts'
+import { cart, cartCount } from '#contract/sales/cart.ts'
+import { read } from '#web/base/api.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Heart } from '#web/ui/icons/heart.ts'
@@ -11,9 +11,9 @@ import { ShoppingBag } from '#web/ui/icons/shopping-bag.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { AccountControl } from './account-control.tsx'
 import { mainLinks } from './links.ts'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
-const loadCartDrawer = () => import('#web/cart/cart-drawer.tsx')
+const loadCartDrawer = () => import('#web/sales/cart/cart-drawer.tsx')
 const loadMobileMenu = () => import('./mobile-menu.tsx')
 const CartDrawer = onDemand(() => loadCartDrawer().then(({ CartDrawer }) => CartDrawer))
 const MobileMenu = onDemand(() => loadMobileMenu().then(({ MobileMenu }) => MobileMenu))

@@ -1,4 +1,4 @@
-import type { DemoArtist } from '#server/demo/demo-artist.ts'
+import type { DemoArtist } from './demo-artist.ts'
 
 export const henryAshdown: DemoArtist = {
   slug: 'henry-ashdown',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Queries } from '#server/db/db.ts'
-import { handFonts, hands } from '#server/db/schema.ts'
-import { contentHash } from '#server/pictures/store-picture.ts'
-import type { DemoArtist } from '#server/demo/demo-artist.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { handFonts, hands } from '#server/platform/db/schema.ts'
+import { contentHash } from '#server/platform/pictures/store-picture.ts'
+import type { DemoArtist } from '#server/demo/artists/demo-artist.ts'
 
 const folder = import.meta.dirname
 

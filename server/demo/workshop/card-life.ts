@@ -1,4 +1,4 @@
-import type { PieceEventKind, PieceRole, PieceState } from '#contract/pieces.ts'
+import type { PieceEventKind, PieceRole, PieceState } from '#contract/fulfillment/pieces.ts'
 import type { WorkshopCard } from './workshop-order.ts'
 
 interface Happening {

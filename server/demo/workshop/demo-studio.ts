@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
-import { artistAccounts, artistCalendars, artistPageProposals, artists } from '#server/db/schema.ts'
-import { hashPassword, madeUpPassword } from '#server/accounts/passwords.ts'
-import { demoArtists } from '#server/demo/demo-artists.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { artistAccounts, artistCalendars, artistPageProposals, artists } from '#server/platform/db/schema.ts'
+import { hashPassword, madeUpPassword } from '#server/platform/passwords/passwords.ts'
+import { demoArtists } from '#server/demo/artists/demo-artists.ts'
 
 /** The artist of the demo whose studio is open: her table is full today. */
 const openStudioOf = 'Inès Moreau'

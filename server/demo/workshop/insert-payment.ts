@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
-import { orderEvents, orders, paymentLedger, refunds, sandboxIntents, sandboxRefunds } from '#server/db/schema.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import {
+  orderEvents,
+  orders,
+  paymentLedger,
+  refunds,
+  sandboxIntents,
+  sandboxRefunds,
+} from '#server/platform/db/schema.ts'
 
 /** Paid in the sandbox: it can be refunded there like any other. */
 export async function insertPayment(tx: Queries, paid: { paymentRef: string; totalCents: number; placed: Date }) {

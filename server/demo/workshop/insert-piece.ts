@@ -1,5 +1,5 @@
-import { dayIn } from '#contract/mail-calendar.ts'
-import type { Queries } from '#server/db/db.ts'
+import { dayIn } from '#contract/base/mail-calendar.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import {
   type artists,
   type cardDesigns,
@@ -8,9 +8,9 @@ import {
   pieceMessages,
   pieces,
   shipments,
-} from '#server/db/schema.ts'
-import { dueAt } from '#server/orders/due.ts'
-import type { Settings } from '#server/settings/settings.ts'
+} from '#server/platform/db/schema.ts'
+import { dueAt } from '#server/fulfillment/orders/due.ts'
+import type { Settings } from '#server/catalog/shop-settings/settings.ts'
 import { type CardLife, lastOf } from './card-life.ts'
 import { insertPhotos } from './insert-photos.ts'
 import { insertReviews } from './insert-review.ts'

@@ -1,5 +1,5 @@
-import type { Queries } from '#server/db/db.ts'
-import { reviews } from '#server/db/schema.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { reviews } from '#server/platform/db/schema.ts'
 
 /** What is said of an invented card, in the invented words of nobody. */
 export interface WorkshopReview {

@@ -1,9 +1,9 @@
-import { addDays } from '#contract/mail-calendar.ts'
-import { startOfDay } from '#contract/weeks.ts'
-import type { Queries } from '#server/db/db.ts'
-import { earnings } from '#server/db/schema.ts'
-import { clockOf, lastWeek, makeStatement } from '#server/statements/make-statements.ts'
-import { payByHand } from '#server/statements/payouts.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { startOfDay } from '#contract/base/weeks.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { earnings } from '#server/platform/db/schema.ts'
+import { clockOf, lastWeek, makeStatement } from '#server/money/artist-payouts/make-statements.ts'
+import { payByHand } from '#server/money/artist-payouts/payouts.ts'
 
 const weeks = 6
 const hour = 60 * 60 * 1000

@@ -1,6 +1,6 @@
-import type { Queries } from '#server/db/db.ts'
-import { checkouts, earnings, tips } from '#server/db/schema.ts'
-import { tipOwner } from '#server/pieces/tip-owner.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { checkouts, earnings, tips } from '#server/platform/db/schema.ts'
+import { tipOwner } from '#server/fulfillment/pieces/tip-owner.ts'
 import { insertPayment } from './insert-payment.ts'
 
 /** What the buyer of an invented card gave its artist once it had arrived. */

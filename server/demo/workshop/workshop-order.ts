@@ -1,6 +1,6 @@
-import type { Address } from '#contract/address.ts'
-import { defaultCountry } from '#contract/address.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
+import type { Address } from '#contract/base/address.ts'
+import { defaultCountry } from '#contract/base/address.ts'
+import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import type { WorkshopReview } from './insert-review.ts'
 import type { WorkshopTip } from './insert-tip.ts'
 

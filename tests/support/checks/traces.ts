@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** All rows of all tables that hold a text. */
 export async function tracesOf(db: Db, text: string): Promise<string[]> {

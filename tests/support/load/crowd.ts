@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '#server/db/db.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 
 /** Neither so few that to read their whole tables is cheap, nor so many that PostgreSQL would never do so. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { cards } from '#contract/cards.ts'
-import { cart } from '#contract/cart.ts'
-import { orders } from '#contract/orders.ts'
-import { quotes } from '#contract/quotes.ts'
+import { cards } from '#contract/catalog/cards.ts'
+import { cart } from '#contract/sales/cart.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { quotes } from '#contract/business/quotes.ts'
 import { type SampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { type CatalogImport, catalogAdmin, partBytes } from '#contract/catalog-admin.ts'
+import { type CatalogImport, catalogAdmin, partBytes } from '#contract/catalog/catalog-admin.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 

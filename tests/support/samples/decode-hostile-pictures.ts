@@ -1,6 +1,6 @@
-import { openDb, openPool } from '#server/db/db.ts'
-import { openMedia } from '#server/pictures/media.ts'
-import { storePicture } from '#server/pictures/store-picture.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { openMedia } from '#server/platform/pictures/media.ts'
+import { storePicture } from '#server/platform/pictures/store-picture.ts'
 import { hostileUploads, plainPng } from './hostile-pictures.ts'
 
 // A separate process, for a test that measures its memory: nothing else contributes to the peak.

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { promoCodes } from '#server/db/schema.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { promoCodes } from '#server/platform/db/schema.ts'
 
 /** A promo code of ten percent, unless told otherwise; one that is there already stays as it is. */
 export async function addPromoCode(

@@ -1,7 +1,7 @@
-import type { EarningKind } from '#contract/earnings.ts'
-import type { Db } from '#server/db/db.ts'
-import { artistCalendars, earnings, tips } from '#server/db/schema.ts'
-import { samplePiece } from '#server/pieces/piece-samples.ts'
+import type { EarningKind } from '#contract/money/earnings.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { artistCalendars, earnings, tips } from '#server/platform/db/schema.ts'
+import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { addArtistAccount } from './samples.ts'
 
 /** An artist with an account and a calendar in a time zone. */

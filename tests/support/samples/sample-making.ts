@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { bookEntry, openBalance } from '#server/balances/balances.ts'
-import type { Db } from '#server/db/db.ts'
-import { pieces, runLists, runMakings, runRows, runs } from '#server/db/schema.ts'
+import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { pieces, runLists, runMakings, runRows, runs } from '#server/platform/db/schema.ts'
 import { addRun } from './sample-runs.ts'
 import { sampleAddress } from './samples.ts'
 

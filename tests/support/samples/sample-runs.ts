@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { csvLine } from '#server/csv/csv.ts'
-import type { Db } from '#server/db/db.ts'
-import { admins, bulkQuotes, quoteOfferLines, quoteOffers, runs } from '#server/db/schema.ts'
+import { csvLine } from '#server/platform/documents/csv.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { admins, bulkQuotes, quoteOfferLines, quoteOffers, runs } from '#server/platform/db/schema.ts'
 
 interface SampleRun {
   quantity?: number

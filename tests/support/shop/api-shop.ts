@@ -1,8 +1,8 @@
-import { readConfig } from '#server/config.ts'
-import { openLog } from '#server/logging/log.ts'
-import { runShop } from '#server/process/run-shop.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { openLog } from '#server/platform/observability/log.ts'
+import { runShop } from '#server/platform/process/run-shop.ts'
 import { shopOf } from '#server/shop.ts'
-import { shutDownGracefully } from '#server/process/shutdown.ts'
+import { shutDownGracefully } from '#server/platform/process/shutdown.ts'
 
 // A shop without pages in its own process, for tests that kill it; prints its port when it listens.
 

@@ -1,15 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { invoicesAdmin } from '#contract/invoices-admin.ts'
-import { runInvoices } from '#contract/invoices.ts'
-import { shopDayOf } from '#contract/shop-day.ts'
-import { findBalance } from '#server/balances/balances.ts'
-import { type HostedInvoiceState, alerts, bulkQuotes, hostedInvoices, invoiceEntries } from '#server/db/schema.ts'
-import { followHostedInvoices } from '#server/invoices/hosted-jobs.ts'
-import { openStripe } from '#server/integrations/stripe-payments.ts'
-import { invoiceViolations } from '#server/invoices/invoice-invariants.ts'
-import { syncHosted } from '#server/invoices/sync-hosted.ts'
-import { violations } from '#server/payments/invariants.ts'
+import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
+import { runInvoices } from '#contract/business/invoices.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+import { findBalance } from '#server/money/stored-value/balances.ts'
+import {
+  type HostedInvoiceState,
+  alerts,
+  bulkQuotes,
+  hostedInvoices,
+  invoiceEntries,
+} from '#server/platform/db/schema.ts'
+import { followHostedInvoices } from '#server/business/invoices/hosted-jobs.ts'
+import { openStripe } from '#server/platform/integrations/stripe-payments.ts'
+import { invoiceViolations } from '#server/business/invoices/invoice-invariants.ts'
+import { syncHosted } from '#server/business/invoices/sync-hosted.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { signedInDesk } from './signed-in-desk.ts'

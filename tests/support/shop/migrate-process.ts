@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 // Migrates DATABASE_URL in its own process, which is killed as soon as statement KILL_AT has been sent; otherwise
 // prints the number of migrations and statements.

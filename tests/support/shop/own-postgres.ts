@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { openEmbeddedPostgres } from '#server/platform/db/embedded-postgres/cluster.ts'
 import { signalTree } from './process-tree.ts'
 
 /** A PostgreSQL for a single test, which may freeze or kill it. */

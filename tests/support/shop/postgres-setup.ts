@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node'
-import { ensureAdmin } from '#server/admins/admins.ts'
-import { openDb, openPool } from '#server/db/db.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
-import * as nouns from '#server/nouns.ts'
+import { ensureAdmin } from '#server/admin/administrators/admins.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import * as nouns from '#server/contributions.ts'
 import { cloneDatabase, openTestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {

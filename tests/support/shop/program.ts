@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiMode, ApiScope } from '#contract/api-key-form.ts'
-import { apiScopes } from '#contract/roles.ts'
-import { apiKeys } from '#contract/api-keys.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { ApiMode, ApiScope } from '#contract/developers/api-key-form.ts'
+import { apiScopes } from '#contract/base/roles.ts'
+import { apiKeys } from '#contract/developers/api-keys.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 import { type CallResult, Visitor } from './visitor.ts'
 
 /** A program that calls API v1 with a key; it sends a new Idempotency-Key with each change. */

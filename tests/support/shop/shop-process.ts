@@ -29,7 +29,9 @@ interface LogLine {
   [key: string]: unknown
 }
 
-const quickImports = pathToFileURL(path.join(import.meta.dirname, '../../../server/process/quick-imports.ts')).href
+const quickImports = pathToFileURL(
+  path.join(import.meta.dirname, '../../../server/platform/process/quick-imports.ts'),
+).href
 
 /** The Node options of `npm start`, used in release runs. */
 const servedWith = JSON.parse(process.env.SERVED_WITH ?? '{}') as Record<string, string>

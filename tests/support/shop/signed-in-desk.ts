@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { admins } from '#contract/admins.ts'
+import { admins } from '#contract/admin/admins.ts'
 import { comeAgain } from './come-again.ts'
 import { adminPassword } from './postgres-setup.ts'
 import { Visitor } from './visitor.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { cart } from '#contract/cart.ts'
-import { checkout } from '#contract/checkout.ts'
-import { violations } from '#server/payments/invariants.ts'
+import { cart } from '#contract/sales/cart.ts'
+import { checkout } from '#contract/sales/checkout.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,

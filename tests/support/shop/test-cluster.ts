@@ -2,7 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres/cluster.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/platform/db/embedded-postgres/cluster.ts'
 
 /** Data that are not needed after the run; tests that kill a database have their own (own-postgres.ts). */
 const withoutCare = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name} = off`)

@@ -1,5 +1,5 @@
-import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/endpoint.ts'
-import type { Failure } from '#contract/failure.ts'
+import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/base/endpoint.ts'
+import type { Failure } from '#contract/base/failure.ts'
 
 export interface CallResult<E extends Endpoint> {
   status: number

@@ -1,6 +1,6 @@
-import type { Alert } from '#contract/alerts-admin.ts'
-import { formatMoney } from '#contract/money.ts'
-import { formatMoment } from '#web/ui/dates.ts'
+import type { Alert } from '#contract/money/alerts-admin.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import { formatMoment } from '#web/base/dates.ts'
 import { explainPayoutAlert } from './payout-alert-words.ts'
 
 export interface Explanation {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Alert, alertsAdmin } from '#contract/alerts-admin.ts'
-import { orderNumber } from '#contract/orders.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { type Alert, alertsAdmin } from '#contract/money/alerts-admin.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { call, read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { explainAlert } from './alert-words.ts'
 import { AttentionLine, lineLink } from './attention-line.tsx'
 import { StrayRefund } from './stray-refund.tsx'
 import { Action } from '#web/admin/parts/action.tsx'
-import { PaymentLink } from '#web/admin/orders/payment-link.tsx'
+import { PaymentLink } from '#web/admin/orders/parts/payment-link.tsx'
 
 /** A payment that needs an administrator, in one sentence, with a button to mark it as resolved. */
 export function AttentionAlert({ alert, maySeePayouts }: { alert: Alert; maySeePayouts: boolean }) {

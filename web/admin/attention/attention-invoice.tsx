@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { invoiceDay } from '#contract/invoice-states.ts'
-import type { AdminInvoice } from '#contract/invoices-admin.ts'
-import { formatMoney } from '#contract/money.ts'
+import { invoiceDay } from '#contract/business/invoice-states.ts'
+import type { AdminInvoice } from '#contract/business/invoices-admin.ts'
+import { formatMoney } from '#contract/base/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AttentionLine } from './attention-line.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '#web/ui/dates.ts'
+import { formatMoment } from '#web/base/dates.ts'
 
 interface AttentionLineProps {
   title: string

@@ -1,4 +1,4 @@
-import { type TroubledWebhook, mostWaitingCounted } from '#contract/webhooks-admin.ts'
+import { type TroubledWebhook, mostWaitingCounted } from '#contract/developers/webhooks-admin.ts'
 import { AttentionLine } from './attention-line.tsx'
 
 /** A webhook that fails. Its account is told when it is switched off, so there is nothing to press. */

@@ -1,5 +1,5 @@
-import type { Alert } from '#contract/alerts-admin.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { Alert } from '#contract/money/alerts-admin.ts'
+import { formatMoney } from '#contract/base/money.ts'
 import type { Explanation } from './alert-words.ts'
 
 /** An alert about what artists are paid, in plain words; undefined for any other. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Admin } from '#contract/admins.ts'
-import { Wordmark } from '#web/shell/wordmark.tsx'
+import type { Admin } from '#contract/admin/admins.ts'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/icons/menu.ts'
 import { Search } from '#web/ui/icons/search.ts'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Admin } from '#contract/admins.ts'
-import { useShortcuts } from '#web/admin/shortcuts/use-shortcuts.ts'
+import type { Admin } from '#contract/admin/admins.ts'
+import { useShortcuts } from '#web/admin/frame/shortcuts/use-shortcuts.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalSide } from './portal-side.tsx'
 
 const QuickSearch = onDemand(() =>
-  import('#web/admin/quick-search/quick-search.tsx').then(({ QuickSearch }) => QuickSearch),
+  import('#web/admin/frame/quick-search/quick-search.tsx').then(({ QuickSearch }) => QuickSearch),
 )
 const ShortcutsSheet = onDemand(() =>
-  import('#web/admin/shortcuts/shortcuts-sheet.tsx').then(({ ShortcutsSheet }) => ShortcutsSheet),
+  import('#web/admin/frame/shortcuts/shortcuts-sheet.tsx').then(({ ShortcutsSheet }) => ShortcutsSheet),
 )
 
 type Panel = 'search' | 'shortcuts'

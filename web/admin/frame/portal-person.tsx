@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Admin } from '#contract/admins.ts'
+import type { Admin } from '#contract/admin/admins.ts'
 import { roleNames } from '#web/admin/parts/role-names.ts'
 import { Keyboard } from '#web/ui/icons/keyboard.ts'
 import { LogOut } from '#web/ui/icons/log-out.ts'

@@ -1,4 +1,4 @@
-import { Wordmark } from '#web/shell/wordmark.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** Above the portal's sign-in pages, which have no frame: whose portal it is, and the way back to the shop. */
 export function SignInHead() {

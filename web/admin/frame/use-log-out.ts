@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Admin, admins } from '#contract/admins.ts'
-import { call, read } from '#web/api.ts'
+import { type Admin, admins } from '#contract/admin/admins.ts'
+import { call, read } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Ends the session; the frame then leads to the sign-in. */

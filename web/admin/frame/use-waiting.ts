@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { overview } from '#contract/overview.ts'
-import { type AdminRole, mayCall } from '#contract/roles.ts'
+import { overview } from '#contract/admin/overview.ts'
+import { type AdminRole, mayCall } from '#contract/base/roles.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { read } from '#web/api.ts'
+import { read } from '#web/base/api.ts'
 import type { PortalPage, Waiting } from '#web/admin/parts/portal-pages.ts'
 
 /** What waits on a page, by the overview's numbers; it is counted anew when another page is opened. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { overview } from '#contract/overview.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { overview } from '#contract/admin/overview.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'

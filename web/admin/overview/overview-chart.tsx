@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/base/money.ts'
 
 interface OverviewChartProps {
   /** Text alternative of the chart. */

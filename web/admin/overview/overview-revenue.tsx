@@ -1,5 +1,5 @@
-import { formatMoney, parseCents, subtotalCents } from '#contract/money.ts'
-import type { Overview } from '#contract/overview.ts'
+import { formatMoney, parseCents, subtotalCents } from '#contract/base/money.ts'
+import type { Overview } from '#contract/admin/overview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { startOf } from '#web/ui/form/day.ts'
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#contract/counts.ts'
-import type { Overview } from '#contract/overview.ts'
+import { formatCount } from '#contract/base/format-count.ts'
+import type { Overview } from '#contract/admin/overview.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useChange } from '#web/admin/catalog/use-change.ts'
+import { useChange } from './use-change.ts'
 import { Trash2 } from '#web/ui/icons/trash-2.ts'
 
 interface DeleteButtonProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useLeaveGuard } from '#web/use-leave-guard.ts'
+import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
 
 interface FormDialogProps {
   open: boolean

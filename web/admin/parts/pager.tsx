@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#contract/counts.ts'
+import { formatCount } from '#contract/base/format-count.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface PagerProps {

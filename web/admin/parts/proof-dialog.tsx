@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
-import { Proof, ownAdmin } from '#contract/admins-own.ts'
-import { HiddenUsername } from '#web/accounts/hidden-username.tsx'
-import { call, sentenceOf } from '#web/api.ts'
+import { Proof, ownAdmin } from '#contract/admin/admins-own.ts'
+import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
+import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
-import { useSending } from '#web/use-sending.ts'
+import { useSending } from '#web/base/use-sending.ts'
 import { proofRequests } from './proof.ts'
 
 /** Asks for the password whenever `callProven` needs it; one for all pages of the portal. */

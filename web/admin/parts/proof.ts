@@ -1,5 +1,5 @@
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
-import { ApiError, call } from '#web/api.ts'
+import type { Endpoint, Input, Reply } from '#contract/base/endpoint.ts'
+import { ApiError, call } from '#web/base/api.ts'
 
 // Before a dangerous act the server wants a password that is not older than 15 minutes (product.md, section 6).
 

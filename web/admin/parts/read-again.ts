@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/base/endpoint.ts'
 
 /** Reads a list again, whatever page or search of it is shown. */
 export function readAgain(queryClient: QueryClient, { path }: Endpoint): Promise<void> {

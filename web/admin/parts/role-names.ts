@@ -1,4 +1,4 @@
-import type { AdminRole } from '#contract/roles.ts'
+import type { AdminRole } from '#contract/base/roles.ts'
 
 export const roleNames: Record<AdminRole, string> = { owner: 'Owner', desk: 'Desk', catalog: 'Catalog' }
 export const roleDuties: Record<AdminRole, string> = {

@@ -1,6 +1,6 @@
 import type { PaginationState, SortingState, Updater } from '@tanstack/react-table'
-import { cardsPerPage } from '#contract/cards-admin.ts'
-import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
+import { cardsPerPage } from '#contract/catalog/cards-admin.ts'
+import { useDashboardSearch } from './use-dashboard-search.ts'
 
 /** A table's sort order and page, kept in the URL. */
 export function useTablePlace() {

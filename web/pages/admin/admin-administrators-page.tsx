@@ -1,4 +1,4 @@
-import { AdministratorsBoard } from '#web/admin/administrators/administrators-board.tsx'
+import { AdministratorsBoard } from '#web/admin/staff/administrators/administrators-board.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** The administrators, and what they did. */

@@ -1,4 +1,4 @@
-import { ProposedPages } from '#web/admin/artist-pages/proposed-pages.tsx'
+import { ProposedPages } from '#web/admin/catalog/artist-pages/proposed-pages.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** What artists want the shop to say and show of them. */

@@ -1,4 +1,4 @@
-import { BalancesBoard } from '#web/admin/balances/balances-board.tsx'
+import { BalancesBoard } from '#web/admin/money/balances/balances-board.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** What accounts have paid in for their programs, and how it goes back. */

@@ -1,4 +1,4 @@
-import { CatalogBoard } from '#web/admin/catalog/catalog-board.tsx'
+import { CatalogBoard } from '#web/admin/catalog/parts/catalog-board.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** Export and import of the whole catalog. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { CustomerAtDesk } from '#web/admin/customers/customer-at-desk.tsx'
+import { CustomerAtDesk } from '#web/admin/people/customers/customer-at-desk.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** The customer of an order, message or quote. */

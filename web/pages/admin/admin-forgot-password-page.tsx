@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AdminResetRequest, adminResets } from '#contract/admins-own.ts'
-import { ForgotPassword } from '#web/accounts/forgot-password.tsx'
+import { AdminResetRequest, adminResets } from '#contract/admin/admins-own.ts'
+import { ForgotPassword } from '#web/customers/accounts/forgot-password.tsx'
 import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
-import { call, sentenceOf } from '#web/api.ts'
+import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/use-sending.ts'
+import { useSending } from '#web/base/use-sending.ts'
 
 /** Mails an administrator a link to choose a new password; the response is the same for every name. */
 export function AdminForgotPasswordPage() {

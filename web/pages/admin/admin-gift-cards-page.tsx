@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { GiftCardsList } from '#web/admin/gift-cards/gift-cards-list.tsx'
+import { GiftCardsList } from '#web/admin/money/gift-cards/gift-cards-list.tsx'
 
 /** Gift cards that were bought or given away. */
 export function AdminGiftCardsPage() {

@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { InvoicesBoard } from '#web/admin/invoices/invoices-board.tsx'
+import { InvoicesBoard } from '#web/admin/money/invoices/invoices-board.tsx'
 
 /** Invoices of runs, and what is paid of them. */
 export function AdminInvoicesPage() {

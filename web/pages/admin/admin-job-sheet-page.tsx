@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { orderNumber } from '#contract/orders.ts'
-import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
-import { JobSheet } from '#web/admin/job-sheets/order-job-sheet.tsx'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { OrderAtWork } from '#web/admin/orders/parts/order-at-work.tsx'
+import { JobSheet } from '#web/admin/orders/job-sheets/order-job-sheet.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** A printable order, for the table where it is lettered. */

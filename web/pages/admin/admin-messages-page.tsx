@@ -1,4 +1,4 @@
-import { MessagesList } from '#web/admin/messages/messages-list.tsx'
+import { MessagesList } from '#web/admin/people/messages/messages-list.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** Messages to the shop and to its artists. */

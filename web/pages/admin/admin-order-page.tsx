@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { orderNumber } from '#contract/orders.ts'
-import { OrderAtWork } from '#web/admin/orders/order-at-work.tsx'
-import { OrderWorkspace } from '#web/admin/order/order-workspace.tsx'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { OrderAtWork } from '#web/admin/orders/parts/order-at-work.tsx'
+import { OrderWorkspace } from '#web/admin/orders/order/order-workspace.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
 /** One order. */

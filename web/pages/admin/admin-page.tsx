@@ -3,20 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Admin, admins } from '#contract/admins.ts'
-import type { SecondFactorNeeded } from '#contract/second-factor.ts'
-import { Credentials } from '#contract/accounts-credentials.ts'
+import { type Admin, admins } from '#contract/admin/admins.ts'
+import type { SecondFactorNeeded } from '#contract/base/second-factor.ts'
+import { Credentials } from '#contract/customers/accounts-credentials.ts'
 import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
 import { startOf } from '#web/admin/parts/portal-pages.ts'
-import { call, messageOf, read } from '#web/api.ts'
+import { call, messageOf, read } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/use-sending.ts'
+import { useSending } from '#web/base/use-sending.ts'
 
 const SecondStep = lazy(() =>
-  import('#web/admin/security/second-step.tsx').then((loaded) => ({ default: loaded.SecondStep })),
+  import('#web/admin/staff/security/second-step.tsx').then((loaded) => ({ default: loaded.SecondStep })),
 )
 
 export function AdminPage() {

@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { PaperList } from '#web/admin/paper/paper-list.tsx'
+import { PaperList } from '#web/admin/catalog/card-stock/paper-list.tsx'
 
 /** What artists have of the cards that the shop prints for them. */
 export function AdminPaperPage() {

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { PieceAtWork } from '#web/admin/pieces/piece-at-work.tsx'
+import { PieceAtWork } from '#web/admin/orders/pieces/piece-at-work.tsx'
 
 /** One card in the making. */
 export function AdminPiecePage() {

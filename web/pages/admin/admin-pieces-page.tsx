@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { PiecesList } from '#web/admin/pieces/pieces-list.tsx'
+import { PiecesList } from '#web/admin/orders/pieces/pieces-list.tsx'
 
 /** Every card that is or was made, and what waits for the desk. */
 export function AdminPiecesPage() {

@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { PromoCodesList } from '#web/admin/promo-codes/promo-codes-list.tsx'
+import { PromoCodesList } from '#web/admin/money/promo-codes/promo-codes-list.tsx'
 
 /** The codes that take something off at the checkout. */
 export function AdminPromoCodesPage() {

@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { QuotesPipeline } from '#web/admin/quotes/quotes-pipeline.tsx'
+import { QuotesPipeline } from '#web/admin/people/quotes/quotes-pipeline.tsx'
 
 /** Requests for bulk quotes, from request to decision. */
 export function AdminQuotesPage() {

@@ -1,9 +1,9 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { NewAdminPassword, adminResets } from '#contract/admins-own.ts'
-import { MailedLink } from '#web/accounts/mailed-link.tsx'
-import { NewPasswordForm } from '#web/accounts/new-password-form.tsx'
+import { NewAdminPassword, adminResets } from '#contract/admin/admins-own.ts'
+import { MailedLink } from '#web/customers/accounts/mailed-link.tsx'
+import { NewPasswordForm } from '#web/customers/accounts/new-password-form.tsx'
 import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
-import { call, read } from '#web/api.ts'
+import { call, read } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 const consequence =

@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { ReviewsList } from '#web/admin/reviews/reviews-list.tsx'
+import { ReviewsList } from '#web/admin/people/reviews/reviews-list.tsx'
 
 /** What buyers and recipients say of their cards. */
 export function AdminReviewsPage() {

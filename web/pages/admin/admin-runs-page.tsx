@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { RunsList } from '#web/admin/runs/runs-list.tsx'
+import { RunsList } from '#web/admin/business/runs/runs-list.tsx'
 
 /** Business runs, from an accepted quote to the last letterbox. */
 export function AdminRunsPage() {

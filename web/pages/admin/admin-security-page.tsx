@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { SecurityBoard } from '#web/admin/security/security-board.tsx'
+import { SecurityBoard } from '#web/admin/staff/security/security-board.tsx'
 
 /** How one signs in oneself. */
 export function AdminSecurityPage() {

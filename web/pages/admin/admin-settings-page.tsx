@@ -1,5 +1,5 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
-import { Settings } from '#web/admin/settings/settings-form.tsx'
+import { Settings } from '#web/admin/staff/settings/settings-form.tsx'
 
 /** What the owner decides about the making of cards. */
 export function AdminSettingsPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Artist } from '#contract/artists.ts'
-import { firstReviews } from '#web/reviews/first-reviews.ts'
-import { ReviewList } from '#web/reviews/review-list.tsx'
-import { ReviewSummary } from '#web/reviews/review-summary.tsx'
+import type { Artist } from '#contract/catalog/artists.ts'
+import { firstReviews } from '#web/customers/reviews/first-reviews.ts'
+import { ReviewList } from '#web/customers/reviews/review-list.tsx'
+import { ReviewSummary } from '#web/customers/reviews/review-summary.tsx'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 /** What is said of an artist's cards, and how punctual they are; nothing where there is nothing to say. */

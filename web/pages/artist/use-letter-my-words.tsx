@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Artist } from '#contract/artists.ts'
-import type { Card } from '#contract/cards.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
-import { useCustomizer } from '#web/cards/use-customizer.tsx'
+import type { Artist } from '#contract/catalog/artists.ts'
+import type { Card } from '#contract/catalog/cards.ts'
+import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
+import { useCustomizer } from '#web/sales/customizer/use-customizer.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
 const load = () => import('./choose-design-dialog.tsx')

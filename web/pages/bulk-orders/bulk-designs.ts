@@ -1,4 +1,4 @@
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 
 const wanted = ['business', 'event', 'thank-you', 'holiday', 'wedding']
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-import { pricingTiers } from '#contract/volume-prices.ts'
+import { pricingTiers } from '#contract/catalog/volume-prices.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 const cell = 'border-b border-line py-4 group-last:border-0 sm:py-5'

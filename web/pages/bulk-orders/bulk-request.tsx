@@ -1,4 +1,4 @@
-import { QuoteForm } from '#web/quotes/quote-form.tsx'
+import { QuoteForm } from '#web/business/quotes/quote-form.tsx'
 
 const promises = [
   { title: 'A person reads it', text: 'One of us reads your request and writes your quote.' },

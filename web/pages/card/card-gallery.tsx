@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import type { Card } from '#contract/cards.ts'
-import type { WritingStyle } from '#contract/writing-styles.ts'
+import type { Card } from '#contract/catalog/cards.ts'
+import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Picture } from '#web/ui/picture.tsx'

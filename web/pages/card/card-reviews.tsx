@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstReviews } from '#web/reviews/first-reviews.ts'
-import { ReviewList } from '#web/reviews/review-list.tsx'
-import { ReviewSummary } from '#web/reviews/review-summary.tsx'
+import { firstReviews } from '#web/customers/reviews/first-reviews.ts'
+import { ReviewList } from '#web/customers/reviews/review-list.tsx'
+import { ReviewSummary } from '#web/customers/reviews/review-summary.tsx'
 
 /** What people say who have a card of this design; nothing where nobody does. */
 export function CardReviews({ id }: { id: string }) {

@@ -1,7 +1,7 @@
-import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
-import { sampleWords } from '#web/cards/sample-words.ts'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
-import { writingStyleTraits } from '#web/cards/writing-style-traits.ts'
+import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styles.ts'
+import { sampleWords } from '#web/catalog/lettering/sample-words.ts'
+import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
+import { writingStyleTraits } from '#web/catalog/lettering/writing-style-traits.ts'
 import { cx } from '#web/ui/cx.ts'
 
 interface StyleTilesProps {

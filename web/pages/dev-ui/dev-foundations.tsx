@@ -1,5 +1,5 @@
-import { writingStyles } from '#contract/writing-styles.ts'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { writingStyles } from '#contract/catalog/writing-styles.ts'
+import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { DevGroup, DevRow } from './dev-group.tsx'
 

@@ -1,9 +1,9 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { apiChangelog } from '#contract/api-changelog.ts'
-import { currentVersion } from '#contract/api-version.ts'
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Guide } from '#web/developers/guide.tsx'
-import { Sentences } from '#web/developers/sentences.tsx'
+import { apiChangelog } from '#contract/developers/api-changelog.ts'
+import { currentVersion } from '#contract/developers/api-version.ts'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
+import { Sentences } from '#web/developers/site/sentences.tsx'
 
 /** What has changed in the API, and how a program stays with what it knows (product.md, section 21). */
 export function DevelopersChangelogPage() {

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Guide } from '#web/developers/guide.tsx'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
 import welcome from '../../../clients/typescript/examples/welcome.ts?raw'
 
 /** The typed client and how to get it (product.md, section 21). */

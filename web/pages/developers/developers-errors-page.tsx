@@ -1,7 +1,7 @@
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { type ErrorGroup, errorGroups } from '#web/developers/error-list.ts'
-import { Guide } from '#web/developers/guide.tsx'
-import { WithCode } from '#web/developers/sentences.tsx'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { type ErrorGroup, errorGroups } from '#web/developers/site/error-list.ts'
+import { Guide } from '#web/developers/site/guide.tsx'
+import { WithCode } from '#web/developers/site/sentences.tsx'
 
 const problem = `HTTP/1.1 402 Payment Required
 Content-Type: application/problem+json

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { currentVersion } from '#contract/api-version.ts'
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Guide } from '#web/developers/guide.tsx'
+import { currentVersion } from '#contract/developers/api-version.ts'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
 
 const headers = `RateLimit-Policy: "key";q=600;w=60
 RateLimit: "key";r=598;t=42

@@ -1,5 +1,5 @@
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Guide } from '#web/developers/guide.tsx'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
 
 const item = `{
   "cardDesignId": "4f1c0f1e-6b0e-4d5e-9a57-0a4f6f0c1d2e",

@@ -9,12 +9,12 @@ import {
   operationGroups,
   typeOf,
   webhookKinds,
-} from '#web/developers/api-document.ts'
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Disclosure } from '#web/developers/disclosure.tsx'
-import { FieldList } from '#web/developers/field-list.tsx'
-import { Guide } from '#web/developers/guide.tsx'
-import { Sentences, WithCode } from '#web/developers/sentences.tsx'
+} from '#web/developers/site/api-document.ts'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Disclosure } from '#web/developers/site/disclosure.tsx'
+import { FieldList } from '#web/developers/site/field-list.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
+import { Sentences, WithCode } from '#web/developers/site/sentences.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** Every call of API v1 and every event, from its OpenAPI document (product.md, section 21). */

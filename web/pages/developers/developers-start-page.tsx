@@ -1,7 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Guide } from '#web/developers/guide.tsx'
-import { quickStart } from '#web/developers/quick-start.ts'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
+import { quickStart } from '#web/developers/site/quick-start.ts'
 
 /** What the API is for, and the quick start (product.md, section 21). */
 export function DevelopersStartPage() {

@@ -1,4 +1,4 @@
-import { Guide } from '#web/developers/guide.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
 
 /** How integrations are tried (product.md, section 21). */
 export function DevelopersTestModePage() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { webhookKinds } from '#web/developers/api-document.ts'
-import { CodeBlock } from '#web/developers/code-block.tsx'
-import { Guide } from '#web/developers/guide.tsx'
+import { webhookKinds } from '#web/developers/site/api-document.ts'
+import { CodeBlock } from '#web/developers/site/code-block.tsx'
+import { Guide } from '#web/developers/site/guide.tsx'
 
 /** How a program hears what happens (product.md, section 21). */
 export function DevelopersWebhooksPage() {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { artists } from '#contract/artists.ts'
-import { read } from '#web/api.ts'
-import { ArtistCard } from '#web/artists/artist-card.tsx'
+import { artists } from '#contract/catalog/artists.ts'
+import { read } from '#web/base/api.ts'
+import { ArtistCard } from '#web/catalog/artists/artist-card.tsx'
 
 export function ArtistsSection() {
   const { data: people } = useSuspenseQuery(read(artists.list))

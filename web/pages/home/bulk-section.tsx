@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/check.ts'
 import { onDemand } from '#web/ui/on-demand.tsx'
 
-const load = () => import('#web/quotes/quote-dialog.tsx')
+const load = () => import('#web/business/quotes/quote-dialog.tsx')
 const QuoteDialog = onDemand(() => load().then(({ QuoteDialog }) => QuoteDialog))
 
 const perks = ['Volume discounts', 'Consistent style', 'Fast turnaround', 'Dedicated account manager']

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Card } from '#contract/cards.ts'
-import { categories } from '#contract/categories.ts'
-import { featuredRows } from '#contract/featured-rows.ts'
-import { read } from '#web/api.ts'
-import { FeaturedRow } from '#web/cards/featured-row.tsx'
-import { Recommended } from '#web/recommendations/recommended.tsx'
+import type { Card } from '#contract/catalog/cards.ts'
+import { categories } from '#contract/catalog/categories.ts'
+import { featuredRows } from '#contract/catalog/featured-rows.ts'
+import { read } from '#web/base/api.ts'
+import { FeaturedRow } from '#web/catalog/cards/featured-row.tsx'
+import { Recommended } from '#web/catalog/recommendations/recommended.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 interface CollectionSectionProps {

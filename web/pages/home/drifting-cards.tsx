@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** Two rows of six cards that drift sideways on scroll, at a tenth of its speed (product.md, section 9). */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { cx } from '#web/ui/cx.ts'

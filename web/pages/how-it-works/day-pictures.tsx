@@ -1,4 +1,4 @@
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 // The same text on five days: typed, sketched, inked, photographed, mailed.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Card } from '#contract/cards.ts'
-import { OpenCard } from '#web/cards/open-card.tsx'
+import type { Card } from '#contract/catalog/cards.ts'
+import { OpenCard } from '#web/catalog/lettering/open-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function HowHero({ card }: { card: Card | undefined }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card } from '#contract/cards.ts'
+import type { Card } from '#contract/catalog/cards.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 import { Envelope, Ink, Order, Photo, Sketch } from './day-pictures.tsx'
 

@@ -1,5 +1,5 @@
-import { type WritingStyle, writingStyles } from '#contract/writing-styles.ts'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styles.ts'
+import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OfferLine } from '#contract/quotes-admin.ts'
-import { writingStyles } from '#contract/writing-styles.ts'
-import { writingStyleFont } from '#web/cards/writing-style-fonts.ts'
+import type { OfferLine } from '#contract/business/quotes-admin.ts'
+import { writingStyles } from '#contract/catalog/writing-styles.ts'
+import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 

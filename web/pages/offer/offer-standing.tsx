@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { PublicOffer } from '#contract/quotes-admin.ts'
-import { isPastDay } from '#contract/shop-day.ts'
-import { formatDay } from '#web/ui/dates.ts'
+import type { PublicOffer } from '#contract/business/quotes-admin.ts'
+import { isPastDay } from '#contract/base/shop-day.ts'
+import { formatDay } from '#web/base/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { stillOpen } from './still-open.ts'
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { formatCount } from '#contract/counts.ts'
-import { formatMoney } from '#contract/money.ts'
-import { type QuoteOffer, namesChoices } from '#contract/quotes-admin.ts'
+import { formatCount } from '#contract/base/format-count.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import { type QuoteOffer, namesChoices } from '#contract/business/quotes-admin.ts'
 import { cx } from '#web/ui/cx.ts'
 import { OfferChoices } from './offer-choices.tsx'
 

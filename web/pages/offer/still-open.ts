@@ -1,4 +1,4 @@
-import { type QuoteOffer, namesChoices } from '#contract/quotes-admin.ts'
+import { type QuoteOffer, namesChoices } from '#contract/business/quotes-admin.ts'
 
 /** What is left to agree on once a quote is accepted: 'designs, words, and delivery'. */
 export function stillOpen({ lines, readyBy }: QuoteOffer): string {

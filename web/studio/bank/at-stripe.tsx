@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import type { studioPayouts } from '#contract/studio-payouts.ts'
-import { call, sentenceOf } from '#web/api.ts'
+import type { studioPayouts } from '#contract/money/studio-payouts.ts'
+import { call, sentenceOf } from '#web/base/api.ts'
 import { Button, type ButtonLook } from '#web/ui/button.tsx'
 
 interface AtStripeProps extends ButtonLook {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Calendar } from '#contract/studio-calendar.ts'
-import { todayIn } from '#web/studio/studio-days.ts'
+import type { Calendar } from '#contract/fulfillment/studio-calendar.ts'
+import { todayIn } from '#web/studio/parts/studio-days.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { DaysOff } from './days-off.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { StudioArtist } from '#contract/studio.ts'
-import { sentenceOf } from '#web/api.ts'
+import type { StudioArtist } from '#contract/studio/studio.ts'
+import { sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DayOff } from '#contract/studio-calendar.ts'
-import { shortDay } from '#web/studio/studio-days.ts'
+import { DayOff } from '#contract/fulfillment/studio-calendar.ts'
+import { shortDay } from '#web/studio/parts/studio-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import { isHoliday } from '#contract/holidays.ts'
-import { daysFrom, longDay } from '#web/studio/studio-days.ts'
+import { isHoliday } from '#contract/base/holidays.ts'
+import { daysFrom, longDay } from '#web/studio/parts/studio-days.ts'
 
 /** Days without mail within the next three months; nothing is planned on them. */
 export function HolidaysAhead({ today }: { today: string }) {

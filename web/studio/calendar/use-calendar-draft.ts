@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Calendar, studioCalendar } from '#contract/studio-calendar.ts'
-import { read } from '#web/api.ts'
+import { Calendar, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
+import { read } from '#web/base/api.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 
 /** The calendar as it is typed, as it waits to be sent, or as it is stored: the first of these that there is. */

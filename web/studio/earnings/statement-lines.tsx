@@ -1,6 +1,6 @@
-import { formatMoney } from '#contract/money.ts'
-import { type StatementDetails, earningWords } from '#contract/statements.ts'
-import { formatEarned } from '#contract/studio-earnings.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import { type StatementDetails, earningWords } from '#contract/money/statements.ts'
+import { formatEarned } from '#contract/money/studio-earnings.ts'
 
 /** What a statement is the sum of; for the studio and for the desk. */
 export function StatementLines({ statement }: { statement: StatementDetails }) {

@@ -1,6 +1,6 @@
-import type { Statement } from '#contract/statements.ts'
+import type { Statement } from '#contract/money/statements.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
-import { shortDay } from '#web/studio/studio-days.ts'
+import { shortDay } from '#web/studio/parts/studio-days.ts'
 
 /** Whether a statement is paid, as a badge says it. */
 export const statementStates: Record<Statement['state'], { text: string; tone: BadgeTone }> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { mostFontBytes, type StudioHand, studioHands, tooLargeFont } from '#contract/hands.ts'
-import { call } from '#web/api.ts'
+import { mostFontBytes, type StudioHand, studioHands, tooLargeFont } from '#contract/catalog/handwriting.ts'
+import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Type } from '#web/ui/icons/type.ts'
-import { upload } from '#web/upload.ts'
+import { upload } from '#web/base/upload.ts'
 import { FileButton, FileState } from './file-button.tsx'
 import { useHandFiles } from './use-hand-files.ts'
 

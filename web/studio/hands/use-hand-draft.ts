@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HandsInput, type StudioHand, studioHands } from '#contract/hands.ts'
-import { read } from '#web/api.ts'
+import { HandsInput, type StudioHand, studioHands } from '#contract/catalog/handwriting.ts'
+import { read } from '#web/base/api.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 
 type Change = Pick<StudioHand, 'penHeight' | 'inkColor' | 'alphabets'>

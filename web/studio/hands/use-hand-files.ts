@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type StudioHand, studioHands } from '#contract/hands.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { type StudioHand, studioHands } from '#contract/catalog/handwriting.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Sends a font or a sample, or takes it away, and says how far it is. */

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/failure.ts'
+import type { Failure } from '#contract/base/failure.ts'
 import { type Waiting, dropWaiting, listWaiting, markRefused } from './outbox-store.ts'
 import { sendForm } from './send-form.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { StudioArtist } from '#contract/studio.ts'
-import { type StudioPieceDetails, studioPieces } from '#contract/studio-pieces.ts'
+import type { StudioArtist } from '#contract/studio/studio.ts'
+import { type StudioPieceDetails, studioPieces } from '#contract/fulfillment/studio-pieces.ts'
 import { enqueue } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
-import { dayWords } from '#contract/promise-words.ts'
-import type { StudioPiece } from '#contract/studio-pieces.ts'
-import type { refusalReasons } from '#contract/piece-changes.ts'
+import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import type { StudioPiece } from '#contract/fulfillment/studio-pieces.ts'
+import type { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
 const moment = new Intl.DateTimeFormat('en-US', {

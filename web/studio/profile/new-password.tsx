@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { StudioPasswordChange } from '#contract/studio-credentials.ts'
-import { studioOwn } from '#contract/studio-own.ts'
-import { HiddenUsername } from '#web/accounts/hidden-username.tsx'
-import { ApiError, call, sentenceOf } from '#web/api.ts'
+import { StudioPasswordChange } from '#contract/studio/studio-credentials.ts'
+import { studioOwn } from '#contract/studio/studio-own.ts'
+import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
+import { ApiError, call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/use-sending.ts'
+import { useSending } from '#web/base/use-sending.ts'
 
 export function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
   const form = useForm<StudioPasswordChange>({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { scalePhoto } from '#web/photos/scale-photo.ts'
-import { readPicture } from '#web/pictures/read-picture.ts'
+import { scalePhoto } from '#web/base/photos/scale-photo.ts'
+import { readPicture } from '#web/base/pictures/read-picture.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ImagePlus } from '#web/ui/icons/image-plus.ts'

@@ -1,4 +1,4 @@
-import type { ArtistPage } from '#contract/artist-pages.ts'
+import type { ArtistPage } from '#contract/studio/artist-pages.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** A page as it looks in the shop, in short. */

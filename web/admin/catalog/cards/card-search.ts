@@ -1,5 +1,5 @@
-import { type CardSearch, cardColumns } from '#contract/cards-admin.ts'
-import type { DashboardSearch } from '#web/admin/catalog/dashboard-search.ts'
+import { type CardSearch, cardColumns } from '#contract/catalog/cards-admin.ts'
+import type { DashboardSearch } from '#web/admin/parts/dashboard-search.ts'
 
 /** The query to the server; a sort column that cards do not have is ignored. */
 export function cardSearchOf({ q, category, status, sort, page }: DashboardSearch): CardSearch {

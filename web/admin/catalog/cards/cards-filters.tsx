@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { categories } from '#contract/categories.ts'
-import { read } from '#web/api.ts'
+import { categories } from '#contract/catalog/categories.ts'
+import { read } from '#web/base/api.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
+import { useDashboardSearch } from '#web/admin/parts/use-dashboard-search.ts'
 
 export function CardsFilters({ add }: { add: ReactNode }) {
   const { search, change } = useDashboardSearch()

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { type AdminCard, cardsAdmin } from '#contract/catalog/cards-admin.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,7 +8,7 @@ import { CardsTable } from './cards-table.tsx'
 import { cardSearchOf } from './card-search.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
-import { useDashboardSearch } from '#web/admin/catalog/use-dashboard-search.ts'
+import { useDashboardSearch } from '#web/admin/parts/use-dashboard-search.ts'
 
 /** The designs that match the filters, one page at a time. */
 export function CardsList({ onEdit }: { onEdit: (card: AdminCard) => void }) {

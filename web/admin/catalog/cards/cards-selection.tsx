@@ -1,7 +1,7 @@
-import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
-import { call } from '#web/api.ts'
+import { type AdminCard, cardsAdmin } from '#contract/catalog/cards-admin.ts'
+import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useChange } from '#web/admin/catalog/use-change.ts'
+import { useChange } from '#web/admin/parts/use-change.ts'
 
 /** Actions for several selected cards. */
 export function CardsSelection({ cards, onDone }: { cards: AdminCard[]; onDone: () => void }) {

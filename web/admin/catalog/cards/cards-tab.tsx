@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminCard } from '#contract/cards-admin.ts'
+import type { AdminCard } from '#contract/catalog/cards-admin.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardForm } from './card-form.tsx'
 import { CardsFilters } from './cards-filters.tsx'

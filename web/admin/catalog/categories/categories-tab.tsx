@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesAdmin } from '#contract/categories-admin.ts'
-import { read, sentenceOf } from '#web/api.ts'
+import { categoriesAdmin } from '#contract/catalog/categories-admin.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryAdd } from './category-add.tsx'

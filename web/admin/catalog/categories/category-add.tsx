@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import { categoriesAdmin, categorySlug } from '#contract/categories-admin.ts'
-import { call } from '#web/api.ts'
+import { categoriesAdmin, categorySlug } from '#contract/catalog/categories-admin.ts'
+import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useChange } from '#web/admin/catalog/use-change.ts'
+import { useChange } from '#web/admin/parts/use-change.ts'
 
 /** The add box (product.md, sections 2 and 5); it keeps its text when the server rejects it. */
 export function CategoryAdd() {

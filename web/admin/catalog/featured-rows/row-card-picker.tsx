@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
-import { type AdminCard, cardsAdmin } from '#contract/cards-admin.ts'
-import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
-import { formatMoney } from '#contract/money.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { type AdminCard, cardsAdmin } from '#contract/catalog/cards-admin.ts'
+import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import { call, read, sentenceOf } from '#web/base/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { useChange } from '#web/admin/catalog/use-change.ts'
+import { useChange } from '#web/admin/parts/use-change.ts'
 import { ChevronDown } from '#web/ui/icons/chevron-down.ts'
 
 /** Appends a card that is not yet in the row; cards are found by part of their title (product.md, section 2). */

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type AdminFeaturedRow, FeaturedRowInput, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
-import { call, read } from '#web/api.ts'
+import { type AdminFeaturedRow, FeaturedRowInput, featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
+import { call, read } from '#web/base/api.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
-import { useCatalogForm } from '#web/admin/catalog/use-catalog-form.ts'
+import { useCatalogForm } from '#web/admin/catalog/parts/use-catalog-form.ts'
 
 interface RowFormProps extends FormPlace {
   /** Null to add a new one. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/featured-rows-admin.ts'
-import { call, read, sentenceOf } from '#web/api.ts'
+import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
+import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -11,7 +11,7 @@ import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
 import { RowForm } from './row-form.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { SortableList } from '#web/admin/parts/sortable-list.tsx'
-import { useChange } from '#web/admin/catalog/use-change.ts'
+import { useChange } from '#web/admin/parts/use-change.ts'
 import { Plus } from '#web/ui/icons/plus.ts'
 
 /** The home page's rows and their cards (product.md, section 2). */

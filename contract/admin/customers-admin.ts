@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { AdminMessage } from '#contract/customers/messages-admin.ts'
+import { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import { AdminQuote } from '#contract/business/quotes-admin.ts'
+import { Id, Timestamp } from '#contract/base/text.ts'
+
+/** What leads to a customer: e-mail addresses stand in no URL, because these are logged and remembered. */
+export const customerSources = ['of-order', 'of-message', 'of-quote'] as const
+
+/** More orders, messages, quotes or notes than this are not listed; the sums count all orders. */
+export const mostOfCustomer = 200
+
+/** All orders of one e-mail address; money is a decimal string. */
+const CustomerSums = z.object({ orderCount: z.int(), paidAmount: z.string(), refundedAmount: z.string() })
+export type CustomerSums = z.infer<typeof CustomerSums>
+
+/** Everything from one e-mail address, in any letter case; lists have the newest first. */
+export const Customer = z.extend(CustomerSums, {
+  email: z.string(),
+  /** As it was last given. */
+  name: z.string(),
+  /** The accounts with this address, or that these orders belong to; none for a guest. */
+  accounts: z.array(
+    z.object({
+      username: z.string(),
+      email: z.string(),
+      createdAt: Timestamp,
+      /** Whether somebody who reads its address has proved it. */
+      verified: z.boolean(),
+    }),
+  ),
+  orders: z.array(OrderSummary),
+  messages: z.array(AdminMessage),
+  quotes: z.array(AdminQuote),
+  /** The desk's notes on these orders. */
+  notes: z.array(z.object({ orderId: Id, text: z.string(), by: z.string(), at: Timestamp })),
+})
+export type Customer = z.infer<typeof Customer>
+
+const Source = z.object({ source: z.enum(customerSources), id: Id })
+
+export const customersAdmin = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/{source}/{id}',
+    summary:
+      'The customer of an order, message or quote: all orders, messages, quotes and notes of the e-mail address.',
+    access: 'admin',
+    roles: ['desk'],
+    params: Source,
+    reply: Customer,
+  }),
+  sum: endpoint({
+    method: 'GET',
+    path: '/api/admin/customers/{source}/{id}/sums',
+    summary: 'How much the customer of an order, message or quote has ordered.',
+    access: 'admin',
+    roles: ['desk'],
+    params: Source,
+    reply: CustomerSums,
+  }),
+}

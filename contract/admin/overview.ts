@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+
+/** What needs attention today, and the revenue. Money is a decimal string; days are UTC days. */
+export const Overview = z.object({
+  ordersToStart: z.int(),
+  ordersLate: z.int(),
+  /** Cards in the making that are overdue, whose photos the desk looks at first, and whose claims it decides. */
+  cardsLate: z.int(),
+  photosToCheck: z.int(),
+  claimsToDecide: z.int(),
+  /** Pages that artists propose. */
+  pagesToDecide: z.int(),
+  quotesToAnswer: z.int(),
+  messagesNew: z.int(),
+  mailsFailed: z.int(),
+  /** Not accepted by the mail server yet; will be retried. */
+  mailsWaiting: z.int(),
+  alerts: z.int(),
+  /** Statements of artists that an owner has to pay, and those that are unpaid for more than a week. */
+  payoutsDue: z.int(),
+  payoutsOverdue: z.int(),
+  /** Invoices of runs that are unpaid after the day on which they were due. */
+  invoicesOverdue: z.int(),
+  /** The last 30 days, oldest first, including days without orders. */
+  revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const overview = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/overview',
+    summary: 'Today’s key figures, and revenue by day.',
+    access: 'admin',
+    roles: ['desk'],
+    reply: Overview,
+  }),
+}

@@ -1,0 +1,41 @@
+import { byDay } from './memoize-by-day.ts'
+import { isHoliday } from './holidays.ts'
+
+const ms = 24 * 60 * 60 * 1000
+
+/** The day so many days later, or earlier; days are YYYY-MM-DD. */
+export function addDays(day: string, count: number): string {
+  if (count === 1) return dayAfter(day)
+  return count === -1 ? dayBefore(day) : shift(day, count)
+}
+
+const shift = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * ms).toISOString().slice(0, 10)
+const dayAfter = byDay((day) => shift(day, 1))
+const dayBefore = byDay((day) => shift(day, -1))
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The local day at a moment. @param timeZone IANA name */
+export function dayIn(moment: Date, timeZone: string): string {
+  // The one locale that writes YYYY-MM-DD; to make a formatter takes longer than to use it.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  formats.set(timeZone, format)
+  return format.format(moment)
+}
+
+/** Mail is taken and delivered on all days but Sundays and the holidays of the postal service. */
+export const isMailDay = byDay((day): boolean => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return date.getUTCDay() !== 0 && !isHoliday(date)
+})
+
+/** The day on which what was mailed on this one is delivered after so many days of delivery. */
+export function addMailDays(day: string, count: number): string {
+  let delivered = day
+  for (let left = count; left > 0;) {
+    delivered = addDays(delivered, 1)
+    if (isMailDay(delivered)) left--
+  }
+  return delivered
+}

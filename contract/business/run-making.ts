@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { PiecePhoto, PieceState } from '#contract/fulfillment/pieces.ts'
+import { Run, RunWords, mostRunRows, rowsAtOnce } from './runs.ts'
+import { Done, Id, IdParams, Timestamp, Token, requiredText } from '#contract/base/text.ts'
+
+/** How many cards of a run an artist letters, in percent; together they make 100. */
+export const ArtistShare = z.object({ artistId: Id, percent: z.int().check(z.minimum(1), z.maximum(100)) })
+export type ArtistShare = z.infer<typeof ArtistShare>
+
+/** The card that is lettered first; the others wait for what its photo shows. */
+const RunSample = z.object({
+  name: z.string(),
+  state: PieceState,
+  artist: z.nullable(z.string()),
+  /** Of the current round, once they are there to be looked at. */
+  photos: z.array(PiecePhoto),
+  /** How often it was lettered; more than 1 after something was not right. */
+  round: z.int(),
+  version: z.int(),
+})
+export type RunSample = z.infer<typeof RunSample>
+
+/** An artist, her share of the cards that have no card yet, and when she could letter the last of them. */
+const RunArtist = z.object({
+  id: Id,
+  name: z.string(),
+  percent: z.int(),
+  /** Cards that wait for her. */
+  waiting: z.int(),
+  /** By today's books; null where nothing waits, or it cannot be said yet. */
+  letteredBy: z.nullable(z.iso.date()),
+  arrivesBy: z.nullable(z.iso.date()),
+})
+export type RunArtist = z.infer<typeof RunArtist>
+
+export const cardKinds = [
+  'all',
+  'waiting',
+  'lettering',
+  'lettered',
+  'mailed',
+  'arrived',
+  'returned',
+  'cancelled',
+] as const
+export const CardKind = z.enum(cardKinds)
+export type CardKind = z.infer<typeof CardKind>
+
+const cardCount = z.int()
+const CardCounts = z.object({
+  all: cardCount,
+  waiting: cardCount,
+  lettering: cardCount,
+  lettered: cardCount,
+  mailed: cardCount,
+  arrived: cardCount,
+  returned: cardCount,
+  cancelled: cardCount,
+})
+
+/** Somebody letters the cards of a line instead of the artist whom the offer names, and who is gone. */
+const RunReplacement = z.object({
+  /** The line of the offer, from 1. */
+  card: z.int(),
+  artist: z.string(),
+  before: z.string(),
+  /** Her first card; the others of the line wait for what its photo shows. Null until it is begun. */
+  sample: z.nullable(RunSample),
+  approvedAt: z.nullable(Timestamp),
+})
+export type RunReplacement = z.infer<typeof RunReplacement>
+
+/** Cards that cannot go to the artist whom the offer names, and who could letter them instead. */
+const LineToReplace = z.object({
+  card: z.int(),
+  title: z.string(),
+  artist: z.string(),
+  /** A sentence. */
+  reason: z.string(),
+  waiting: z.int(),
+  /** Whose hand can letter the words of all of them, by name; dates of the last card by today's books, or null. */
+  candidates: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      letteredBy: z.nullable(z.iso.date()),
+      arrivesBy: z.nullable(z.iso.date()),
+    }),
+  ),
+})
+export type LineToReplace = z.infer<typeof LineToReplace>
+
+const NewArtist = z.object({ card: z.int(), artistId: Id, reason: requiredText('Please say why', 500) })
+export type NewArtist = z.infer<typeof NewArtist>
+
+/** How far a run is made. */
+export const RunMaking = z.object({
+  sample: z.nullable(RunSample),
+  approvedAt: z.nullable(Timestamp),
+  /** Those who letter it, or could; without a share where the offer names who letters each card. */
+  artists: z.array(RunArtist),
+  /** Whether the words of all cards can still change: the sample is lettered again with them, once for free. */
+  mayChangeWords: z.boolean(),
+  /** Whether somebody has to say who letters the cards: the offer leaves it open. */
+  isOpen: z.boolean(),
+  /** Why no more cards go to the artists right now; null where they do. */
+  held: z.nullable(z.enum(['money', 'places', 'rows', 'failed', 'approval'])),
+  replacements: z.array(RunReplacement),
+  counts: CardCounts,
+})
+export type RunMaking = z.infer<typeof RunMaking>
+
+/** Somebody's card. */
+export const RunCard = z.object({
+  row: z.int(),
+  name: z.string(),
+  place: z.string(),
+  kind: CardKind,
+  artist: z.nullable(z.string()),
+  /** The day by which it is lettered, as it was promised when it went to the artist. */
+  letteredBy: z.nullable(z.iso.date()),
+  photo: z.nullable(PiecePhoto),
+  tracking: z.nullable(z.object({ number: z.nullable(z.string()), url: z.nullable(z.string()) })),
+})
+export type RunCard = z.infer<typeof RunCard>
+
+const TokenParams = z.object({ token: Token })
+const Version = z.object({ version: z.int() })
+const CardParams = z.object({ token: Token, card: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)) })
+
+/** A file of all cards for spreadsheets, by any link of the run. */
+export const runCardsCsvPath = '/api/runs/{token}/cards.csv'
+
+export const runMaking = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}/making',
+    summary: 'How far the cards of a run are.',
+    access: 'anyone',
+    params: TokenParams,
+    reply: RunMaking,
+  }),
+  shares: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/shares',
+    summary: 'Says who letters how many of the cards that have not gone to an artist yet.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ shares: z.array(ArtistShare).check(z.minLength(1), z.maxLength(50)), version: z.int() }),
+    reply: RunMaking,
+  }),
+  sample: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/sample',
+    summary: 'Has the first card of the list lettered, as a sample.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/sample/approval',
+    summary: 'Approves the sample by its photos: it is mailed, and the other cards are begun.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/sample/rejection',
+    summary: 'Something on the photo is not right: the sample is lettered again, for free.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
+    reply: RunMaking,
+  }),
+  approveReplacement: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/replacements/{card}/approval',
+    summary: 'Approves the first card of another artist by its photos: it is mailed, and the others of its line go on.',
+    access: 'anyone',
+    params: CardParams,
+    body: Version,
+    reply: Run,
+  }),
+  rejectReplacement: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/replacements/{card}/rejection',
+    summary: 'Something on the first card of another artist is not right: it is lettered again, for free.',
+    access: 'anyone',
+    params: CardParams,
+    body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
+    reply: RunMaking,
+  }),
+  words: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/sample/words',
+    summary: 'Other words for all cards: the sample is lettered again with them, once for free.',
+    access: 'anyone',
+    params: TokenParams,
+    body: RunWords,
+    reply: Run,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/pause',
+    summary: 'No more cards go to the artists until somebody goes on.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/resumption',
+    summary: 'Goes on after a pause.',
+    access: 'anyone',
+    params: TokenParams,
+    body: Version,
+    reply: Run,
+  }),
+  cards: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}/cards',
+    summary: 'Cards of a run in the order of its list, and where each of them is.',
+    access: 'anyone',
+    params: TokenParams,
+    query: z.object({
+      show: z.optional(CardKind),
+      from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostRunRows))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(rowsAtOnce))),
+    }),
+    reply: z.object({ total: z.int(), cards: z.array(RunCard) }),
+  }),
+}
+
+export const runMakingAdmin = {
+  toReplace: endpoint({
+    method: 'GET',
+    path: '/api/admin/runs/{id}/replacements',
+    summary: 'Cards of a run whose named artist is gone, and who could letter them instead.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: z.array(LineToReplace),
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/api/admin/runs/{id}/replacements',
+    summary: 'Has cards lettered by another artist than the one who is gone; the buyer approves her first card.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    body: NewArtist,
+    reply: Done,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/admin/runs/{id}/cancellation',
+    summary: 'Ends a run: no more of its cards are begun. Its contact is told why.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    body: z.object({ reason: requiredText('Please say why', 500) }),
+    reply: Done,
+  }),
+}

@@ -1,0 +1,42 @@
+import { firstNameOf } from '#contract/sales/recipients.ts'
+
+// Words with fields of a list in them (product.md, section 20).
+
+interface Filler {
+  name: string
+  /** By heading. */
+  fields: Record<string, string>
+  /** What stands where a row has nothing, by the field's name in lower case. */
+  defaults: Record<string, string>
+}
+
+interface Filled {
+  text: string
+  /** Fields that the row has nothing for, and nobody has said what stands there instead. */
+  missing: string[]
+}
+
+const field = /\{\s{0,3}([^{}\n]{1,60}?)\s{0,3}\}/g
+
+/** The fields that a text names, each once, as they are written. */
+export function fieldsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(field)].map(([, name]) => name!.trim()))]
+}
+
+/** `{firstName}`, `{name}` and `{any heading}` become what the row has; letter case does not matter. */
+export function fillRow(text: string, { name, fields, defaults }: Filler): Filled {
+  const known = new Map<string, string>([
+    ...Object.entries(fields).map(([heading, value]) => [heading.toLowerCase(), value] as const),
+    ['name', name.trim()],
+    ['firstname', name.trim() && firstNameOf(name)],
+  ])
+  const missing: string[] = []
+  const filled = text.replace(field, (_, written: string) => {
+    const key = written.trim().toLowerCase()
+    const value = known.get(key) || defaults[key]
+    if (value) return value
+    missing.push(written.trim())
+    return `{${written.trim()}}`
+  })
+  return { text: filled, missing: [...new Set(missing)] }
+}

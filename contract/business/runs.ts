@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { Address } from '#contract/base/address.ts'
+import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { OfferLine } from './quotes-admin.ts'
+import { columnRoles } from './run-columns.ts'
+import { Id, Timestamp, Token, cleanText, optionalText } from '#contract/base/text.ts'
+
+/** The most rows of a list, and its largest file in bytes. */
+export const mostRunRows = 10_000
+export const mostListBytes = 10 * 2 ** 20
+export const tooLargeList = 'Please choose a list smaller than 10 MB.'
+/** The most columns of a list. */
+export const mostColumns = 60
+
+/** What a link allows: everything, approving the sample, or looking. */
+export const RunRole = z.enum(['manage', 'approve', 'look'])
+export type RunRole = z.infer<typeof RunRole>
+
+const runStates = ['collecting', 'ready', 'sample', 'making', 'paused', 'done', 'cancelled'] as const
+export const RunState = z.enum(runStates)
+export type RunState = z.infer<typeof RunState>
+
+const ColumnRole = z.enum(columnRoles)
+
+/** The list that was uploaded; `reading`, `checking`: the shop is at it, `mapping`: somebody has to say what columns mean. */
+export const RunList = z.object({
+  fileName: z.string(),
+  state: z.enum(['reading', 'mapping', 'checking', 'checked', 'refused']),
+  /** Why it is refused. */
+  failure: z.nullable(z.string()),
+  headings: z.array(z.string()),
+  columns: z.array(ColumnRole),
+  rows: z.int(),
+  checked: z.int(),
+})
+export type RunList = z.infer<typeof RunList>
+
+/**
+ * How many rows are what; a row can be several of these. `good` are those that would be lettered; `unlettered`, of the
+ * wrong ones, those whose words none of the run's artists can letter.
+ */
+export const RunCounts = z.object({
+  all: z.int(),
+  good: z.int(),
+  wrong: z.int(),
+  unlettered: z.int(),
+  questions: z.int(),
+  doubles: z.int(),
+  out: z.int(),
+})
+export type RunCounts = z.infer<typeof RunCounts>
+
+/** A run as the holder of a link sees it. */
+export const Run = z.object({
+  id: Id,
+  role: RunRole,
+  state: RunState,
+  companyName: z.string(),
+  contactName: z.string(),
+  /** What was agreed. */
+  lines: z.array(OfferLine),
+  cards: z.int(),
+  readyBy: z.nullable(z.iso.date()),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+  /** What stands in the words where a row has nothing, by the field in lower case. */
+  defaults: z.record(z.string(), z.string()),
+  list: z.nullable(RunList),
+  counts: RunCounts,
+  /** Of colleagues: for whoever manages the run alone. */
+  links: z.nullable(z.object({ approve: z.string(), look: z.string() })),
+  version: z.int(),
+})
+export type Run = z.infer<typeof Run>
+
+const RowProblem = z.object({ field: z.string(), message: z.string() })
+
+/** Somebody of the list. */
+export const RunRow = z.object({
+  id: Id,
+  /** Its line in the file; what was added by hand comes after those. */
+  number: z.int(),
+  name: z.string(),
+  address: Address,
+  /** Which line of the offer, from 1; null where it is not clear. */
+  card: z.nullable(z.int()),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+  fields: z.record(z.string(), z.string()),
+  problems: z.array(RowProblem),
+  /** What may be a slip, until somebody says that it is right. */
+  question: z.nullable(RowProblem),
+  /** The number of the row that is the same person at the same address. */
+  doubleOf: z.nullable(z.int()),
+  isOut: z.boolean(),
+  /** Its card is with an artist: nothing about it changes here any more. */
+  isPlaced: z.boolean(),
+  version: z.int(),
+})
+export type RunRow = z.infer<typeof RunRow>
+
+export const rowKinds = ['all', 'wrong', 'unlettered', 'questions', 'doubles', 'out'] as const
+export const RowKind = z.enum(rowKinds)
+export type RowKind = z.infer<typeof RowKind>
+
+/** Rows that one answer holds at most. */
+export const rowsAtOnce = 200
+
+const TokenParams = z.object({ token: Token })
+const RowParams = z.object({ token: Token, row: Id })
+const cell = optionalText(2000)
+/** As somebody typed it: what is wrong with it is said of the row. */
+const typed = (max: number) => z.string().check(z.maxLength(max), cleanText)
+
+/** What is changed of a row; what is left out stays. */
+export const RowChange = z.object({
+  name: z.optional(typed(200)),
+  street: z.optional(typed(200)),
+  city: z.optional(typed(200)),
+  state: z.optional(typed(200)),
+  zipCode: z.optional(typed(20)),
+  card: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(20)))),
+  customMessage: cell,
+  customSignature: cell,
+  fields: z.optional(z.record(typed(200), typed(2000))),
+  isOut: z.optional(z.boolean()),
+  /** What is in question is right as it is. */
+  keep: z.optional(z.boolean()),
+  /** The double is meant: both get a card. */
+  keepDouble: z.optional(z.boolean()),
+})
+export type RowChange = z.infer<typeof RowChange>
+
+export const RunWords = z.object({
+  customMessage: optionalText(maxMessage, 'Message must be less than 500 characters'),
+  customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
+  /** What stands where a row has nothing in a field. */
+  defaults: z.array(z.object({ field: typed(60), value: typed(200) })).check(z.maxLength(mostColumns)),
+  version: z.int(),
+})
+export type RunWords = z.infer<typeof RunWords>
+
+export const runs = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}',
+    summary: 'The business run behind a private link.',
+    access: 'anyone',
+    params: TokenParams,
+    reply: Run,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/list',
+    summary:
+      'Sends the list of recipients, as CSV or XLSX; it replaces the one before and is checked in the background.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ list: z.file('Please choose a list: CSV or XLSX.') }),
+    form: true,
+    reply: Run,
+    status: 201,
+  }),
+  map: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/columns',
+    summary: 'Says what the columns of the list mean; every row is read again.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ columns: z.array(ColumnRole).check(z.maxLength(mostColumns)), version: z.int() }),
+    reply: Run,
+  }),
+  words: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/words',
+    summary: 'Changes what the cards say; every row is checked again.',
+    access: 'anyone',
+    params: TokenParams,
+    body: RunWords,
+    reply: Run,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/runs/{token}/rows',
+    summary: 'Rows of the list in the order of the file.',
+    access: 'anyone',
+    params: TokenParams,
+    query: z.object({
+      show: z.optional(RowKind),
+      from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostRunRows))),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(rowsAtOnce))),
+    }),
+    reply: z.object({ total: z.int(), rows: z.array(RunRow) }),
+  }),
+  addRow: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/rows',
+    summary: 'Adds somebody to the list by hand.',
+    access: 'anyone',
+    params: TokenParams,
+    body: RowChange,
+    once: true,
+    reply: RunRow,
+    status: 201,
+  }),
+  changeRow: endpoint({
+    method: 'PUT',
+    path: '/api/runs/{token}/rows/{row}',
+    summary: 'Changes a row, leaves it out, or says that it is right as it is.',
+    access: 'anyone',
+    params: RowParams,
+    body: z.extend(RowChange, { version: z.int() }),
+    reply: RunRow,
+  }),
+  ready: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/readiness',
+    summary: 'Says that list and words are final; nothing may be wrong or in question any more.',
+    access: 'anyone',
+    params: TokenParams,
+    body: z.object({ version: z.int() }),
+    reply: Run,
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/api/runs/{token}/links/{role}',
+    summary: 'Makes a new link for colleagues; the one before ends.',
+    access: 'anyone',
+    params: z.object({ token: Token, role: z.enum(['approve', 'look']) }),
+    reply: Run,
+  }),
+}
+
+/** A run as the desk lists it; its link opens the page as whoever manages it sees it. */
+export const AdminRun = z.object({
+  id: Id,
+  quoteId: Id,
+  state: RunState,
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  cards: z.int(),
+  /** The day that was agreed with the offer. */
+  readyBy: z.nullable(z.iso.date()),
+  counts: RunCounts,
+  /** Cards that went into the mail; null before its cards are made. */
+  mailed: z.nullable(z.int()),
+  link: z.string(),
+  createdAt: Timestamp,
+})
+export type AdminRun = z.infer<typeof AdminRun>
+
+export const runsAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/runs',
+    summary: 'Business runs, newest first; at most the newest 200.',
+    access: 'admin',
+    roles: ['desk'],
+    reply: z.array(AdminRun),
+  }),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { longestDataUrl, notAPicture, tooLargePicture } from '#contract/base/picture-upload.ts'
+import { cleanText, requiredLine, requiredText } from '#contract/base/text.ts'
+import { writingStyles } from './writing-styles.ts'
+
+/** A new picture as a data URL, or the address of the one that is shown or proposed now. */
+const PagePicture = z.string({ error: notAPicture }).check(z.maxLength(longestDataUrl, tooLargePicture), cleanText)
+
+const noStyle = 'Please choose at least one style'
+/** At least one of the four, each once. */
+export const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
+  z.minLength(1, noStyle),
+  z.refine((styles) => new Set(styles).size === styles.length, noStyle),
+)
+
+/** What the shop says of an artist, as the artist may propose it to the desk. */
+export const ArtistPageInput = z.object({
+  specialty: requiredLine('Specialty is required'),
+  experience: requiredLine('Experience is required'),
+  bio: requiredText('Bio is required', 5000),
+  profileImage: PagePicture,
+  workspaceImage: PagePicture,
+  styles: Styles,
+  /** Of the proposal that this one replaces; 0 for the first. */
+  version: z.int().check(z.minimum(0)),
+})
+export type ArtistPageInput = z.infer<typeof ArtistPageInput>
+
+const needsNote = 'Please say why, so that the artist can change it'
+
+/** The desk's answer. A page that is declined says why; what is accepted is shown at once. */
+export const PageDecision = z
+  .object({
+    decision: z.enum(['accept', 'decline']),
+    note: z._default(z.string().check(z.maxLength(1000, 'At most 1000 characters are allowed'), cleanText), ''),
+    /** Of the proposal, and of the artist in the catalog, as the desk saw them. */
+    version: z.int().check(z.minimum(1)),
+    artistVersion: z.int().check(z.minimum(1)),
+  })
+  .check(
+    z.refine(({ decision, note }) => decision === 'accept' || note.trim() !== '', { error: needsNote, path: ['note'] }),
+  )
+export type PageDecision = z.infer<typeof PageDecision>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { unletterable } from './writable-characters.ts'
+
+test('every hand writes Latin letters with their marks, digits and punctuation', () => {
+  expect(unletterable('Dear Zoë & Łukasz — “¡Feliz 30º cumpleaños!”\n50 % of £9, naïve co\u0301mo')).toEqual([])
+})
+
+test('what a hand cannot write is named once, in its order', () => {
+  expect(unletterable('Happy 🎂 day 你好, 🎂 Ελένη')).toEqual(['🎂', '你', '好', 'Ε', 'λ', 'έ', 'ν', 'η'])
+})
+
+test('what a hand writes besides is taken, and nothing else with it', () => {
+  expect(unletterable('Ελένη ❤️ Анна', ['Greek', 'Small drawings'])).toEqual(['А', 'н', 'а'])
+  expect(unletterable('Анна', ['Cyrillic'])).toEqual([])
+})
+
+test('a drawing of several code points is one of them', () => {
+  expect(unletterable('👩‍👧‍👦 and 🇫🇷')).toEqual(['👩‍👧‍👦', '🇫🇷'])
+  expect(unletterable('👩‍👧‍👦 and 🇫🇷', ['Small drawings'])).toEqual([])
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { Id, cleanText, noLink } from '#contract/base/text.ts'
+
+/** The longest review, and the longest name above it, in characters. */
+export const longestReview = 1000
+const longestReviewName = 40
+
+const noStars = 'Please choose how many stars you give'
+const tooLong = 'At most 1,000 characters are allowed'
+const plainName = 'Please give a plain name, or leave this empty'
+
+/** Line breaks are all that a text may hold besides what is seen; nothing may turn its direction. */
+const onlyText = z.refine<string>(
+  // eslint-disable-next-line no-control-regex
+  (text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text),
+  'Text must not contain control characters',
+)
+
+/** What is said of a card that has arrived. */
+export const ReviewInput = z.object({
+  stars: z.int(noStars).check(z.minimum(1, noStars), z.maximum(5, noStars)),
+  words: z._default(
+    z
+      .string('Text is expected here')
+      .check(z.overwrite(tidy), z.maxLength(longestReview, tooLong), cleanText, onlyText, noLink),
+    '',
+  ),
+  /** As its writer wants to be called in public; nobody is named without it. */
+  name: z._default(
+    z
+      .string('Text is expected here')
+      .check(
+        z.trim(),
+        z.maxLength(longestReviewName, `At most ${longestReviewName} characters are allowed`),
+        z.regex(/^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$|^$/u, plainName),
+        noLink,
+      ),
+    '',
+  ),
+})
+export type ReviewInput = z.input<typeof ReviewInput>
+
+/** The buyer may release one of the card's own photos, other than that of the envelope. */
+export const BuyerReview = z.extend(ReviewInput, { photo: z.nullish(Id) })
+export type BuyerReview = z.input<typeof BuyerReview>
+
+/** Browsers send line breaks in two ways. */
+function tidy(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim()
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { BookedDay, Calendar } from './studio-calendar.ts'
+import { IdParams } from '#contract/base/text.ts'
+
+/** An artist's calendar at the desk, with what is promised from it. */
+export const ArtistHours = z.object({ calendar: Calendar, bookings: z.array(BookedDay) })
+export type ArtistHours = z.infer<typeof ArtistHours>
+
+/** Hours of artists, who may have no studio of their own. */
+export const calendarsAdmin = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/artists/{id}/calendar',
+    summary: 'An artist’s calendar, or the shop’s default (version 0), and what is promised in the next three weeks.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: ArtistHours,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/artists/{id}/calendar',
+    summary: 'Saves an artist’s calendar; 409 when the artist or a colleague has saved it meanwhile.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    body: Calendar,
+    reply: Calendar,
+  }),
+}

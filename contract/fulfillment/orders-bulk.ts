@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { UndoableStep, ordersPerPage } from './orders-admin.ts'
+import { Shipping } from '#contract/base/shipping.ts'
+import { Id, Timestamp } from '#contract/base/text.ts'
+
+/** So many orders are worked on in one step: a page of the list. */
+const Ids = z.array(Id).check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage))
+/** The result of each order: what could not be done says why, and stops none of the others. */
+const BulkResult = z.object({
+  results: z.array(
+    z.object({
+      id: Id,
+      done: z.boolean(),
+      code: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+      /** The step that was done, while it can be taken back. */
+      undo: z.nullable(UndoableStep),
+    }),
+  ),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+/** Who letters the cards of another artist. */
+export const Assignment = z.object({ to: z.guid('Artist selection is required') })
+export type Assignment = z.infer<typeof Assignment>
+
+/** Several orders in one step, each by itself. */
+export const ordersBulk = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/starts',
+    summary: 'Starts several orders; those whose words can still be edited only if told so.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({ ids: Ids, endChangeWindow: z.optional(z.boolean()) }),
+    reply: BulkResult,
+  }),
+  mail: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/shipments',
+    summary: 'Marks the cards of several orders as mailed, each order in an envelope with its own tracking number.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({
+      envelopes: z
+        .array(z.object({ id: Id, tracking: Shipping }))
+        .check(z.minLength(1, 'Enter a tracking number first'), z.maxLength(ordersPerPage)),
+      withoutApproval: z.optional(z.boolean()),
+    }),
+    reply: BulkResult,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/undos',
+    summary: 'Takes back the last step of several orders, of each for a minute and before its e-mail is sent.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.object({
+      steps: z
+        .array(z.object({ id: Id, step: UndoableStep.shape.step, at: Timestamp }))
+        .check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage)),
+    }),
+    reply: BulkResult,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/assignments',
+    summary:
+      'Gives the cards of several orders that an artist has yet to mail to another one, and e-mails the shoppers.',
+    access: 'admin',
+    roles: ['desk'],
+    body: z.extend(Assignment, { ids: Ids, from: Id }),
+    reply: BulkResult,
+  }),
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { MailingAddress } from '#contract/base/address.ts'
+import { NewWords } from './order-words.ts'
+import { claimReasons, claimWishes } from './pieces.ts'
+import { optionalText, requiredText } from '#contract/base/text.ts'
+
+// What a buyer sends about a piece; forms validate with these.
+
+/** The piece as it was shown: if it has changed since, the call is a conflict. */
+export const ShownVersion = z.int().check(z.minimum(1))
+
+export const PieceWords = z.extend(NewWords, { version: ShownVersion })
+export type PieceWords = z.infer<typeof PieceWords>
+
+export const PieceRecipient = z.object({ recipient: MailingAddress, version: ShownVersion })
+export type PieceRecipient = z.infer<typeof PieceRecipient>
+
+export const PieceVersion = z.object({ version: ShownVersion })
+export type PieceVersion = z.infer<typeof PieceVersion>
+
+/** What is wrong with the card on the photo: words that differ from the order are lettered again for free. */
+export const PieceMistake = z.object({
+  kind: z.literal('mistake'),
+  note: requiredText('Please say what is wrong', 1000, 'At most 1,000 characters are allowed'),
+  version: ShownVersion,
+})
+export type PieceMistake = z.infer<typeof PieceMistake>
+
+/** The card is as ordered, and other words are wanted: for half of its price, once that is paid. */
+const PieceOtherWords = z.extend(NewWords, { kind: z.literal('other words'), version: ShownVersion })
+
+export const PieceRejection = z.discriminatedUnion('kind', [PieceMistake, PieceOtherWords])
+export type PieceRejection = z.infer<typeof PieceRejection>
+
+export const PieceClaimInput = z.object({
+  reason: z.enum(claimReasons, 'Please choose what is wrong'),
+  wish: z.enum(claimWishes, 'Please choose what we should do'),
+  note: optionalText(1000, 'At most 1,000 characters are allowed'),
+})
+export type PieceClaimInput = z.input<typeof PieceClaimInput>
+
+/** How it goes on when the chosen artist cannot letter a card; the third way is to cancel it. */
+export const ArtistAnswer = z.object({ choice: z.enum(['wait', 'another']), version: ShownVersion })
+export type ArtistAnswer = z.infer<typeof ArtistAnswer>
+
+/** Whether a card is mailed once it is lettered, or waits for the buyer's approval of the photos. */
+export const PieceWaiting = z.object({ withoutWaiting: z.boolean(), version: ShownVersion })
+export type PieceWaiting = z.infer<typeof PieceWaiting>
+
+/** Whether whoever receives a card may open its page. */
+export const PieceGifteePage = z.object({ enabled: z.boolean() })
+export type PieceGifteePage = z.infer<typeof PieceGifteePage>
+
+/** What somebody says about a card. */
+export const PieceSaying = z.object({
+  text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed'),
+})
+export type PieceSaying = z.infer<typeof PieceSaying>
+
+/** Why an artist refuses a card. */
+export const refusalReasons = ['no time', 'ill', 'cannot letter this style', 'the words', 'other'] as const

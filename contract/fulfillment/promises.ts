@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { Id } from '#contract/base/text.ts'
+import { writingStyles } from '#contract/catalog/writing-styles.ts'
+
+const flag = z.optional(z.enum(['true', 'false']))
+
+/** What a date depends on besides the artist: how many cards, where to, and how. */
+const PromiseWish = z.object({
+  artistId: z.optional(Id),
+  /** Only of artists who letter it. */
+  style: z.optional(z.enum(writingStyles)),
+  /** Counts where the shop keeps books of printed cards. */
+  cardDesignId: z.optional(Id),
+  copies: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  /** Five digits, or the nine-digit form; several, with commas between them, for cards to as many people. */
+  zip: z.optional(
+    z
+      .string()
+      .check(
+        z.maxLength(600, 'At most 50 ZIP codes are allowed'),
+        z.regex(/^\d{5}(-\d{4})?(,\d{5}(-\d{4})?)*$/, 'ZIP code must have five digits'),
+      ),
+  ),
+  withoutWaiting: flag,
+  /** Of the few cards that are lettered ahead of the others, for a fee. */
+  rush: flag,
+})
+
+const day = z.iso.date()
+
+/** When a card is lettered, mailed and delivered, or why nobody knows; days in the artist’s time zone. */
+const Dates = z.object({
+  available: z.boolean(),
+  /**
+   * Why there is no date: no working hours, all of them are taken, no rush card fits into the next two, or the artist
+   * has no printed cards of the design; of a line whose people were all asked for their addresses, no answer yet.
+   */
+  reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush', 'no paper', 'no address'])),
+  promise: z.nullable(
+    z.object({
+      letteredBy: day,
+      mailedBy: day,
+      /** An estimate of the days in the mail; null without a ZIP code. */
+      arrivesFrom: z.nullable(day),
+      arrivesBy: z.nullable(day),
+    }),
+  ),
+})
+export type Dates = z.infer<typeof Dates>
+
+/** For the next card of an artist. */
+export const ArtistPromise = z.extend(Dates, {
+  artistId: Id,
+  /** What rush costs for each card; null when it was not asked for. */
+  rushFee: z.nullable(z.string()),
+})
+export type ArtistPromise = z.infer<typeof ArtistPromise>
+
+/** For a line of the cart, after those before it. */
+export const LinePromise = z.extend(Dates, { lineId: Id, artistId: z.nullable(Id) })
+export type LinePromise = z.infer<typeof LinePromise>
+
+export const promises = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/promises',
+    summary: 'When each artist, or one, could letter and mail the next order; ten seconds old at most.',
+    access: 'anyone',
+    query: PromiseWish,
+    reply: z.array(ArtistPromise),
+  }),
+  ofCart: endpoint({
+    method: 'GET',
+    path: '/api/cart/promises',
+    summary: 'When each line of the visitor’s cart is lettered and mailed, if it is paid now.',
+    access: 'anyone',
+    query: z.pick(PromiseWish, { zip: true, withoutWaiting: true }),
+    reply: z.array(LinePromise),
+  }),
+}

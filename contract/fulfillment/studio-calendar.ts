@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { byDay } from '#contract/base/memoize-by-day.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { isHoliday } from '#contract/base/holidays.ts'
+import { optionalLine, withinYears } from '#contract/base/text.ts'
+
+const count = (what: string, most: number) => {
+  const message = `${what}: a whole number from 0 to ${most}`
+  return z.int(message).check(z.minimum(0, message), z.maximum(most, message))
+}
+
+const Day = z.iso.date('Please give a date').check(withinYears)
+const reversed = 'The last day must not be before the first'
+
+/** Days on which an artist letters nothing, both included. */
+export const DayOff = z
+  .object({ from: Day, to: Day, note: optionalLine(100) })
+  .check(z.refine(({ from, to }) => from <= to, { error: reversed, path: ['to'] }))
+export type DayOff = z.infer<typeof DayOff>
+
+const unknownZone = 'Please choose a time zone'
+export const Calendar = z.object({
+  /** Cards on each weekday, Monday first. */
+  weekday: z.array(count('Cards a day', 100)).check(z.length(7, 'Seven weekdays are expected')),
+  daysOff: z.array(DayOff).check(z.maxLength(100, 'At most 100 entries of days off')),
+  /** Where the artist hands the cards to the post: five digits, or empty where nobody has said so yet. */
+  postingZip: z.string('ZIP code is required').check(z.regex(/^(\d{5})?$/, 'ZIP code must have five digits')),
+  timeZone: z
+    .string(unknownZone)
+    .check(z.maxLength(60, unknownZone), z.regex(/^[A-Za-z]/, unknownZone), z.refine(isTimeZone, unknownZone)),
+  /** Cards a day that are lettered ahead of the others. */
+  rushPerDay: count('Rush cards a day', 50),
+  /** The version that the edit is based on; 0 for the default. */
+  version: z.int().check(z.minimum(0)),
+})
+export type Calendar = z.infer<typeof Calendar>
+
+/** Counts for an artist without a calendar of their own. */
+export const defaultCalendar: Calendar = {
+  weekday: [6, 6, 6, 6, 6, 0, 0],
+  daysOff: [],
+  postingZip: '',
+  timeZone: 'America/New_York',
+  rushPerDay: 1,
+  version: 0,
+}
+
+/** A day on which cards fit, or are promised. */
+export const BookedDay = z.object({
+  day: z.iso.date(),
+  /** Cards that fit into the day. */
+  places: z.int(),
+  /** Cards that are promised for this day at the latest, and not lettered yet; on the first day, those of the past too. */
+  promised: z.int(),
+})
+export type BookedDay = z.infer<typeof BookedDay>
+
+export const studioCalendar = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/studio/calendar',
+    summary: 'The artist’s calendar, or the shop’s default (version 0).',
+    access: 'artist',
+    reply: Calendar,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/studio/calendar',
+    summary: 'Saves the artist’s calendar; 409 when it was saved somewhere else meanwhile.',
+    access: 'artist',
+    once: true,
+    body: Calendar,
+    reply: Calendar,
+  }),
+  bookings: endpoint({
+    method: 'GET',
+    path: '/api/studio/bookings',
+    summary: 'What the shop has promised in the artist’s name on each of the next three weeks’ working days.',
+    access: 'artist',
+    reply: z.array(BookedDay),
+  }),
+}
+
+/** How many cards fit into a day, given as YYYY-MM-DD: none on days off and on holidays of the postal service. */
+export function capacityOn({ weekday, daysOff }: Pick<Calendar, 'weekday' | 'daysOff'>, day: string): number {
+  const place = placeInWeek(day)
+  if (place === undefined || daysOff.some(({ from, to }) => from <= day && day <= to)) return 0
+  return weekday[place] ?? 0
+}
+
+/** Of a working day, Monday first; undefined for a holiday. */
+const placeInWeek = byDay((day) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return isHoliday(date) ? undefined : (date.getUTCDay() + 6) % 7
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { PayoutAccountState } from './studio-payouts.ts'
+import { Id } from '#contract/base/text.ts'
+
+const StatementParams = z.object({ id: Id })
+/** The statement's version that was on the page. */
+const Seen = z.object({ version: z.int().check(z.minimum(1)) })
+
+/** What became of it by now; `paying`: Stripe has not answered, and is asked again. */
+const Outcome = z.object({ state: z.enum(['open', 'paying', 'paid', 'failed']), failure: z.nullable(z.string()) })
+export type PayoutOutcome = z.infer<typeof Outcome>
+
+export const stripePayoutsAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/payout-accounts',
+    summary: 'Whether artists can be paid by Stripe, and how the account of each who has begun one stands.',
+    access: 'admin',
+    reply: z.object({
+      provider: z.enum(['stripe', 'by hand']),
+      automatic: z.boolean(),
+      accounts: z.array(z.object({ artistId: Id, state: PayoutAccountState })),
+    }),
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/admin/statements/{id}/stripe-payout',
+    summary: 'Pays a statement by Stripe: one transfer of its total to the artist’s account.',
+    access: 'admin',
+    fresh: true,
+    params: StatementParams,
+    body: Seen,
+    reply: Outcome,
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/api/admin/statements/{id}/stripe-reversal',
+    summary: 'Takes a transfer back from the artist’s account; the statement is owed again.',
+    access: 'admin',
+    fresh: true,
+    params: StatementParams,
+    body: Seen,
+    reply: Outcome,
+  }),
+}

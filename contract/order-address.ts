@@ -1,6 +1,0 @@
-import * as z from 'zod/mini'
-import { MailingAddress } from './address.ts'
-
-/** Where a placed order goes; the buyer's own address where it is mailed to the buyer first. */
-export const NewAddress = z.object({ shippingAddress: MailingAddress, customerAddress: z.nullish(MailingAddress) })
-export type NewAddress = z.infer<typeof NewAddress>

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { LowBalance, TopUpWish } from './balance-form.ts'
+import { PaymentSession } from './checkout.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { Id, Timestamp, requiredText } from '#contract/base/text.ts'
+
+/** What can happen to a balance. */
+const balanceEntryKinds = [
+  'paid_in',
+  'invoiced',
+  'credited',
+  // To the card, by a refund.
+  'paid_out',
+  // Another way.
+  'transferred',
+  // By the card's bank.
+  'reclaimed',
+  // From the card's bank: a refund that it did not accept, or a dispute that was won.
+  'came_back',
+  'spent',
+  'refunded',
+] as const
+
+const BalanceEntry = z.object({
+  id: z.int(),
+  kind: z.enum(balanceEntryKinds),
+  /** Less than nothing for what has left the balance. */
+  amount: z.string(),
+  /** Of an order that was paid, or that money came back from. */
+  orderId: z.nullable(Id),
+  at: Timestamp,
+})
+export type BalanceEntry = z.infer<typeof BalanceEntry>
+
+/** The account's prepaid money (product.md, section 21). */
+export const Balance = z.object({
+  amount: z.string(),
+  /** An e-mail says when it falls below this; null without one. */
+  threshold: z.nullable(z.string()),
+  /** Newest first. */
+  entries: z.array(BalanceEntry),
+  /** `before` of the next page; null on the last one. */
+  next: z.nullable(z.int()),
+})
+export type Balance = z.infer<typeof Balance>
+
+export const balance = {
+  find: endpoint({
+    method: 'GET',
+    path: '/api/account/balance',
+    summary: 'The account’s prepaid balance, and what has happened to it, newest first.',
+    access: 'shopper',
+    query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
+    reply: Balance,
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/account/balance/payment-intent',
+    summary: 'Prepares a payment into the balance; the same sum returns the same intent.',
+    access: 'shopper',
+    body: TopUpWish,
+    reply: PaymentSession,
+  }),
+  payIn: endpoint({
+    method: 'POST',
+    path: '/api/account/balance',
+    summary: 'A payment into the balance was made: it is booked. Calling it again changes nothing.',
+    access: 'shopper',
+    body: z.object({ paymentIntentId: requiredText('Payment reference is required') }),
+    reply: Balance,
+  }),
+  changeThreshold: endpoint({
+    method: 'PUT',
+    path: '/api/account/balance/threshold',
+    summary: 'Below which sum the account wants an e-mail; null for none.',
+    access: 'shopper',
+    body: LowBalance,
+    reply: Balance,
+  }),
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { Address } from '#contract/base/address.ts'
+import { Customization, Quantity } from '#contract/catalog/customization.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { type PricedLine, rushCents, subtotalCents } from '#contract/base/money.ts'
+import { CartRecipient, Recipients, fitsEverybody } from './recipients.ts'
+import { Done, Id, IdParams, Timestamp, optionalText } from '#contract/base/text.ts'
+
+/** A new cart line. The cookie identifies the session, so `sessionId` is accepted and ignored. */
+export const CartAddition = z
+  .extend(Customization, {
+    cardDesignId: z.guid('Card design is required'),
+    quantity: z._default(Quantity, 1),
+    sessionId: optionalText(),
+    /** The same card to several people, one each: the quantity is their number then. */
+    recipients: z.nullish(Recipients),
+  })
+  .check(fitsEverybody)
+export type CartAddition = z.infer<typeof CartAddition>
+
+/**
+ * A change of a line: its quantity, as in product.md, section 7, or anything else that was chosen for it; without
+ * recipients (null), it goes where the checkout says.
+ */
+export const CartChange = z.extend(z.partial(Customization), { recipients: z.nullish(Recipients) }).check(
+  z.refine((change) => Object.keys(change).length > 0, {
+    message: 'Quantity must be a whole number',
+    path: ['quantity'],
+  }),
+  fitsEverybody,
+)
+export type CartChange = z.infer<typeof CartChange>
+
+/**
+ * A cart line with all fields of product.md, section 3. `cardDesign` or `selectedArtist` is null when it is no longer
+ * offered, the artist also when she no longer letters the style. `sessionId` is always null, because a session's id is a secret; addresses are asked for at checkout.
+ */
+export const CartItem = z.object({
+  id: Id,
+  userId: z.nullable(Id),
+  sessionId: z.null(),
+  cardDesignId: Id,
+  quantity: z.int(),
+  /** What rush costs for each card; null where it was not chosen. */
+  rushFee: z.nullable(z.string()),
+  /** The artist was left to the shop: another one may letter it where that keeps its date. */
+  anyArtist: z.boolean(),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+  writingStyle: z.string(),
+  selectedArtistId: z.nullable(Id),
+  recipientAddress: z.nullable(Address),
+  shipToRecipient: z.boolean(),
+  customerAddress: z.nullable(Address),
+  /** Who gets one each; null for a line that goes where the checkout says. */
+  recipients: z.nullable(z.array(CartRecipient)),
+  createdAt: Timestamp,
+  cardDesign: z.nullable(z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) })),
+  selectedArtist: z.nullable(z.object({ id: Id, name: z.string() })),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+export const cart = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/cart',
+    summary: 'The visitor’s cart, oldest line first.',
+    failure: 'Failed to fetch cart items',
+    access: 'anyone',
+    reply: z.array(CartItem),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/cart',
+    once: true,
+    summary: 'Adds a customized card to the cart as a new line.',
+    access: 'anyone',
+    body: CartAddition,
+    reply: CartItem,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/cart/{id}',
+    summary: 'Changes a line: its quantity, words, writing style, artist or rush. What is left out stays.',
+    access: 'anyone',
+    params: IdParams,
+    body: CartChange,
+    reply: CartItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/cart/{id}',
+    summary: 'Removes a line from the cart.',
+    access: 'anyone',
+    params: IdParams,
+    reply: Done,
+  }),
+}
+
+/** The badge's number: the sum of all quantities (product.md, section 9). */
+export function cartCount(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** Subtotal in cents; a missing price counts as 0. */
+export function cartSubtotalCents(items: readonly CartItem[]): number {
+  return subtotalCents(items.map(pricedLine))
+}
+
+/** What rush costs besides, in cents. */
+export function cartRushCents(items: readonly CartItem[]): number {
+  return rushCents(items.map(pricedLine))
+}
+
+/** A line as it is counted. */
+export function pricedLine({ cardDesign, rushFee, quantity }: CartItem): PricedLine {
+  return { price: cardDesign?.price, rushFee, quantity }
+}

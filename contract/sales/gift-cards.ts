@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { PaymentSession } from './checkout.ts'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { parseCents } from '#contract/base/money.ts'
+import {
+  Id,
+  Timestamp,
+  emailText,
+  noLink,
+  optionalText,
+  requiredLine,
+  requiredText,
+  withinYears,
+} from '#contract/base/text.ts'
+
+/** What a gift card may be bought for, in cents. */
+const giftCardFrom = 1000
+const giftCardUpTo = 50_000
+/** The longest message with a gift card, in characters. */
+export const giftMessageLength = 300
+/** So many days ahead a gift card can be bought. */
+export const giftCardDaysAhead = 365
+
+const badAmount = 'Please choose an amount from $10 to $500'
+/** Whom a gift card is for, from whom, and the day on which it is mailed; without one it goes out at once. */
+export const GiftCardWish = z.object({
+  amount: z.string(badAmount).check(
+    z.maxLength(20, badAmount),
+    z.refine((amount) => {
+      const cents = parseCents(amount)
+      return cents !== null && cents >= giftCardFrom && cents <= giftCardUpTo
+    }, badAmount),
+  ),
+  recipientName: requiredLine('Please say whom it is for', 80).check(noLink),
+  recipientEmail: emailText(),
+  fromName: requiredLine('Please say who it is from', 80).check(noLink),
+  buyerEmail: emailText(),
+  message: optionalText(giftMessageLength).check(noLink),
+  sendOn: z.nullish(z.iso.date('Please choose a day').check(withinYears)),
+})
+export type GiftCardWish = z.infer<typeof GiftCardWish>
+
+/** A gift card that was bought, as its buyer sees it. */
+export const BoughtGiftCard = z.object({
+  id: Id,
+  /** As it is read by people: four groups of four. */
+  code: z.string(),
+  amount: z.string(),
+  recipientName: z.nullable(z.string()),
+  recipientEmail: z.nullable(z.string()),
+  /** The day on which it is mailed; null when it is on its way already. */
+  sendOn: z.nullable(z.iso.date()),
+  createdAt: Timestamp,
+})
+export type BoughtGiftCard = z.infer<typeof BoughtGiftCard>
+
+export const giftCards = {
+  prepare: endpoint({
+    method: 'POST',
+    path: '/api/gift-cards/payment-intent',
+    summary: 'Prepares the payment of a gift card; the same wish of the same visitor returns the same intent.',
+    access: 'anyone',
+    body: GiftCardWish,
+    reply: PaymentSession,
+  }),
+  buy: endpoint({
+    method: 'POST',
+    path: '/api/gift-cards',
+    summary: 'A gift card was paid for: it is issued, and mailed on its day. Calling it again changes nothing.',
+    access: 'anyone',
+    body: z.object({ paymentIntentId: requiredText('Payment reference is required') }),
+    reply: BoughtGiftCard,
+  }),
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { Address, MailingAddress } from '#contract/base/address.ts'
+import { Customization, maxMessage, maxSignature } from '#contract/catalog/customization.ts'
+import { Id, optionalText, requiredLine } from '#contract/base/text.ts'
+
+/** So many people may get the same card, each with an own text, and so many cards fit into one order. */
+export const maxRecipients = 50
+export const maxPieces = 200
+
+/**
+ * Somebody who gets a card of a line (product.md, section 14). Without an address, `personId` names somebody of the
+ * address book who was asked for it.
+ */
+export const Recipient = z
+  .object({
+    name: requiredLine('Name is required'),
+    address: z.nullish(MailingAddress),
+    personId: z.nullish(Id),
+    /** Instead of the line's own words. */
+    customMessage: optionalText(maxMessage, 'Message must be less than 500 characters'),
+    customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
+  })
+  .check(
+    z.refine(({ address, personId }) => Boolean(address || personId), {
+      message: 'Address is required',
+      path: ['address'],
+    }),
+  )
+export type Recipient = z.infer<typeof Recipient>
+
+export const Recipients = z
+  .array(Recipient, 'Recipients are required')
+  .check(
+    z.minLength(1, 'Choose at least one person'),
+    z.maxLength(maxRecipients, 'At most 50 people get the same card'),
+  )
+
+export type Recipients = z.infer<typeof Recipients>
+
+/** The customize form with the people who get the card; their number is the quantity then. */
+export const LineCustomization = z.extend(Customization, { recipients: z.nullish(Recipients) }).check(fitsEverybody)
+export type LineCustomization = z.infer<typeof LineCustomization>
+
+/** As a cart shows it; no address while the person has not answered yet. */
+export const CartRecipient = z.object({
+  name: z.string(),
+  address: z.nullable(Address),
+  personId: z.nullable(Id),
+  customMessage: z.nullable(z.string()),
+  customSignature: z.nullable(z.string()),
+})
+export type CartRecipient = z.infer<typeof CartRecipient>
+
+interface Words {
+  customMessage: string | null
+  customSignature: string | null
+}
+
+/** What is lettered for one of them: the own words or the line's, with the name filled in. */
+export function wordsFor(
+  line: { [name in keyof Words]?: string | null | undefined },
+  recipient: { name: string } & { [name in keyof Words]?: string | null | undefined },
+): Words {
+  const fill = (text: string | null | undefined) => (text ? fillIn(text, recipient.name) : null)
+  return {
+    customMessage: fill(recipient.customMessage || line.customMessage),
+    customSignature: fill(recipient.customSignature || line.customSignature),
+  }
+}
+
+/** `{firstName}` and `{name}` in a text become those of a person. */
+export function fillIn(text: string, name: string): string {
+  const known: Record<string, string> = { firstname: firstNameOf(name), name: name.trim() }
+  return text.replace(/\{\s{0,3}(firstName|name)\s{0,3}\}/gi, (_, field: string) => known[field.toLowerCase()]!)
+}
+
+/** Words for several people, where no one of them is meant: "Dear …". */
+export const withoutNames = (text: string) => fillIn(text, '…')
+
+/** "Dr. Ada Lovelace" is Ada, "Ada & Ben Lovelace" are Ada & Ben; "The Lovelaces" stay together. */
+export function firstNameOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  if (/^the$/i.test(words[0]!)) return words.join(' ')
+  const first = words.findIndex((word) => !/^(mr|mrs|ms|miss|mx|dr|prof|rev)\.?$/i.test(word))
+  if (first < 0 || isAnd(words[first]!)) return words.join(' ')
+  const both = isAnd(words[first + 1] ?? '') && first + 2 < words.length
+  return words.slice(first, first + (both ? 3 : 1)).join(' ')
+}
+
+const isAnd = (word: string) => /^(&|and|\+)$/i.test(word)
+
+/** A text that is too long for a card once the name is in it. */
+interface TooLong {
+  place: number
+  field: keyof Words
+  message: string
+}
+
+/** Where the words of a line do not fit for somebody. */
+export function tooLongFor(line: Words, recipients: readonly Recipient[]): TooLong[] {
+  return recipients.flatMap((recipient, place): TooLong[] => {
+    const { customMessage, customSignature } = wordsFor(line, recipient)
+    if ((customMessage?.length ?? 0) > maxMessage)
+      return [{ place, field: 'customMessage', message: 'Message must be less than 500 characters' }]
+    if ((customSignature?.length ?? 0) > maxSignature)
+      return [{ place, field: 'customSignature', message: 'Signature must be less than 100 characters' }]
+    return []
+  })
+}
+
+/** For schemas of a line: what is lettered for each of the people has to fit onto a card. */
+export function fitsEverybody(
+  payload: z.core.ParsePayload<{
+    customMessage?: string | undefined
+    customSignature?: string | undefined
+    recipients?: Recipients | null | undefined
+  }>,
+): void {
+  const { customMessage = null, customSignature = null, recipients } = payload.value
+  for (const { place, field, message } of tooLongFor({ customMessage, customSignature }, recipients ?? []))
+    payload.issues.push({ code: 'custom', input: recipients, message, path: ['recipients', place, field] })
+}

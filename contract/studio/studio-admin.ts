@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/base/endpoint.ts'
+import { StudioInvitation } from './studio-credentials.ts'
+import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
+
+/** An artist's way into the studio, as the desk sees it. */
+export const StudioAccess = z.object({
+  account: z.nullable(z.object({ email: z.string(), since: Timestamp, lastSeen: z.nullable(Timestamp) })),
+  /** One that waits to be accepted. */
+  invitation: z.nullable(z.object({ email: z.string(), sentAt: Timestamp, expiresAt: Timestamp })),
+})
+export type StudioAccess = z.infer<typeof StudioAccess>
+
+export const ArtistsStudio = z.extend(StudioAccess, {
+  id: Id,
+  name: z.string(),
+  profileImage: z.string(),
+  isActive: z.boolean(),
+})
+export type ArtistsStudio = z.infer<typeof ArtistsStudio>
+
+/**
+ * Who has access to the studio. Not for those who edit the catalog: the studio shows words and addresses of customers,
+ * and nobody may give what is not theirs.
+ */
+export const studioAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/studios',
+    summary: 'All artists with their account in the studio and the invitation that waits, if any.',
+    access: 'admin',
+    roles: ['desk'],
+    reply: z.array(ArtistsStudio),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/artists/{id}/invitation',
+    summary: 'E-mails an artist an invitation to the studio; an earlier one stops working.',
+    access: 'admin',
+    roles: ['desk'],
+    fresh: true,
+    params: IdParams,
+    body: StudioInvitation,
+    reply: StudioAccess,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/artists/{id}/account',
+    summary: 'Ends an artist’s access to the studio at once: account, sessions and invitation.',
+    access: 'admin',
+    roles: ['desk'],
+    fresh: true,
+    params: IdParams,
+    reply: Done,
+  }),
+}

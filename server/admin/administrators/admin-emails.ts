@@ -1,0 +1,116 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { admins } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { makeAdminResetToken } from './reset-token.ts'
+
+type AdminRow = typeof admins.$inferSelect
+
+/** What administrators are told about their own sign-in, by what has changed. */
+const changes = {
+  password: 'Your password was changed, and your other sessions were ended.',
+  email: 'Your administrator account now has another email address.',
+  role: 'Your role was changed.',
+  'second-factor-added': 'A second factor was added to your sign-in: a passkey or an authenticator app.',
+  'second-factor-removed': 'A second factor was removed from your sign-in.',
+  'second-factors-removed':
+    'All second factors were removed from your sign-in by an owner, and your sessions were ended.',
+  'recovery-codes': 'New recovery codes were made for your sign-in; the earlier ones stopped working.',
+  'recovery-code-used': 'A recovery code was used to sign in to your account.',
+}
+export type SignInChange = keyof typeof changes
+
+/** It is about the administrator's id and what has changed, and after a change of address about the previous one. */
+export const adminChanged = email({
+  kind: 'administrator-changed',
+  title: 'Administrator’s sign-in changed',
+  sample: async (tx) => `${(await insertSample(tx)).id} password`,
+  async write(db, about, { publicUrl }) {
+    const [id = '', change = '', previous] = about.split(' ', 3)
+    const admin = await findAdminRow(db, id)
+    const sentence = changes[change as SignInChange]
+    if (!admin || !sentence) return undefined
+    return {
+      to: { name: admin.username, address: previous ?? admin.email },
+      subject: 'Your Fairhand administrator account was changed',
+      text: [
+        `Dear ${admin.username},`,
+        sentence,
+        'If this was neither you nor agreed with you, tell an owner of the shop at once.',
+      ],
+      link: { label: 'Look at your sign-in', url: `${publicUrl}/admin/security` },
+    }
+  },
+})
+
+/** It is about the owner who is told, and the administrator it is about. */
+export const adminAdded = email({
+  kind: 'administrator-added',
+  title: 'New administrator or owner, to the owners',
+  sample: async (tx) => {
+    const { id } = await insertSample(tx)
+    return `${id} ${id} added`
+  },
+  async write(db, about, { publicUrl }) {
+    const [ownerId = '', id = '', what] = about.split(' ', 3)
+    const [owner, admin] = [await findAdminRow(db, ownerId), await findAdminRow(db, id)]
+    if (!owner || !admin) return undefined
+    return {
+      to: { name: owner.username, address: owner.email },
+      subject: what === 'owner' ? 'Fairhand has another owner' : 'Fairhand has another administrator',
+      text: [
+        `Dear ${owner.username},`,
+        what === 'owner'
+          ? `${admin.username} is an owner of the shop now and may do everything there.`
+          : `${admin.username} was added as an administrator.`,
+        'All owners get this e-mail. If you did not expect this, look at the audit log and shut the account out.',
+      ],
+      link: { label: 'Administrators', url: `${publicUrl}/admin/administrators` },
+    }
+  },
+})
+
+/** It is about whatever name or address somebody typed; nothing is sent when no administrator has it. */
+export const adminPasswordReset = email({
+  kind: 'administrator-password-reset',
+  title: 'New password link, administrators',
+  sample: async (tx) => (await insertSample(tx)).email,
+  async write(db, typed, { publicUrl }) {
+    const name = typed.trim().toLowerCase()
+    const [admin] = await db
+      .select()
+      .from(admins)
+      .where(or(eq(sql`lower(${admins.username})`, name), eq(sql`lower(${admins.email})`, name)))
+      .limit(1)
+    const token = admin && (await makeAdminResetToken(db, admin))
+    if (!token) return undefined
+    return {
+      to: { name: admin.username, address: admin.email },
+      subject: 'Choose a new password for the Fairhand admin portal',
+      text: [
+        `Dear ${admin.username},`,
+        'Someone (hopefully you) asked for a new password for your administrator account.',
+        'If you have a second factor, you will need it as before.',
+      ],
+      link: {
+        label: 'Choose a new password',
+        url: `${publicUrl}/admin/reset-password/${token}`,
+        after: 'The link works once, for one hour. If you did not ask for it, you don’t need to do anything.',
+      },
+    }
+  },
+})
+
+export const adminEmails = [adminChanged, adminAdded, adminPasswordReset]
+
+async function findAdminRow(db: Queries, id: string): Promise<AdminRow | undefined> {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id))
+  return admin
+}
+
+async function insertSample(tx: Queries): Promise<AdminRow> {
+  const values = { username: 'olga the sample', email: 'olga@sample.example', password: '', role: 'owner' as const }
+  await tx.insert(admins).values(values).onConflictDoNothing()
+  const [admin] = await tx.select().from(admins).where(eq(admins.email, values.email))
+  return admin!
+}

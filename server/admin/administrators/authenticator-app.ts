@@ -1,0 +1,53 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { admins } from '#server/platform/db/schema.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { findOwn, openTicket, useOwn } from './tickets.ts'
+
+/** In s. One code before and one after the current one: clocks differ, and typing takes time. */
+const tolerance = 30
+
+/** A secret for an app, not yet connected. @returns it, and the same as a link for a QR code */
+export async function beginApp(db: Queries, { id, username }: { id: string; username: string }) {
+  const secret = generateSecret()
+  const ticket = await openTicket(db, id, 'authenticator', secret)
+  return { ticket, secret, link: generateURI({ issuer: 'Fairhand', label: username, secret }) }
+}
+
+/** Connects the app, whose code proves that it has the secret. @throws 400 for a wrong code, 404 */
+export async function connectApp(db: Db, tx: Queries, adminId: string, ticket: string, typed: string): Promise<void> {
+  const { challenge: secret } = await findOwn(db, adminId, ticket, 'authenticator')
+  const step = await stepOf(secret, typed, undefined)
+  if (step === undefined) {
+    const message = 'This code is not right. Codes change every 30 seconds: try the next one.'
+    throw invalid(message, [{ path: 'code', message }], 'wrong_code')
+  }
+  await useOwn(tx, adminId, ticket, 'authenticator')
+  await tx.update(admins).set({ totpSecret: secret, totpStep: step }).where(eq(admins.id, adminId))
+}
+
+/** Whether this is a code of the administrator's app; each works once. */
+export async function useAppCode(tx: Queries, admin: typeof admins.$inferSelect, typed: string): Promise<boolean> {
+  const step = admin.totpSecret ? await stepOf(admin.totpSecret, typed, admin.totpStep ?? undefined) : undefined
+  if (step === undefined) return false
+  const unused = or(isNull(admins.totpStep), lt(admins.totpStep, step))
+  const { rowCount } = await tx
+    .update(admins)
+    .set({ totpStep: step })
+    .where(and(eq(admins.id, admin.id), unused))
+  return rowCount === 1
+}
+
+/** The time step that a code belongs to; undefined for a wrong code, or one of a step that was used. */
+async function stepOf(secret: string, typed: string, usedStep: number | undefined): Promise<number | undefined> {
+  const token = typed.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const result = await verify({
+    secret,
+    token,
+    epochTolerance: tolerance,
+    ...(usedStep !== undefined && { afterTimeStep: usedStep }),
+  })
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined
+}

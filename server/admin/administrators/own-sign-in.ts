@@ -1,0 +1,154 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { OwnSignIn } from '#contract/admin/admins-own.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { adminPasskeys, admins, sessions } from '#server/platform/db/schema.ts'
+import { conflict, notFound, signedOut, violatedUnique } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { recordChange } from '#server/platform/audit/audit.ts'
+import { adminChanged } from './admin-emails.ts'
+import { adminSubject } from './admins.ts'
+import { connectApp } from './authenticator-app.ts'
+import { endAdminResetLinks, endSessionsOfAdmin, sessionsOfAdmin } from './end-admin-access.ts'
+import { addPasskey, listPasskeys } from './passkeys.ts'
+import { countCodes, makeFirstCodes, renewCodes } from './recovery-codes.ts'
+import { isSecondFactorRequired, keepRequiredFactor, needsSecondFactor } from './second-factor.ts'
+
+// What administrators change about their own sign-in: each change is in the audit log and told by mail.
+
+type AdminRow = typeof admins.$inferSelect
+
+/** @param sid of the caller's own session */
+export async function findOwnSignIn(db: Queries, adminId: string, sid: string): Promise<OwnSignIn> {
+  const admin = await getOwn(db, adminId)
+  const passkeys = await listPasskeys(db, adminId)
+  const open = await db
+    .select()
+    .from(sessions)
+    .where(and(sessionsOfAdmin(adminId), gt(sessions.expire, new Date())))
+  return {
+    email: admin.email,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    hasApp: admin.totpSecret !== null,
+    recoveryCodesLeft: await countCodes(db, adminId),
+    secondFactorRequired: await isSecondFactorRequired(db),
+    sessions: open.map((session) => ({
+      id: session.sid.slice(0, 16),
+      userAgent: session.sess.userAgent,
+      since: session.sess.createdAt,
+      lastSeen: session.sess.lastSeenAt ?? session.sess.createdAt,
+      current: session.sid === sid,
+    })),
+  }
+}
+
+/** @throws 409 for an address of another administrator */
+export async function changeOwnEmail(db: Db, jobs: Jobs, adminId: string, email: string): Promise<void> {
+  await db
+    .transaction(async (tx) => {
+      const [before] = await tx.select().from(admins).where(eq(admins.id, adminId)).for('update')
+      if (!before) throw signedOut()
+      if (before.email === email) return
+      await tx.update(admins).set({ email }).where(eq(admins.id, adminId))
+      await endAdminResetLinks(tx, adminId)
+      await recordChange(tx, adminId, 'email changed', adminSubject(before))
+      await adminChanged.enqueue(tx, jobs, `${adminId} email ${before.email}`)
+      await adminChanged.enqueue(tx, jobs, `${adminId} email`)
+    })
+    .catch((error: unknown) => {
+      if (violatedUnique(error)) throw conflict('An administrator with this email already exists', 'email_taken')
+      throw error
+    })
+}
+
+/** Ends one of the caller's own sessions by the beginning of its stored hash. @throws 404 */
+export async function endOwnSession(db: Db, adminId: string, shortId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .delete(sessions)
+      .where(and(sessionsOfAdmin(adminId), eq(sql`left(${sessions.sid}, 16)`, shortId)))
+    if (!rowCount) throw notFound('Session')
+    await recordChange(tx, adminId, 'session ended', adminSubject(await getOwn(tx, adminId)))
+  })
+}
+
+export async function endOtherSessions(db: Db, adminId: string, sid: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endSessionsOfAdmin(tx, adminId, sid)
+    await recordChange(tx, adminId, 'other sessions ended', adminSubject(await getOwn(tx, adminId)))
+  })
+}
+
+interface NewFactor {
+  passkey?: { publicUrl: string; ticket: string; name: string; passkey: unknown }
+  app?: { ticket: string; code: string }
+}
+
+/** @returns recovery codes with the first second factor, to be shown once */
+export async function addFactor(
+  db: Db,
+  jobs: Jobs,
+  adminId: string,
+  { passkey, app }: NewFactor,
+): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    if (passkey) await addPasskey(db, tx, passkey.publicUrl, adminId, passkey)
+    if (app) await connectApp(db, tx, adminId, app.ticket, app.code)
+    const codes = await makeFirstCodes(tx, adminId)
+    await tell(tx, jobs, adminId, passkey ? 'passkey added' : 'authenticator app connected', 'second-factor-added')
+    return codes
+  })
+}
+
+/** @throws 404, 409 for the last one where one is required */
+export async function removePasskey(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, adminId))
+    const { rowCount } = await tx.delete(adminPasskeys).where(own)
+    if (!rowCount) throw notFound('Passkey')
+    await keepRequiredFactor(tx, adminId)
+    await tell(tx, jobs, adminId, 'passkey removed', 'second-factor-removed')
+  })
+}
+
+export async function removeApp(db: Db, jobs: Jobs, adminId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { totpSecret } = await getOwn(tx, adminId)
+    if (totpSecret === null) return
+    await tx.update(admins).set({ totpSecret: null, totpStep: null }).where(eq(admins.id, adminId))
+    await keepRequiredFactor(tx, adminId)
+    await tell(tx, jobs, adminId, 'authenticator app removed', 'second-factor-removed')
+  })
+}
+
+export async function renewOwnCodes(db: Db, jobs: Jobs, adminId: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    if (!(await needsSecondFactor(tx, adminId)))
+      throw conflict('Set up a passkey or an authenticator app first', 'second_factor_needed')
+    const codes = await renewCodes(tx, adminId)
+    await tell(tx, jobs, adminId, 'recovery codes renewed', 'recovery-codes')
+    return codes
+  })
+}
+
+async function tell(
+  tx: Queries,
+  jobs: Jobs,
+  adminId: string,
+  action: string,
+  change: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes',
+): Promise<void> {
+  await recordChange(tx, adminId, action, adminSubject(await getOwn(tx, adminId)))
+  await adminChanged.enqueue(tx, jobs, `${adminId} ${change}`)
+}
+
+/** @throws 401 */
+export async function getOwn(db: Queries, adminId: string): Promise<AdminRow> {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, adminId))
+  if (!admin) throw signedOut()
+  return admin
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { OrderSheet, ArtistAtWork } from '#contract/fulfillment/order-sheets.ts'
+import { ordersPerPage } from '#contract/fulfillment/orders-admin.ts'
+import { defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
+import type { ReadDb } from '#server/platform/db/db.ts'
+import { type OrderRow, type PieceRow, artistCalendars, orders, pieces } from '#server/platform/db/schema.ts'
+import { changeableUntil } from '#server/fulfillment/orders/changeable.ts'
+import { inTheMaking } from '#server/fulfillment/pieces/late.ts'
+import { gifteePathOf } from '#server/fulfillment/order-views/list-pieces.ts'
+import { type OrderTimes, findTimes } from './order-times.ts'
+import { lettersFor } from './orders-admin.ts'
+
+const open = ['pending', 'processing']
+/** More sheets than that nobody prints at once. */
+const mostSheets = 200
+const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Job sheets of these orders, of what an artist has yet to letter, or of hers in these orders; oldest order first. */
+export async function listSheets(
+  db: ReadDb,
+  { ids = '', artist }: { ids?: string | undefined; artist?: string | undefined },
+): Promise<OrderSheet[]> {
+  const chosen = ids.split(',').filter((id) => guid.test(id))
+  if (!artist && chosen.length === 0) return []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        chosen.length > 0 ? inArray(orders.id, chosen.slice(0, ordersPerPage)) : undefined,
+        artist ? and(inArray(orders.status, open), lettersFor(artist)) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(mostSheets)
+  const [timesOf, cards] = await Promise.all([findTimes(db, rows), listCards(db, rows, artist)])
+  const byOrder = Map.groupBy(cards, ({ orderId }) => orderId)
+  return rows
+    .map((row) => sheetOf(row, timesOf(row), byOrder.get(row.id) ?? []))
+    .filter((sheet) => sheet.cards.length > 0)
+}
+
+/** The cards that are made; of an artist, those that she has yet to mail. */
+function listCards(db: ReadDb, rows: OrderRow[], artist: string | undefined): Promise<PieceRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const hers = artist ? and(eq(pieces.artistId, artist), isNull(pieces.mailedAt)) : undefined
+  return db
+    .select()
+    .from(pieces)
+    .where(and(inArray(pieces.orderId, ids), ne(pieces.state, 'cancelled'), hers))
+    .orderBy(pieces.line, pieces.position)
+}
+
+/** Who has how much to letter in the open orders, and by when. */
+export async function listArtistsAtWork(db: ReadDb, now = new Date()): Promise<ArtistAtWork[]> {
+  const zone = sql`coalesce(${artistCalendars.timeZone}, ${defaultCalendar.timeZone})`
+  const isToday = sql`(${pieces.dueAt} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`
+  const isMade = inArray(pieces.state, inTheMaking)
+  const { rows } = await db.execute<ArtistAtWork>(sql`
+    select ${pieces.artistId} as id, max(${pieces.artistName}) as name,
+      count(distinct ${pieces.orderId})::int as orders, sum(${pieces.copies})::int as cards,
+      coalesce(sum(${pieces.copies}) filter (where ${lt(pieces.dueAt, now)}), 0)::int as late,
+      coalesce(sum(${pieces.copies}) filter (where ${and(gte(pieces.dueAt, now), isToday)}), 0)::int as "dueToday",
+      min(${pieces.dueAt}) as "nextDue"
+    from ${pieces} left join ${artistCalendars} on ${eq(artistCalendars.artistId, pieces.artistId)} where ${isMade} and ${isNotNull(pieces.artistId)}
+    group by 1 order by 2, 1`)
+  return rows.map((row) => ({ ...row, nextDue: new Date(row.nextDue).toISOString() }))
+}
+
+function sheetOf(row: OrderRow, times: OrderTimes, cards: PieceRow[]): OrderSheet {
+  const { id, status, customerName, items, shippingAddress, customerAddress, shipToRecipient, revision } = row
+  return {
+    id,
+    status,
+    customerName,
+    items,
+    shippingAddress,
+    customerAddress,
+    shipToRecipient,
+    revision,
+    ...times,
+    createdAt: row.createdAt.toISOString(),
+    changeableUntil: changeableUntil(row)?.toISOString() ?? null,
+    cards: cards.map((card) => ({
+      id: card.id,
+      line: card.line,
+      copies: card.copies,
+      customMessage: card.customMessage,
+      customSignature: card.customSignature,
+      recipient: card.recipient,
+      waitsForAddress: card.waitsForAddress,
+      gifteePage: gifteePathOf(card),
+    })),
+  }
+}

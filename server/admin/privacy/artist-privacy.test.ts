@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studio } from '#contract/studio/studio.ts'
+import { defaultCalendar, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
+import { pieceEvents, pieces, statements } from '#server/platform/db/schema.ts'
+import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
+import { makeStatements } from '#server/money/artist-payouts/make-statements.ts'
+import { payByHand } from '#server/money/artist-payouts/payouts.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { tracesOf } from '#tests/support/checks/traces.ts'
+import { addEarning } from '#tests/support/samples/sample-earnings.ts'
+import { addArtistAccount } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { erasePerson } from './erase-person.ts'
+import { exportPerson } from './export-person.ts'
+import { findPerson } from './find-person.ts'
+
+// Reliability, 1.7, for whoever works in the studio.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A statement that was paid. */
+async function payArtist(artistId: string): Promise<void> {
+  await addEarning(shop.db, artistId, { cents: 1_200, at: new Date(Date.now() - 8 * 86_400_000) })
+  await makeStatements(shop.db, shop.jobs)
+  const [made] = await shop.db.select().from(statements).where(eq(statements.artistId, artistId))
+  await shop.db.transaction((tx) => payByHand(tx, made!.id, { reference: 'ACH 9', paidOn: '2026-11-24' }))
+}
+
+/** A card that is offered to this artist, and waits for an answer. @returns its id */
+function giveCard(artistId: string): Promise<string> {
+  const soon = new Date(Date.now() + 3_600_000)
+  const offered = { artistId, artistName: 'Somebody Else', state: 'offered', answerBy: soon, nextAt: soon } as const
+  return shop.db.transaction((tx) => samplePiece(tx, offered))
+}
+
+test('an artist’s account in the studio is exported without what opens it, and erased with all it left', async () => {
+  const email = 'ilse@shop.test'
+  const account = await addArtistAccount(shop.db, { name: 'Somebody Else', email, password: 'nib, ink & patience' })
+  const ilse = new Visitor(shop)
+  await ilse.call(studio.signIn, { body: { email, password: 'nib, ink & patience' } })
+  await ilse.call(studioCalendar.save, { body: { ...defaultCalendar, postingZip: '97201' } })
+  await ilse.call(studio.requestReset, { body: { email } })
+  // An e-mail that is just being sent is not taken away from who sends it.
+  await eventually(async () => {
+    const { rows } = await shop.db.execute(sql`select from pgboss.job
+        where name = 'letter' and state <> 'completed' and position(${email} in lower(data->>'about')) > 0`)
+    expect(rows).toEqual([])
+  })
+  await payArtist(account.artistId)
+  const piece = await giveCard(account.artistId)
+  const person = await findPerson(shop.db, email)
+  const found = await exportPerson(shop.db, person)
+  expect(found.studio).toMatchObject({ account: { email }, calendar: { postingZip: '97201' }, sessions: [{}] })
+  expect(found.studio).toMatchObject({
+    earnings: [{ kind: 'lettered', amountCents: 1_200 }],
+    statements: [{ totalCents: 1_200, state: 'paid', payouts: [{ kind: 'paid', reference: 'ACH 9' }] }],
+  })
+  expect(JSON.stringify(found)).not.toMatch(/argon2|password":|token|sid"/i)
+  expect(await erasePerson(shop.db, person)).toMatchObject({ studio: true, account: false })
+  expect((await ilse.call(studio.current)).status).toBe(401)
+  expect(await tracesOf(shop.db, email)).toEqual([])
+  expect(await tracesOf(shop.db, account.id)).toEqual([])
+  // The card on her desk is the desk's now, and no timer takes it for unanswered.
+  const [row] = await shop.db.select().from(pieces).where(eq(pieces.id, piece))
+  expect(row).toMatchObject({ state: 'offered', answerBy: null, nextAt: null })
+  const events = await shop.db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, piece))
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'to_desk', role: 'desk' }))
+})

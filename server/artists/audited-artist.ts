@@ -1,4 +1,0 @@
-import { audited } from '#server/audit/audit.ts'
-
-/** An artist, as the audit log names her. */
-export const auditedArtist = audited('artist', ({ name }: { name: string }) => name)

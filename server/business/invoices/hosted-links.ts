@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Queries, ReadDb } from '#server/platform/db/db.ts'
+import { type InvoiceRow, hostedInvoices } from '#server/platform/db/schema.ts'
+
+/** Where invoices can be paid at Stripe right now, by their ids: none whose page asks for another sum than is open. */
+export async function hostedLinks(
+  db: Queries | ReadDb,
+  rows: { id: string; open: number }[],
+): Promise<Map<string, string>> {
+  const open = new Map(rows.filter(({ open }) => open > 0).map(({ id, open }) => [id, open]))
+  if (open.size === 0) return new Map()
+  const found = await db
+    .select()
+    .from(hostedInvoices)
+    .where(
+      and(
+        inArray(hostedInvoices.invoiceId, [...open.keys()]),
+        eq(hostedInvoices.state, 'open'),
+        isNotNull(hostedInvoices.url),
+      ),
+    )
+  return new Map(
+    found.flatMap(({ invoiceId, amountCents, url }) =>
+      open.get(invoiceId) === amountCents ? [[invoiceId, url!]] : [],
+    ),
+  )
+}
+
+/** Whether there is, or will be, a page at Stripe: it is made after the e-mail may have gone out. */
+export async function hasHosted(db: Queries, { id }: Pick<InvoiceRow, 'id'>): Promise<boolean> {
+  const isLive = and(eq(hostedInvoices.invoiceId, id), inArray(hostedInvoices.state, ['pending', 'open', 'closing']))
+  return (await db.$count(hostedInvoices, isLive)) > 0
+}
+
+/** Which of these payments were made on a page of Stripe's. */
+export async function paidAtStripe(db: Queries, references: string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set()
+  const found = await db
+    .select({ ref: hostedInvoices.paymentRef })
+    .from(hostedInvoices)
+    .where(inArray(hostedInvoices.paymentRef, references))
+  return new Set(found.flatMap(({ ref }) => ref ?? []))
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { paymentIntentId } from '#contract/sales/checkout.ts'
+import { runInvoices } from '#contract/business/invoices.ts'
+import { checkouts, paymentEvents, paymentLedger } from '#server/platform/db/schema.ts'
+import { someOf } from '#tests/support/checks/chaos-figures.ts'
+import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
+import { confirm } from '#tests/support/shop/stripe-shop.ts'
+
+// What must not happen to invoices that are paid on pages of Stripe's (decision 049):
+// nothing is booked twice, lost, or asked for twice.
+
+let at: HostedDesk
+beforeAll(async () => {
+  at = await openHostedDesk()
+})
+afterAll(() => at.shop.close())
+afterEach(() => at.endTest())
+
+test('the same news twice, in another order, and two looks at once: booked once', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  at.stripe.setWebhook({ url: at.shop.webhookUrl, secret: 'whsec_of_the_test_shop', duplicates: 2, shuffle: true })
+  at.pay(reference)
+  await Promise.all([at.sync(due), at.sync(due), at.follow(), at.stripe.settle()])
+  await at.until(async () => expect((await at.seen(due)).state).toBe('paid'))
+  await at.until(async () =>
+    expect(await at.shop.db.$count(paymentEvents, eq(paymentEvents.paymentRef, reference))).toBe(1),
+  )
+  expect(await at.entries(due)).toBe(1)
+  expect(await at.held(due)).toBe(60_000)
+  expect(await at.shop.db.$count(paymentLedger, eq(paymentLedger.paymentRef, (await at.paidOf(due))!))).toBe(1)
+})
+
+test('paid on our page and on Stripe’s: all is booked, what is too much is owed back, the desk is told', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  const params = { token: due.params.token, id: due.id }
+  const { clientSecret } = (await due.manager.call(runInvoices.preparePayment, { params })).body
+  const own = paymentIntentId(clientSecret)
+  await confirm(at.stripe, { id: own, clientSecret })
+  at.pay(reference)
+  const body = { paymentIntentId: own }
+  await Promise.all([due.manager.call(runInvoices.pay, { params, body }), at.sync(due)])
+  await at.sync(due)
+  expect(await at.seen(due)).toMatchObject({ state: 'paid', paid: '1200.00', owedBack: '600.00' })
+  expect(await at.held(due)).toBe(60_000)
+  const online = (await at.paidOf(due))!
+  expect((await at.toldOf('invoice_overpaid', own)) + (await at.toldOf('invoice_overpaid', online))).toBe(1)
+})
+
+test('paid there while the desk notes the transfer: it is not marked as paid by hand, and both are in the books', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  at.stripe.fault('POST /v1/invoices/:id/pay', 500, 100)
+  await at.transfer(due, '600.00')
+  await at.until(async () => expect((await at.rowsOf(due))[0]).toMatchObject({ state: 'closing', workingUntil: null }))
+  expect((await at.money(due))[0]!.payOnline).toBeNull()
+  at.pay(reference)
+  await at.follow()
+  expect(await at.seen(due)).toMatchObject({ paid: '1200.00', owedBack: '600.00' })
+  expect(await at.toldOf('invoice_overpaid', (await at.paidOf(due))!)).toBe(1)
+})
+
+test('a page that cannot be closed stays on the desk’s list until it is', async () => {
+  const due = await at.issued()
+  at.stripe.fault('POST /v1/invoices/:id/void', 400)
+  await at.credit(due, '600.00')
+  await at.until(async () => expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(1))
+  at.stripe.clearFaults()
+  expect(await at.follow()).toEqual([])
+  expect(await at.states(due)).toEqual(['void'])
+  expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(0)
+})
+
+test('what somebody did in Stripe’s dashboard is not undone: no other page, and the desk is told once', async () => {
+  const [paid, voided] = [await at.issued(), await at.issued()]
+  at.stripe.changeInvoice(await at.open(paid), 'mark paid')
+  at.stripe.changeInvoice(await at.open(voided), 'void')
+  for (let time = 1; time < 3; time++) expect(await at.follow(60 * time)).toEqual([])
+  for (const due of [paid, voided]) {
+    expect(await at.states(due)).toEqual(['elsewhere'])
+    expect(await at.told(due, 'hosted_invoice_elsewhere')).toBe(1)
+    expect(await at.seen(due)).toMatchObject({ state: 'issued', open: '600.00', payOnline: null })
+  }
+})
+
+test('another sum than was asked for goes back, and the desk is told', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  at.pay(reference)
+  const intent = String(at.stripe.state.invoices.get(reference)!.payments!.data[0]!.payment.payment_intent)
+  const before = at.stripe.state.intents.get(intent)!
+  at.stripe.state.save('intents', intent, { ...before, amount: 59_999, amount_received: 59_999 })
+  await at.sync(due)
+  expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '0.00' })
+  expect(await at.toldOf('payment_mismatch', intent)).toBe(1)
+  const [kept] = await at.shop.db.select().from(checkouts).where(eq(checkouts.paymentRef, intent))
+  expect(kept!.amountCents).toBe(60_000)
+  expect(kept!.state).toMatch(/^refund/)
+})
+
+const faults = [
+  ['POST /v1/customers', 500],
+  ['POST /v1/invoices', 'drop_after'],
+  ['POST /v1/invoices/:id/add_lines', 'drop_after'],
+  ['POST /v1/invoices/:id/add_lines', 500],
+  ['POST /v1/invoices/:id/finalize', 'drop_after'],
+] as const
+test.each(someOf(faults))('%s fails (%s): one page in the end', async (route, fault) => {
+  at.stripe.fault(route, fault, 3)
+  const due = await at.issued({ isOpen: false })
+  await at.until(async () => expect((await at.rowsOf(due))[0]!.triedAt).not.toBeNull())
+  await at.until(async () => {
+    await at.follow()
+    expect(await at.states(due)).toEqual(['open'])
+  })
+  expect(at.atStripe(due)).toEqual([['open', 60_000]])
+})

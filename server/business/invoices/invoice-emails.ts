@@ -1,0 +1,245 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { invoiceDay } from '#contract/business/invoice-states.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { sampleOffer } from '#server/business/quotes/sample-quote.ts'
+import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/business/invoices.ts'
+import { hasHosted, paidAtStripe } from './hosted-links.ts'
+import { drawInvoice } from './invoice-pdf.ts'
+import { openCents, owedBackCents, toInvoices } from './run-money.ts'
+
+/** An invoice was issued. It is about the invoice, as all of these. */
+export const invoiceIssued = email({
+  kind: 'invoice-issued',
+  title: 'Invoice of a run',
+  sample: (tx) => sampleInvoice(tx),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found || found.invoice.state === 'void') return undefined
+    const { invoice, token } = found
+    return {
+      ...headOf(invoice, deskAddress),
+      subject: `Invoice ${invoice.number} for ${moneyOf(invoice.cents)}`,
+      heading: `${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}`,
+      text: [
+        `Dear ${invoice.billTo.name},`,
+        `Here is invoice ${invoice.number} for the cards of ${invoice.billTo.company}${orderOf(invoice)}: ${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}.`,
+        invoice.onAccount
+          ? 'We letter your cards on account: you need not have paid before we begin.'
+          : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
+        ...howToPay(invoice),
+      ],
+      attachments: [await attach(db, invoice, deskAddress)],
+      ...(await waysToPay(db, invoice, publicUrl, token)),
+    }
+  },
+})
+
+/** A credit note was issued. */
+export const creditNoteIssued = email({
+  kind: 'credit-note-issued',
+  title: 'Credit note of a run',
+  sample: sampleCreditNote,
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found?.invoice.creditOf) return undefined
+    const { invoice: note, token } = found
+    const [invoice] = await db.select().from(invoices).where(eq(invoices.id, note.creditOf!))
+    return {
+      ...headOf(note, deskAddress),
+      subject: `Credit note ${note.number} for ${moneyOf(note.cents)}`,
+      heading: `${moneyOf(note.cents)} taken back`,
+      text: [
+        `Dear ${note.billTo.name},`,
+        `We have taken back ${moneyOf(note.cents)} of invoice ${invoice!.number}: ${note.note}`,
+        openCents(invoice!) > 0
+          ? `${moneyOf(openCents(invoice!))} of it are still to be paid.`
+          : 'Nothing of it is to be paid any more.',
+      ],
+      attachments: [await attach(db, note, deskAddress)],
+      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, note) },
+    }
+  },
+})
+
+/** It was due and is not paid; nothing is sent once it is. */
+export const invoiceReminder = email({
+  kind: 'invoice-reminder',
+  title: 'Reminder of an invoice',
+  sample: (tx) => sampleInvoice(tx, '2026-11-01'),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found || found.invoice.state !== 'issued') return undefined
+    const { invoice, token } = found
+    const open = moneyOf(openCents(invoice))
+    return {
+      ...headOf(invoice, deskAddress),
+      subject: `Invoice ${invoice.number} was due on ${invoiceDay(invoice.dueOn)}`,
+      heading: `${open} are still open`,
+      text: [
+        `Dear ${invoice.billTo.name},`,
+        `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and we have not received ${open} of it yet. If you have paid meanwhile, please forget this e-mail; if something is not right with it, simply reply.`,
+        ...howToPay(invoice),
+      ],
+      ...(await waysToPay(db, invoice, publicUrl, token)),
+    }
+  },
+})
+
+/** The receipt of a payment by card, or on Stripe's page. It is about the invoice and the payment. */
+export const invoicePaid = email({
+  kind: 'invoice-paid',
+  title: 'Invoice paid online',
+  sample: samplePayment,
+  async write(db, about, { publicUrl, deskAddress }) {
+    const [id = '', reference = ''] = about.split(' ', 2)
+    const found = await find(db, id)
+    if (!found) return undefined
+    const { invoice, token } = found
+    const isPayment = and(
+      eq(invoiceEntries.invoiceId, id),
+      eq(invoiceEntries.kind, 'paid'),
+      eq(invoiceEntries.reference, reference),
+    )
+    const [paid] = await db.select().from(invoiceEntries).where(isPayment)
+    if (!paid) return undefined
+    const isOnline = (await paidAtStripe(db, [reference])).has(reference)
+    const [open, over] = [openCents(invoice), owedBackCents(invoice)]
+    return {
+      ...headOf(invoice, deskAddress),
+      subject: `${moneyOf(paid.cents)} paid for invoice ${invoice.number}`,
+      heading: `Thank you: ${moneyOf(paid.cents)} are paid`,
+      text: [
+        `Dear ${invoice.billTo.name},`,
+        `We have received ${moneyOf(paid.cents)} ${isOnline ? 'on Stripe’s page' : 'by card'} for invoice ${invoice.number}${orderOf(invoice)}. ${
+          open > 0 ? `${moneyOf(open)} of it are still to be paid.` : 'Nothing of it is to be paid any more.'
+        }`,
+        ...(over > 0
+          ? [`${moneyOf(over)} were paid for more than is owed. Our desk knows of it, and gives them back to you.`]
+          : []),
+      ],
+      link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
+      alsoLink: { label: 'See all invoices of your run', url: `${publicUrl}/run/${token}` },
+    }
+  },
+})
+
+export const invoiceEmails = [invoiceIssued, creditNoteIssued, invoiceReminder, invoicePaid]
+
+function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent, 'to' | 'replyTo'> {
+  return {
+    to: { name: billTo.name, address: billTo.email },
+    replyTo: { name: 'Fairhand desk', address: deskAddress },
+  }
+}
+
+/** The paper itself, as it is when the e-mail is sent. */
+async function attach(db: Db, row: InvoiceRow, deskAddress: string) {
+  const [invoice] = await toInvoices(db, [row])
+  return { filename: `${row.number}.pdf`, content: await drawInvoice(invoice!, deskAddress) }
+}
+
+/** What to do about what is open, and who asks for it. */
+function howToPay(invoice: InvoiceRow): string[] {
+  if (openCents(invoice) === 0) return []
+  const { number, seller, transferDetails } = invoice
+  return [
+    transferDetails
+      ? `You can pay by card on the page of your run, or by transfer, naming ${number}, to:\n${transferDetails}`
+      : 'You can pay by card on the page of your run. If you would rather pay by transfer, reply to this e-mail for the details.',
+    ...(seller ? [`The invoice is from:\n${seller}`] : []),
+  ]
+}
+
+const moneyOf = (cents: number) => formatMoney(toDecimal(cents))
+const orderOf = ({ purchaseOrder }: InvoiceRow) => (purchaseOrder ? ` (your order ${purchaseOrder})` : '')
+const linkOf = (publicUrl: string, path: string, token: string, { id }: InvoiceRow) =>
+  publicUrl + path.replace('{token}', token).replace('{id}', id)
+const pdfOf = (publicUrl: string, token: string, invoice: InvoiceRow) =>
+  linkOf(publicUrl, runInvoicePdfPath, token, invoice)
+
+/** Our own address leads on to Stripe's page: that one is made after the e-mail, and made anew for another sum. */
+async function waysToPay(
+  db: Db,
+  invoice: InvoiceRow,
+  publicUrl: string,
+  token: string,
+): Promise<Pick<EmailContent, 'link' | 'otherLinks' | 'alsoLink'>> {
+  const pdf = { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) }
+  const isOpen = openCents(invoice) > 0
+  const label = isOpen ? 'Pay by card, or see all invoices of your run' : 'See all invoices of your run'
+  const alsoLink = { label, url: `${publicUrl}/run/${token}` }
+  if (!isOpen || !(await hasHosted(db, invoice))) return { link: pdf, alsoLink }
+  const online = { label: 'Pay online', url: linkOf(publicUrl, runInvoiceOnlinePath, token, invoice) }
+  return { link: online, otherLinks: [pdf], alsoLink }
+}
+
+async function find(db: Db, id: string) {
+  const [found] = await db
+    .select({ invoice: invoices, token: runs.manageToken })
+    .from(invoices)
+    .innerJoin(runs, eq(runs.id, invoices.runId))
+    .where(and(eq(invoices.id, id)))
+  // Whose name and address were erased is written to no more.
+  return found && found.invoice.billTo.email ? found : undefined
+}
+
+const billTo = { company: 'Lark & Sons', name: 'Ann Reader', email: 'ann@sample.example' }
+
+async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string> {
+  const [run] = await tx
+    .insert(runs)
+    .values({ offerId: await sampleOffer(tx), state: 'ready' })
+    .returning()
+  const lines = [{ description: 'Gold ink on cream paper', quantity: 250, unitCents: 1039, cents: 259_750 }]
+  const seller = 'Fairhand LLC\n1 Sample Street\nSpringfield, IL 62701\nEIN 00-0000000'
+  const transferDetails = 'Sample Bank\nAccount 0001234567\nRouting number 000000000'
+  const paper = { seller, transferDetails, lines, billTo, purchaseOrder: 'PO 4711' }
+  const values = { ...paper, runId: run!.id, cents: 259_750, dueOn }
+  return insertSample(tx, { ...values, kind: 'invoice' })
+}
+
+async function samplePayment(tx: Queries): Promise<string> {
+  const invoiceId = await sampleInvoice(tx)
+  const entry = { invoiceId, kind: 'paid', cents: 259_750, reference: 'pi_sample', day: '2026-11-30' } as const
+  await tx.insert(invoiceEntries).values(entry)
+  await tx.update(invoices).set({ paidCents: entry.cents }).where(eq(invoices.id, invoiceId))
+  return `${invoiceId} ${entry.reference}`
+}
+
+async function sampleCreditNote(tx: Queries): Promise<string> {
+  const invoiceId = await sampleInvoice(tx)
+  const [invoice] = await tx
+    .update(invoices)
+    .set({ creditedCents: 10_390 })
+    .where(eq(invoices.id, invoiceId))
+    .returning()
+  const lines = [{ description: 'Ten cards fewer', quantity: 1, unitCents: null, cents: 10_390 }]
+  const { runId, dueOn } = invoice!
+  return insertSample(tx, {
+    runId,
+    dueOn,
+    billTo,
+    lines,
+    cents: 10_390,
+    note: 'ten cards fewer, as you wished.',
+    kind: 'credit_note',
+    creditOf: invoiceId,
+  })
+}
+
+/** Of a year that has no others. */
+async function insertSample(
+  tx: Queries,
+  values: Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'issuedOn'>,
+): Promise<string> {
+  const serial = (await tx.$count(invoices, eq(invoices.year, 2019))) + 1
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...values, year: 2019, serial, number: `F2019-${serial}`, issuedOn: '2026-11-24' })
+    .returning()
+  return row!.id
+}

@@ -1,0 +1,200 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
+import { runInvoices } from '#contract/business/invoices.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { auditLog, invoiceEntries, invoices, quoteOfferLines, quoteOffers } from '#server/platform/db/schema.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
+import { openInvoiceDesk } from '#tests/support/shop/invoice-desk.ts'
+import { invoiceViolations } from './invoice-invariants.ts'
+
+// The money of business runs: invoices, what is paid of them, and what is taken back (product.md, section 20).
+
+const { at, today, aRun, manager, ask, moneyOf, issue, grant, pay, credit, undo, held, makeCard } =
+  await openInvoiceDesk()
+afterAll(() => at.shop.close())
+afterEach(async () => {
+  expect(await invoiceViolations(at.shop.db)).toEqual([])
+  expect(await violations(at.shop.db)).toEqual([])
+})
+
+describe('works', () => {
+  test('in advance: whoever manages the run asks for the invoice; what is paid can be spent, part by part', async () => {
+    const run = await aRun()
+    await manager().call(runInvoices.purchaseOrder, { params: run.params, body: { purchaseOrder: 'PO 4711' } })
+    const { status, body } = await ask(run)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ agreed: '600.00', invoiced: '600.00', available: '0.00', termDays: null })
+    const [invoice] = body.invoices
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      state: 'issued',
+      amount: '600.00',
+      open: '600.00',
+      purchaseOrder: 'PO 4711',
+      dueOn: addDays(today, 14),
+      lines: [{ quantity: 60, unitPrice: '10.00', total: '600.00' }],
+    })
+    const [mail] = await at.emailsTo(run.email, 1)
+    expect(mail!.subject).toBe(`Invoice ${invoice!.number} for $600.00`)
+    expect(mail!.text).toContain(`/api/runs/${run.token}/invoices/${invoice!.id}/pdf`)
+
+    expect((await pay(invoice!.id, '250.00')).body).toMatchObject({ state: 'issued', open: '350.00' })
+    expect(await held(run)).toBe(25_000)
+    expect((await pay(invoice!.id, '350.00')).body).toMatchObject({ state: 'paid', open: '0.00' })
+    expect(await moneyOf(run)).toMatchObject({ available: '600.00', spent: '0.00' })
+  })
+
+  test('the number that comes with the request is saved and stands on the invoice; without one, the saved number does', async () => {
+    const run = await aRun()
+    const save = (purchaseOrder: string) =>
+      manager().call(runInvoices.purchaseOrder, { params: run.params, body: { purchaseOrder } })
+    await save('PO 1')
+    const { body } = await ask(run, { purchaseOrder: 'PO-4711' })
+    expect(body).toMatchObject({ purchaseOrder: 'PO-4711', invoices: [{ purchaseOrder: 'PO-4711' }] })
+    expect(await moneyOf(run)).toMatchObject({ purchaseOrder: 'PO-4711' })
+    const [other, cleared] = [await aRun(), await aRun()]
+    for (const { params } of [other, cleared])
+      await manager().call(runInvoices.purchaseOrder, { params, body: { purchaseOrder: 'PO 2' } })
+    expect((await ask(other, {})).body.invoices[0]!.purchaseOrder).toBe('PO 2')
+    expect((await ask(cleared, { purchaseOrder: '' })).body.invoices[0]!.purchaseOrder).toBeNull()
+  })
+
+  test('on account: the money is there when the invoice is issued, and paying it adds nothing', async () => {
+    const run = await aRun()
+    expect((await grant(run, 30)).body.termDays).toBe(30)
+    const { body } = await issue(run)
+    expect(body).toMatchObject({ onAccount: true, dueOn: addDays(today, 30) })
+    expect(await held(run)).toBe(60_000)
+    await pay(body.id, '600.00')
+    expect(await held(run)).toBe(60_000)
+  })
+
+  test('part invoices add up to what was agreed, and to no cent more', async () => {
+    const run = await aRun()
+    const { body: first } = await issue(run, { percent: 40 })
+    expect(first).toMatchObject({ amount: '240.00', lines: [{ unitPrice: null, total: '240.00' }] })
+    expect(await issue(run, { percent: 61 })).toMatchObject({ status: 409, code: 'all_invoiced' })
+    expect((await issue(run)).body.amount).toBe('360.00')
+    expect(await ask(run)).toMatchObject({ status: 409, code: 'all_invoiced' })
+  })
+
+  test('rounded shares that come to a cent more than the whole: the last one is a cent less', async () => {
+    const run = await aRun()
+    const [offer] = await at.shop.db.select().from(quoteOffers).where(eq(quoteOffers.quoteId, run.quote.id))
+    const dearer = { unitCents: 1001 }
+    await at.shop.db.update(quoteOfferLines).set(dearer).where(eq(quoteOfferLines.offerId, offer!.id))
+    const shares: string[] = []
+    for (const percent of [31, 31, 38]) shares.push((await issue(run, { percent })).body.amount)
+    expect(shares).toEqual(['186.19', '186.19', '228.22'])
+  })
+
+  test('a payment that was noted by mistake is taken back by an entry; the books keep both', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    const { body: paid } = await pay(invoice.id, '600.00')
+    const { body } = await undo(invoice.id, paid.entries[0]!.id)
+    expect(body).toMatchObject({ state: 'issued', open: '600.00' })
+    expect(body.entries.map(({ kind, canUndo }) => [kind, canUndo])).toEqual([
+      ['paid', false],
+      ['undone', false],
+    ])
+    expect(await held(run)).toBe(0)
+    expect(await undo(invoice.id, paid.entries[0]!.id)).toMatchObject({ status: 409, code: 'wrong_status' })
+    const log = await at.shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, invoice.id))
+      .orderBy(asc(auditLog.id))
+    expect(log.map(({ action }) => action)).toEqual(['issued', 'paid', 'undid payment'])
+  })
+
+  test('credit notes: of what is open first, then of what was paid, which is owed back until it went back', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    await pay(invoice.id, '500.00')
+    expect((await credit(invoice.id, '100.00')).body).toMatchObject({ state: 'paid', open: '0.00', owedBack: '0.00' })
+    expect(await held(run)).toBe(50_000)
+    expect((await credit(invoice.id, '50.00')).body).toMatchObject({ owedBack: '50.00', credited: '150.00' })
+    expect(await held(run)).toBe(45_000)
+    const back = (amount: string) =>
+      at.desk.call(invoicesAdmin.payBack, { params: { id: invoice.id }, body: { amount, paidOn: today } })
+    expect(await back('50.01')).toMatchObject({ status: 400 })
+    expect((await back('50.00')).body).toMatchObject({ owedBack: '0.00', paid: '450.00' })
+    expect(await held(run)).toBe(45_000)
+    // What was taken back is not invoiced any more.
+    expect((await issue(run)).body.amount).toBe('150.00')
+    const notes = (await moneyOf(run)).invoices.filter(({ kind }) => kind === 'credit_note')
+    expect(notes.map(({ creditOf, amount }) => [creditOf, amount])).toEqual([
+      [invoice.number, '50.00'],
+      [invoice.number, '100.00'],
+    ])
+    const mails = await at.emailsTo(run.email, 4)
+    expect(mails.filter(({ subject }) => subject.startsWith('Credit note'))).toHaveLength(2)
+  })
+
+  test('an invoice that is taken back whole is void', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    expect((await credit(invoice.id, '600.00')).body.state).toBe('void')
+    expect(await pay(invoice.id, '1.00')).toMatchObject({ status: 409, code: 'wrong_status' })
+  })
+})
+
+describe('refuses', () => {
+  test('more than is open, a day to come, an invoice that has changed since, a run that is cancelled', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    expect((await pay(invoice.id, '600.01')).message).toBe('At most $600.00 are open.')
+    expect(await pay(invoice.id, '1.00', { paidOn: addDays(today, 2) })).toMatchObject({ status: 400 })
+    expect(await pay(invoice.id, '0')).toMatchObject({ status: 400, code: 'invalid_input' })
+    await pay(invoice.id, '1.00')
+    expect(await pay(invoice.id, '1.00', { version: 1 })).toMatchObject({ status: 409, code: 'version_conflict' })
+    expect(await credit(invoice.id, '600.01')).toMatchObject({ status: 400 })
+    const other = await aRun()
+    await at.shop.db.execute(sql`update runs set state = 'cancelled' where id = ${other.id}`)
+    expect(await ask(other)).toMatchObject({ status: 409, code: 'wrong_status' })
+  })
+
+  test('an invoice with a number that cannot be saved, and then saves none and issues none', async () => {
+    const run = await aRun()
+    for (const purchaseOrder of ['P'.repeat(61), 'PO\n1'])
+      expect(await ask(run, { purchaseOrder })).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect((await ask(run, { purchaseOrder: 'PO 1' })).status).toBe(201)
+    expect(await ask(run, { purchaseOrder: 'PO 2' })).toMatchObject({ status: 409, code: 'all_invoiced' })
+    expect(await moneyOf(run)).toMatchObject({ purchaseOrder: 'PO 1', invoices: [{ purchaseOrder: 'PO 1' }] })
+  })
+
+  test('to take back money that cards were made for', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    const { body: paid } = await pay(invoice.id, '600.00')
+    await makeCard(run)
+    expect(await moneyOf(run)).toMatchObject({ available: '585.50', spent: '14.50' })
+    for (const refused of [await undo(invoice.id, paid.entries[0]!.id), await credit(invoice.id, '600.00')])
+      expect(refused).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect((await credit(invoice.id, '585.50')).status).toBe(200)
+  })
+
+  test('the same payment at once from two desks: it is noted once', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => pay(invoice.id, '600.00', { version: 1 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await held(run)).toBe(60_000)
+  })
+})
+
+describe('protects', () => {
+  test('the database keeps what was issued, and what happened', async () => {
+    const run = await aRun()
+    const { body: invoice } = await issue(run)
+    await pay(invoice.id, '1.00')
+    const { db } = at.shop
+    const of = eq(invoices.id, invoice.id)
+    await expect(db.update(invoices).set({ cents: 1 }).where(of)).rejects.toThrow()
+    await expect(db.update(invoices).set({ dueOn: '2030-01-01' }).where(of)).rejects.toThrow()
+    await expect(db.delete(invoices).where(of)).rejects.toThrow()
+    await expect(db.delete(invoiceEntries).where(eq(invoiceEntries.invoiceId, invoice.id))).rejects.toThrow()
+  })
+})

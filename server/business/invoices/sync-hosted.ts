@@ -1,0 +1,196 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type HostedInvoice, type InvoiceRow, hostedInvoices, invoices } from '#server/platform/db/schema.ts'
+import { InvoiceRefusal, type Invoicing, type ProviderInvoice } from '#server/platform/integrations/invoice-provider.ts'
+import { type Payments, SpentKey } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
+import { crashPoint } from '#server/platform/process/crash-points.ts'
+import { bookHosted } from './book-hosted.ts'
+import { calmHosted, raiseHosted } from './hosted-alerts.ts'
+import { beginNext } from './hosted-queue.ts'
+import { openHosted } from './open-hosted.ts'
+import { openCents } from './run-money.ts'
+
+/** While one process asks Stripe, no other does; longer than all its tries take, in s. */
+const lease = 120
+/** Enough to close a page, to make another one, and to do so again for what changed meanwhile. */
+const mostSteps = 6
+
+export interface Parts {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  invoicing: Invoicing
+}
+
+/**
+ * Makes the page of an invoice at Stripe ask for what is open of it, and for nothing else; what was paid there is
+ * booked. One for another sum is closed first, so that no two can be paid. Stripe is called outside any transaction, and
+ * asked first how its invoice stands: however often and by whomever this is called, there is one page, and one payment
+ * in the books.
+ * @throws 503 when the outcome is unknown: it is asked again
+ */
+export async function syncHosted(parts: Parts, invoiceId: string): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) {
+    const row = await take(parts, invoiceId)
+    if (!row && !(await beginAgain(parts, invoiceId))) return
+    if (row && (await advance(parts, row))) return
+  }
+}
+
+/** The page under way, for this process alone; undefined when there is none, or another process has it. */
+async function take({ db, invoicing }: Parts, invoiceId: string): Promise<HostedInvoice | undefined> {
+  const [row] = await db
+    .update(hostedInvoices)
+    .set({ workingUntil: sql`now() + ${lease} * interval '1 second'`, triedAt: sql`now()` })
+    .where(
+      and(
+        eq(hostedInvoices.invoiceId, invoiceId),
+        inArray(hostedInvoices.state, ['pending', 'open', 'closing']),
+        // What was begun with keys of another mode is for those alone to find out.
+        eq(hostedInvoices.livemode, invoicing.livemode),
+        or(isNull(hostedInvoices.workingUntil), lt(hostedInvoices.workingUntil, sql`now()`)),
+      ),
+    )
+    .returning()
+  return row
+}
+
+/** The page is over, and something is open of the invoice again: a payment was noted by mistake, for example. */
+function beginAgain({ db, invoicing }: Parts, invoiceId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const invoice = await lock(tx, invoiceId)
+    return invoice !== undefined && beginNext(tx, invoice, invoicing.livemode)
+  })
+}
+
+/** @returns whether there is nothing more to do */
+async function advance(parts: Parts, row: HostedInvoice): Promise<boolean> {
+  try {
+    return await bringInLine(parts, row)
+  } catch (error) {
+    if (error instanceof InvoiceRefusal) return await refused(parts, row, error)
+    const isSpent = error instanceof SpentKey
+    await note(parts.db, row, { workingUntil: null, ...(isSpent && { keyAttempt: row.keyAttempt + 1 }) })
+    throw error
+  }
+}
+
+async function bringInLine(parts: Parts, row: HostedInvoice): Promise<boolean> {
+  const { db, invoicing } = parts
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, row.invoiceId))
+  const asks = row.stripeRef === null ? undefined : await invoicing.find(row.stripeRef)
+  if (row.stripeRef !== null && !asks) throw new InvoiceRefusal('Stripe does not know this invoice')
+  if (asks && asks.status !== 'draft') return follow(parts, row, asks)
+  if (openCents(invoice!) === row.amountCents) return follow(parts, row, await openHosted(parts, row, invoice!, asks))
+  if (asks) await invoicing.discard(asks.id)
+  else if (row.customerRef !== null) return discardUnnoted(parts, row, invoice!)
+  return end(parts, row, 'void')
+}
+
+/** A draft may have been made before its maker died: it is found by its key, and the next step deletes it. */
+async function discardUnnoted(parts: Parts, row: HostedInvoice, invoice: InvoiceRow): Promise<false> {
+  await openHosted(parts, row, invoice, undefined, { onlyDraft: true })
+  await note(parts.db, row, { workingUntil: null })
+  return false
+}
+
+async function follow(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
+  if (asks.status === 'open') return followOpen(parts, row, asks)
+  if (asks.status === 'paid') return followPaid(parts, row, asks)
+  if (row.state === 'closing') return end(parts, row, 'void')
+  await elsewhere(parts, row)
+  return true
+}
+
+/** It may be paid: it stays while it asks for what is open, and otherwise is closed before anything else is done. */
+async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
+  const { db, invoicing } = parts
+  if (asks.amountDue !== row.amountCents || asks.currency !== 'usd') {
+    const closed = await invoicing.cancel(asks.id)
+    if (closed.status === 'paid') return followPaid(parts, row, closed)
+    throw new InvoiceRefusal(`Stripe asks for ${asks.amountDue} ${asks.currency} cents`)
+  }
+  const invoice = await db.transaction(async (tx) => {
+    const locked = (await lock(tx, row.invoiceId))!
+    const fits = openCents(locked) === row.amountCents
+    const state = fits ? 'open' : 'closing'
+    await note(tx, row, { state, url: asks.url ?? null, ...(fits && { workingUntil: null }) })
+    return fits ? undefined : locked
+  })
+  if (!invoice) return true
+  row.state = 'closing'
+  crashPoint('before_hosted_closed')
+  const isPaid = invoice.state === 'paid' && invoice.creditedCents === row.creditedCents
+  const closed = await (isPaid ? invoicing.markPaid(asks.id) : invoicing.cancel(asks.id))
+  crashPoint('after_hosted_closed')
+  return follow(parts, row, closed)
+}
+
+/** By the customer: the payment is booked. By us: it was noted at the desk. By somebody in the dashboard: see there. */
+async function followPaid(parts: Parts, row: HostedInvoice, { paymentRefs }: ProviderInvoice): Promise<boolean> {
+  const { db, jobs, payments } = parts
+  let booked = 0
+  for (const paymentRef of paymentRefs) {
+    const intent = await payments.findIntent(paymentRef)
+    if (intent?.status !== 'succeeded') continue
+    await bookHosted(db, jobs, row, intent)
+    booked++
+  }
+  if (booked > 0) {
+    await calmHosted(db, row)
+    return false
+  }
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, row.invoiceId))
+  if (row.state === 'closing' || openCents(invoice!) === 0) return end(parts, row, 'settled')
+  await elsewhere(parts, row)
+  return true
+}
+
+/** Somebody has marked it as paid, or closed it, in Stripe's dashboard: that stays, and the desk says what it means. */
+async function elsewhere({ db }: Parts, row: HostedInvoice): Promise<void> {
+  await db.transaction(async (tx) => {
+    const invoice = (await lock(tx, row.invoiceId))!
+    await note(tx, row, { state: 'elsewhere', workingUntil: null })
+    await raiseHosted(tx, row, invoice, 'hosted_invoice_elsewhere', null)
+  })
+}
+
+/** One that could not be opened is none; one that could not be closed still is, and is tried again. */
+async function refused({ db }: Parts, row: HostedInvoice, { message }: InvoiceRefusal): Promise<true> {
+  await db.transaction(async (tx) => {
+    const invoice = (await lock(tx, row.invoiceId))!
+    const stays = row.state === 'closing'
+    await note(tx, row, { workingUntil: null, ...(!stays && { state: 'failed' }) })
+    await raiseHosted(tx, row, invoice, stays ? 'hosted_invoice_not_closed' : 'hosted_invoice_refused', message)
+  })
+  return true
+}
+
+/** It is over; another one for what is open now is begun in the same transaction. @returns whether there is none */
+async function end({ db, invoicing }: Parts, row: HostedInvoice, state: 'void' | 'settled'): Promise<boolean> {
+  const begun = await db.transaction(async (tx) => {
+    const invoice = (await lock(tx, row.invoiceId))!
+    await note(tx, row, { state, workingUntil: null })
+    return beginNext(tx, invoice, invoicing.livemode)
+  })
+  await calmHosted(db, row)
+  return !begun
+}
+
+async function lock(tx: Queries, invoiceId: string): Promise<InvoiceRow | undefined> {
+  return (await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update'))[0]
+}
+
+async function note(db: Queries, { invoiceId, attempt }: HostedInvoice, values: Partial<HostedInvoice>): Promise<void> {
+  await db
+    .update(hostedInvoices)
+    .set(values)
+    .where(
+      and(
+        eq(hostedInvoices.invoiceId, invoiceId),
+        eq(hostedInvoices.attempt, attempt),
+        inArray(hostedInvoices.state, ['pending', 'open', 'closing']),
+      ),
+    )
+}

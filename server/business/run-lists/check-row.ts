@@ -1,0 +1,73 @@
+import { type Address, MailingAddress, defaultCountry, doubtAbout } from '#contract/base/address.ts'
+import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
+import type { RunRow } from '#contract/business/runs.ts'
+import { type LineHands, type RunWordsOfAll, handProblems, wordsOfRow } from './row-hands.ts'
+
+/** A row before it is checked. */
+export interface RowToCheck {
+  name: string
+  address: Address
+  /** What the list says of which card it is, or the line that somebody chose. */
+  card: number | null
+  customMessage: string | null
+  customSignature: string | null
+  fields: Record<string, string>
+}
+
+/** What rows of a run are checked against. */
+export interface RunTerms extends RunWordsOfAll {
+  /** Who could letter each line of the offer. */
+  lines: LineHands[]
+}
+
+export interface CheckedRow {
+  address: Address
+  problems: RunRow['problems']
+  question: RunRow['question']
+  /** The same for two rows about the same person at the same address; null where that is not known. */
+  sameAs: string | null
+}
+
+/** What is wrong with a row, and its address in one spelling (product.md, section 20). */
+export function checkRow(row: RowToCheck, terms: RunTerms): CheckedRow {
+  const parsed = MailingAddress.safeParse({ ...row.address, name: row.name })
+  const address = parsed.success ? parsed.data : { ...row.address, name: row.name }
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
+  const doubt = parsed.success ? doubtAbout(address) : undefined
+  return {
+    address,
+    problems: [...problems, ...cardProblems(row, terms), ...wordProblems(row, terms)],
+    question: doubt ? { field: doubt.field, message: doubt.sentence } : null,
+    sameAs: parsed.success ? sameAsOf(address) : null,
+  }
+}
+
+/** An address as the list has it, before it is checked. */
+export function givenAddress(given: Omit<Address, 'country'> & { country: string }): Address {
+  return { ...given, country: given.country || defaultCountry }
+}
+
+function cardProblems({ card }: RowToCheck, { lines }: RunTerms): RunRow['problems'] {
+  if (card !== null && card >= 1 && card <= lines.length) return []
+  return [{ field: 'card', message: `Say which of the ${lines.length} cards of the offer it is` }]
+}
+
+function wordProblems(row: RowToCheck, terms: RunTerms): RunRow['problems'] {
+  const { missing, ...words } = wordsOfRow(row, terms)
+  if (missing.length > 0)
+    return missing.map((name) => ({ field: name, message: `There is nothing to put in place of {${name}}` }))
+  if (words.customMessage.length > maxMessage)
+    return [{ field: 'customMessage', message: 'Message must be less than 500 characters' }]
+  if (words.customSignature.length > maxSignature)
+    return [{ field: 'customSignature', message: 'Signature must be less than 100 characters' }]
+  const line = terms.lines[(row.card ?? 0) - 1]
+  return line ? handProblems(words, line) : []
+}
+
+/** Letter case, spaces and punctuation do not matter. */
+function sameAsOf({ name, street, zipCode }: Address): string {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  return [plain(name), plain(street), zipCode.slice(0, 5)].join(' ')
+}

@@ -1,0 +1,24 @@
+import { readSheet } from 'read-excel-file/node'
+import { mostColumns, mostRunRows } from '#contract/business/runs.ts'
+
+export type ReadSheet = { rows: string[][] } | { refused: string }
+
+/** The first sheet of a workbook as text, row by row; what cannot be read is refused in a sentence. */
+export async function readSheetRows(file: Buffer): Promise<ReadSheet> {
+  try {
+    const rows = await readSheet(file)
+    if (rows.length > mostRunRows + 1) return { refused: tooManyRows }
+    return { rows: rows.map((row) => row.slice(0, mostColumns).map(textOf)) }
+  } catch {
+    return { refused: 'This spreadsheet could not be read. Please save it as XLSX or as CSV, and send it again.' }
+  }
+}
+
+export const tooManyRows = 'A list has at most 10,000 people. Please send it in parts, as several runs.'
+
+/** Dates become days, numbers lose nothing; everything else is text already. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell)
+}

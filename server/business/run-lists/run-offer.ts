@@ -1,0 +1,46 @@
+import { asc, eq } from 'drizzle-orm'
+import { audited } from '#server/platform/audit/audit.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import {
+  type RunRecord,
+  bulkQuotes,
+  quoteOfferLines,
+  quoteOffers,
+  runReplacements,
+} from '#server/platform/db/schema.ts'
+
+// What of its accepted offer a run is made, paid and written about by.
+
+export type RunLine = typeof quoteOfferLines.$inferSelect
+
+/** The lines of the offer, in order, with the artists whom the desk has chosen instead of those who are gone. */
+export async function listRunLines(
+  db: Queries,
+  { id, offerId }: Pick<RunRecord, 'id' | 'offerId'>,
+): Promise<RunLine[]> {
+  const [lines, replacements] = await Promise.all([
+    db
+      .select()
+      .from(quoteOfferLines)
+      .where(eq(quoteOfferLines.offerId, offerId))
+      .orderBy(asc(quoteOfferLines.position)),
+    db.select().from(runReplacements).where(eq(runReplacements.runId, id)),
+  ])
+  return lines.map((line, index) => {
+    const other = replacements.find(({ card }) => card === index + 1)
+    return other ? { ...line, selectedArtistId: other.artistId, artistName: other.artistName } : line
+  })
+}
+
+/** Who ordered it; without an e-mail address where they were erased. */
+export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'offerId'>) {
+  const [found] = await db
+    .select({ company: bulkQuotes.companyName, name: bulkQuotes.contactName, email: bulkQuotes.contactEmail })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.id, offerId))
+  return found!
+}
+
+/** The run as the audit log names it. */
+export const auditedRun = audited('run', ({ id }: Pick<RunRecord, 'id'>) => `Run ${id.slice(-8).toUpperCase()}`)

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { mostListBytes, runs as calls, runsAdmin, tooLargeList } from '#contract/business/runs.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Reads } from '#server/platform/db/replica/reads.ts'
+import { acceptForms } from '#server/platform/http/form-uploads.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
+import { mapColumns, takeList } from './lists.ts'
+import { addRow, changeRow, listRows } from './run-rows.ts'
+import { listRunsAdmin } from './runs-admin.ts'
+import { changeWords, makeReady, openRun, renewLink, viewRun } from './runs.ts'
+
+export function runsRoutes(app: FastifyInstance, { db, reads, jobs }: { db: Db; reads: Reads; jobs: Jobs }): void {
+  serve(app, calls.find, async ({ params }) => viewRun(db, await openRun(db, params.token, 'look')))
+  serve(app, calls.map, ({ params, body }) => mapColumns(db, jobs, params.token, body))
+  serve(app, calls.words, ({ params, body }) => changeWords(db, jobs, params.token, body))
+  serve(app, calls.rows, ({ params, query }) => listRows(db, params.token, query))
+  serve(app, calls.addRow, ({ request, params, body }) =>
+    withIdempotencyKey(db, request, `run:${params.token}`, (tx) => addRow(tx, params.token, body)),
+  )
+  serve(app, calls.changeRow, ({ params, body }) => changeRow(db, params.token, params.row, body))
+  serve(app, calls.ready, ({ params, body }) => makeReady(db, jobs, params.token, body.version))
+  serve(app, calls.renewLink, ({ params }) => renewLink(db, params.token, params.role))
+  serve(app, runsAdmin.list, ({ request }) => listRunsAdmin(reads.for(request)))
+  acceptForms(app, { fileSize: mostListBytes, tooLarge: tooLargeList }, (scope) =>
+    serve(scope, calls.upload, ({ params, body }) => takeList(db, jobs, params.token, body.list)),
+  )
+}

@@ -1,0 +1,260 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Run, RunCounts, RunRole, RunWords } from '#contract/business/runs.ts'
+import type { Queries, Db, ReadDb } from '#server/platform/db/db.ts'
+import {
+  type RunRecord,
+  bulkQuotes,
+  newLinkToken,
+  quoteOffers,
+  runLists,
+  runRows,
+  runs,
+} from '#server/platform/db/schema.ts'
+import { emailQueue } from '#server/platform/emails/email.ts'
+import { changedMeanwhile, conflict, forbidden, notFound } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
+import { listOfferLines, toOffer } from '#server/business/quotes/offer-lines.ts'
+import { listQueue } from './list-queue.ts'
+import { lockList } from './work-on-list.ts'
+
+/** A run, and what the link allows by which it was found. */
+export interface OpenedRun {
+  run: RunRecord
+  role: RunRole
+}
+
+const allows: Record<RunRole, readonly RunRole[]> = {
+  look: ['look', 'approve', 'manage'],
+  approve: ['approve', 'manage'],
+  manage: ['manage'],
+}
+
+/**
+ * The run of a private link.
+ * @param needed what the link has to allow
+ * @throws 404 for a link of no run, 403 when it allows less
+ */
+export async function openRun(db: Queries, token: string, needed: RunRole, lock = false): Promise<OpenedRun> {
+  const query = db
+    .select()
+    .from(runs)
+    .where(or(eq(runs.manageToken, token), eq(runs.approveToken, token), eq(runs.lookToken, token)))
+  const [run] = await (lock ? query.for('update') : query)
+  if (!run) throw notFound('Run')
+  const role = run.manageToken === token ? 'manage' : run.approveToken === token ? 'approve' : 'look'
+  if (!allows[needed].includes(role))
+    throw forbidden('Your link lets you look. Please ask whoever sent it to you to do this.', 'link_allows_less')
+  return { run, role }
+}
+
+/** The same for a change to list or words: they are final once the run is ready. @throws 409 from then on */
+export async function openToCollect(tx: Queries, token: string): Promise<RunRecord> {
+  const { run } = await openRun(tx, token, 'manage', true)
+  if (run.state !== 'collecting')
+    throw conflict('The list is final by now. Please write to us if something has to be changed.', 'wrong_status')
+  return run
+}
+
+/** The same for one row: it can change until its card is with an artist. @throws 409 once the run has ended */
+export async function openToCorrect(tx: Queries, token: string): Promise<RunRecord> {
+  const { run } = await openRun(tx, token, 'manage', true)
+  if (run.state === 'done' || run.state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
+  return run
+}
+
+/** The run as its page shows it. */
+export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Run> {
+  const [found] = await db
+    .select({ offer: quoteOffers, quote: bulkQuotes })
+    .from(quoteOffers)
+    .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
+    .where(eq(quoteOffers.id, run.offerId))
+  const { offer, quote } = found!
+  const { lines, quantity, readyBy } = toOffer(offer, await listOfferLines(db, [offer.id]), 'Fairhand')
+  const [list] = await db.select().from(runLists).where(eq(runLists.runId, run.id))
+  const { id, state, customMessage, customSignature, defaults, approveToken, lookToken, version } = run
+  const counts = await countRows(db, run.id)
+  return {
+    id,
+    role,
+    state,
+    companyName: quote.companyName,
+    contactName: quote.contactName,
+    lines,
+    cards: quantity,
+    readyBy,
+    customMessage,
+    customSignature,
+    defaults,
+    list: list
+      ? {
+          fileName: list.fileName,
+          state: list.state,
+          failure: list.failure,
+          headings: list.headings,
+          columns: list.columns,
+          rows: counts.all,
+          checked: list.state === 'checking' ? await countChecked(db, list) : counts.all,
+        }
+      : null,
+    counts,
+    links: role === 'manage' ? { approve: approveToken, look: lookToken } : null,
+    version,
+  }
+}
+
+/** How many rows of a run are what. */
+export async function countRows(db: ReadDb, runId: string): Promise<RunCounts> {
+  return (await countRowsOf(db, [runId])).get(runId) ?? noRows
+}
+
+export const noRows: RunCounts = { all: 0, good: 0, wrong: 0, unlettered: 0, questions: 0, doubles: 0, out: 0 }
+
+/** The same of several runs, in one statement; those without rows are missing. */
+export async function countRowsOf(db: ReadDb, runIds: string[]): Promise<Map<string, RunCounts>> {
+  const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})::int`
+  const found = await db
+    .select({
+      runId: runRows.runId,
+      all: sql<number>`count(*)::int`,
+      good: count(isGood),
+      wrong: count(isWrong),
+      unlettered: count(isUnlettered),
+      questions: count(isAsked),
+      doubles: count(isDouble),
+      out: count(sql`${runRows.isOut}`),
+    })
+    .from(runRows)
+    .where(inArray(runRows.runId, runIds))
+    .groupBy(runRows.runId)
+  return new Map(found.map(({ runId, ...counts }) => [runId, counts]))
+}
+
+const within = sql`not ${runRows.isOut}`
+export const isWrong = sql`${within} and ${runRows.problems} <> '[]'`
+/** None of the run's artists can letter what it says. */
+export const isUnlettered = sql`${within} and ${runRows.problems} @> '[{"field":"hands"}]'`
+export const isAsked = sql`${within} and ${runRows.question} is not null and not ${runRows.isKept}`
+export const isDouble = sql`${within} and ${runRows.doubleOf} is not null and not ${runRows.isDoubleKept}`
+/** Would be lettered as it is. */
+const isGood = sql`${within} and ${runRows.problems} = '[]' and ${runRows.checking} > 0
+  and (${runRows.isKept} or ${runRows.question} is null) and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`
+
+async function countChecked(db: Queries, { runId, checking, reading }: typeof runLists.$inferSelect): Promise<number> {
+  const isDone = and(
+    eq(runRows.runId, runId),
+    eq(runRows.checking, checking),
+    or(eq(runRows.reading, reading), sql`${runRows.cells} is null`),
+  )
+  return db.$count(runRows, isDone)
+}
+
+/** Changes what the cards say; every row is checked again. @throws 409 when it has changed since it was shown */
+export async function changeWords(db: Db, jobs: Jobs, token: string, { version, ...words }: RunWords): Promise<Run> {
+  return db.transaction(async (tx) => {
+    const run = await openToCollect(tx, token)
+    if (run.version !== version) throw changedMeanwhile('run')
+    const changed = await storeWords(tx, run, words)
+    await checkAnew(tx, jobs, run.id)
+    return viewRun(tx, { run: changed, role: 'manage' })
+  })
+}
+
+/** The words of a locked run. */
+export async function storeWords(tx: Queries, run: RunRecord, words: Omit<RunWords, 'version'>): Promise<RunRecord> {
+  const [changed] = await tx
+    .update(runs)
+    .set({
+      customMessage: words.customMessage || null,
+      customSignature: words.customSignature || null,
+      defaults: Object.fromEntries(
+        words.defaults
+          .filter(({ value }) => value.trim() !== '')
+          .map(({ field, value }) => [field.trim().toLowerCase(), value.trim()]),
+      ),
+      version: run.version + 1,
+    })
+    .where(eq(runs.id, run.id))
+    .returning()
+  return changed!
+}
+
+/** All rows, by a job; those of a list that is not read yet will be checked anyway. */
+export async function checkAnew(
+  tx: Queries,
+  jobs: Jobs,
+  runId: string,
+  values: Partial<typeof runLists.$inferInsert> = {},
+) {
+  const list = await lockList(tx, runId)
+  if (!list || !['checking', 'checked', 'mapping'].includes(list.state)) return
+  const state = list.state === 'mapping' && !values.state ? 'mapping' : 'checking'
+  await tx
+    .update(runLists)
+    .set({ state, checking: list.checking + 1, ...values })
+    .where(eq(runLists.runId, runId))
+  await jobs.enqueue(tx, listQueue, { runId })
+}
+
+/** @throws 409 while something is wrong or in question, or nobody is on the list */
+export async function makeReady(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
+  return db.transaction(async (tx) => {
+    const run = await openToCollect(tx, token)
+    if (run.version !== version) throw changedMeanwhile('run')
+    const list = await lockList(tx, run.id)
+    const shown = await viewRun(tx, { run, role: 'manage' })
+    const { good, wrong, questions, doubles } = shown.counts
+    if (list?.state === 'checking' || list?.state === 'reading' || list?.state === 'mapping')
+      throw conflict('The list is being checked. Please wait until that is done.', 'run_not_ready')
+    if (wrong + questions + doubles > 0)
+      throw conflict('Some rows are wrong or in question. Please correct them, or leave them out.', 'run_not_ready')
+    if (!run.customMessage && (await hasRowWithoutWords(tx, run.id)))
+      throw conflict('Please write what the cards say first.', 'run_not_ready')
+    if (good !== shown.cards)
+      throw conflict(
+        `The list has ${good} ${good === 1 ? 'person' : 'people'}, and ${shown.cards} cards were agreed. Please bring them in line, or write to us for another quote.`,
+        'run_not_ready',
+      )
+    const other = await findOtherQuantity(tx, run)
+    if (other)
+      throw conflict(
+        `${other.listed} of the people get card ${other.position}, and ${other.agreed} of it were agreed. Please bring them in line, or write to us for another quote.`,
+        'run_not_ready',
+      )
+    const [changed] = await tx
+      .update(runs)
+      .set({ state: 'ready', readyAt: new Date(), version: version + 1 })
+      .where(eq(runs.id, run.id))
+      .returning()
+    await jobs.enqueue(tx, emailQueue, { kind: 'run-ready', about: run.id })
+    return viewRun(tx, { run: changed!, role: 'manage' })
+  })
+}
+
+/** A card of the offer of which the list has another number than was agreed. */
+async function findOtherQuantity(tx: Queries, { id, offerId }: RunRecord) {
+  const { rows } = await tx.execute<{ position: number; agreed: number; listed: number }>(sql`
+    select l.position, l.quantity as agreed, count(r.id)::int as listed
+    from quote_offer_lines l left join run_rows r on r.run_id = ${id}::uuid and r.card = l.position and not r.is_out
+    where l.offer_id = ${offerId}::uuid group by l.position, l.quantity having count(r.id) <> l.quantity
+    order by l.position limit 1`)
+  return rows[0]
+}
+
+export async function hasRowWithoutWords(tx: Queries, runId: string): Promise<boolean> {
+  const without = and(eq(runRows.runId, runId), sql`not ${runRows.isOut} and ${runRows.customMessage} is null`)
+  return (await tx.$count(runRows, without)) > 0
+}
+
+/** A new link for colleagues: whoever had the one before is a stranger. */
+export async function renewLink(db: Db, token: string, role: 'approve' | 'look'): Promise<Run> {
+  return db.transaction(async (tx) => {
+    const { run } = await openRun(tx, token, 'manage', true)
+    const [changed] = await tx
+      .update(runs)
+      .set(role === 'approve' ? { approveToken: newLinkToken() } : { lookToken: newLinkToken() })
+      .where(eq(runs.id, run.id))
+      .returning()
+    return viewRun(tx, { run: changed!, role: 'manage' })
+  })
+}

@@ -1,0 +1,169 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { guessColumns, missingColumns, readRow } from '#contract/business/run-columns.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type RunRowRecord, runLists, runRows, runs } from '#server/platform/db/schema.ts'
+import { crashPoint } from '#server/platform/process/crash-points.ts'
+import { type CheckedRow, checkRow, givenAddress } from './check-row.ts'
+import { readListFile } from './read-list-file.ts'
+import { readTerms } from './run-terms.ts'
+
+type List = typeof runLists.$inferSelect
+type Terms = Awaited<ReturnType<typeof readTerms>>
+
+/** How long one go may take in ms: what is left is another job, so that a killed process delays little. */
+const oneGo = 20_000
+/** Rows of one transaction. */
+const chunk = 500
+
+/**
+ * Continues a list where it is: reads its file, or checks its rows, a chunk in each transaction. Killed at any point,
+ * it goes on with the rows that have not been checked; what people change meanwhile is theirs.
+ * @returns whether there is more to do
+ */
+export async function workOnList(db: Db, runId: string, until = Date.now() + oneGo): Promise<boolean> {
+  if ((await findList(db, runId))?.state === 'reading') await readFile(db, runId)
+  while (await checkSome(db, runId)) {
+    crashPoint('after_rows_checked')
+    if (Date.now() > until) return true
+  }
+  return false
+}
+
+async function findList(db: Queries, runId: string): Promise<List | undefined> {
+  return (await db.select().from(runLists).where(eq(runLists.runId, runId)))[0]
+}
+
+/** The rows of the file, all in one transaction: a list is there as a whole or not at all. */
+async function readFile(db: Db, runId: string): Promise<void> {
+  const before = await findList(db, runId)
+  if (before?.state !== 'reading' || !before.file) return
+  const read = await readListFile(before.file)
+  await db.transaction(async (tx) => {
+    const list = await lockList(tx, runId)
+    // Another file came meanwhile, or another process was faster.
+    if (list?.state !== 'reading' || list.reading !== before.reading) return
+    if ('refused' in read) {
+      await tx.update(runLists).set({ state: 'refused', failure: read.refused, file: null }).where(ofRun(runId))
+      return
+    }
+    await tx.delete(runRows).where(eq(runRows.runId, runId))
+    for (let from = 0; from < read.rows.length; from += chunk)
+      await tx
+        .insert(runRows)
+        .values(
+          read.rows.slice(from, from + chunk).map(({ number, cells }) => ({ runId, number, cells, address: none })),
+        )
+    const columns = guessColumns(read.headings)
+    await tx
+      .update(runLists)
+      .set({
+        file: null,
+        headings: read.headings,
+        columns,
+        state: missingColumns(columns).length > 0 ? 'mapping' : 'checking',
+      })
+      .where(ofRun(runId))
+  })
+}
+
+const none = { name: '', street: '', city: '', state: '', zipCode: '', country: '' }
+const ofRun = (runId: string) => eq(runLists.runId, runId)
+
+/** The list's row is the lock of all of its rows. */
+export async function lockList(tx: Queries, runId: string): Promise<List | undefined> {
+  return (await tx.select().from(runLists).where(ofRun(runId)).for('update'))[0]
+}
+
+/** @returns whether there may be more */
+async function checkSome(db: Db, runId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const list = await lockList(tx, runId)
+    if (list?.state !== 'checking') return false
+    const [run] = await tx.select().from(runs).where(eq(runs.id, runId))
+    const rows = await tx
+      .select()
+      .from(runRows)
+      .where(
+        and(
+          eq(runRows.runId, runId),
+          or(
+            ne(runRows.checking, list.checking),
+            and(ne(runRows.reading, list.reading), sql`${runRows.cells} is not null`),
+          ),
+        ),
+      )
+      .orderBy(asc(runRows.number))
+      .limit(chunk)
+    const terms = await readTerms(tx, run!)
+    await storeRows(
+      tx,
+      rows.map((row) => checked(row, list, terms)),
+    )
+    crashPoint('in_rows_checked')
+    if (rows.length === chunk) return true
+    await markDoubles(tx, runId)
+    await tx.update(runLists).set({ state: 'checked' }).where(ofRun(runId))
+    return false
+  })
+}
+
+type Stored = Pick<RunRowRecord, 'id' | 'name' | 'card' | 'customMessage' | 'customSignature' | 'fields'> &
+  CheckedRow & { reading: number; checking: number }
+
+function checked(row: RunRowRecord, list: List, terms: Terms): Stored {
+  const read = row.cells && row.reading !== list.reading ? readAnew(row.cells, list, terms) : row
+  const { name, card, customMessage, customSignature, fields } = read
+  return {
+    id: row.id,
+    name,
+    card,
+    customMessage,
+    customSignature,
+    fields,
+    ...checkRow(read, terms),
+    reading: list.reading,
+    checking: list.checking,
+  }
+}
+
+function readAnew(cells: string[], { headings, columns }: List, { titles }: Terms) {
+  const { name, street, city, state, zipCode, country, card, ...words } = readRow(headings, columns, cells)
+  return {
+    ...words,
+    name,
+    address: givenAddress({ name, street, city, state, zipCode, country }),
+    card: cardOf(card, titles),
+  }
+}
+
+/** The line of the offer that a list names: by its number, or by the title of its design; the only one needs no name. */
+function cardOf(named: string, titles: readonly (string | null)[]): number | null {
+  if (named === '') return titles.length === 1 ? 1 : null
+  const byTitle = titles.findIndex((title) => title?.toLowerCase() === named.toLowerCase())
+  return byTitle >= 0 ? byTitle + 1 : /^\d{1,2}$/.test(named) ? Number(named) : null
+}
+
+/** One statement for a whole chunk. */
+export async function storeRows(tx: Queries, rows: Stored[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update run_rows set name = new.name, address = new.address, card = new.card, custom_message = new."customMessage",
+      custom_signature = new."customSignature", fields = new.fields, problems = new.problems, question = new.question,
+      same_as = new."sameAs", reading = new.reading, checking = new.checking, version = run_rows.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, name text, address jsonb, card int,
+      "customMessage" text, "customSignature" text, fields jsonb, problems jsonb, question jsonb, "sameAs" text,
+      reading int, checking int)
+    where run_rows.id = new.id`)
+}
+
+/** A row is the double of the first one before it that is the same and is not left out. */
+export async function markDoubles(tx: Queries, runId: string, sameAs?: string[]): Promise<void> {
+  const which = sameAs ? sql`and same_as = any(${sql.param(sameAs)}::text[])` : sql``
+  await tx.execute(sql`
+    with first as (
+      select same_as, min(number) as number from run_rows
+      where run_id = ${runId} and same_as is not null and not is_out ${which} group by same_as)
+    update run_rows set double_of = case when first.number < run_rows.number then first.number end
+    from first where run_rows.run_id = ${runId} and run_rows.same_as = first.same_as
+      and double_of is distinct from case when first.number < run_rows.number then first.number end`)
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RunRole } from '#contract/business/runs.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type RunRecord, runLists, runMakings, runReplacements, runRows } from '#server/platform/db/schema.ts'
+import { changedMeanwhile, conflict } from '#server/platform/errors.ts'
+import { openRun } from '#server/business/run-lists/runs.ts'
+
+export type Making = typeof runMakings.$inferSelect
+
+const notYet = 'Please finish the list first: the cards are begun once it is ready.'
+
+/**
+ * A locked run whose list is ready, for a step of its making.
+ * @throws 404, 403 when the link allows less, 409 before that, after its end, or when it has changed since it was shown
+ */
+export async function openToMake(
+  tx: Queries,
+  token: string,
+  needed: RunRole,
+  states: readonly RunRecord['state'][],
+  version?: number,
+): Promise<{ run: RunRecord; role: RunRole; making: Making }> {
+  const { run, role } = await openRun(tx, token, needed, true)
+  if (version !== undefined && run.version !== version) throw changedMeanwhile('run')
+  if (run.state === 'collecting') throw conflict(notYet, 'run_not_ready')
+  if (!states.includes(run.state)) throw conflict('This run is past that step.', 'wrong_status')
+  return { run, role, making: await openMaking(tx, run.id) }
+}
+
+/** The record of a locked run's making; made where there is none. */
+async function openMaking(tx: Queries, runId: string): Promise<Making> {
+  await tx.insert(runMakings).values({ runId }).onConflictDoNothing()
+  return (await findMaking(tx, runId))!
+}
+
+export async function findMaking(db: Queries, runId: string): Promise<Making | undefined> {
+  return (await db.select().from(runMakings).where(eq(runMakings.runId, runId)))[0]
+}
+
+/** Whether the rows of a locked run are being checked: what is known of them is about other words. */
+export async function isChecking(tx: Queries, runId: string): Promise<boolean> {
+  const [list] = await tx.select({ state: runLists.state }).from(runLists).where(eq(runLists.runId, runId))
+  return list?.state === 'checking'
+}
+
+/** Rows that wait for their card. */
+export const isWaiting = (runId: string) =>
+  and(eq(runRows.runId, runId), sql`${runRows.pieceId} is null and not ${runRows.isOut}`)!
+
+/** Of those, the ones that can be lettered as they are. */
+export const isRight = (runId: string) =>
+  and(
+    isWaiting(runId),
+    sql`${runRows.problems} = '[]' and (${runRows.isKept} or ${runRows.question} is null)
+      and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`,
+  )!
+
+/** Rows whose artist was replaced after the sample of their run was approved: her first card waits for the buyer. */
+const waitsForFirst = sql`exists (select from ${runReplacements} other join ${runMakings} made on made.run_id = other.run_id
+  where other.run_id = ${runRows.runId} and other.card = ${runRows.card}
+    and other.approved_at is null and made.approved_at is not null)`
+
+export const isHeldForFirst = (runId: string) => and(isRight(runId), waitsForFirst)!
+
+/** Of those that are right, the ones that wait for nobody's approval. */
+export const isPlaceable = (runId: string) => and(isRight(runId), sql`not ${waitsForFirst}`)!

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Run, RunWords } from '#contract/business/runs.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type PieceRow, type RunRecord, pieceEvents, pieces, runRows } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
+import { ableArtists } from '#server/catalog/handwriting/who-can-letter.ts'
+import { letterWithOtherWords } from '#server/sales/rewording/letter-again.ts'
+import { type Change, changePieceIn } from '#server/fulfillment/pieces/change-piece.ts'
+import { checkRow } from '#server/business/run-lists/check-row.ts'
+import { wordsOfRow } from '#server/business/run-lists/row-hands.ts'
+import { readTerms } from '#server/business/run-lists/run-terms.ts'
+import { checkAnew, hasRowWithoutWords, storeWords, viewRun } from '#server/business/run-lists/runs.ts'
+import { openToMake } from './open-making.ts'
+
+/**
+ * Other words for all cards of a run while its sample waits to be looked at: the sample is lettered again with them, once
+ * for free, and whoever has seen the photos of the old ones has approved nothing. A sample that the desk has cancelled is
+ * begun anew with them.
+ * @throws 400 for words that the sample's row or its artist cannot get, 409 while it is lettered, after the first change,
+ *   or when the run has changed since it was shown
+ */
+export async function changeSampleWords(
+  db: Db,
+  jobs: Jobs,
+  token: string,
+  { version, ...words }: RunWords,
+): Promise<Run> {
+  return db.transaction(async (tx) => {
+    const { run, role, making } = await openToMake(tx, token, 'approve', ['sample'], version)
+    const changed = await storeWords(tx, run, words)
+    if (!changed.customMessage && (await hasRowWithoutWords(tx, run.id)))
+      throw invalid('Please write what the cards say.', [
+        { path: 'customMessage', message: 'Please write what the cards say.' },
+      ])
+    if (making.samplePieceId)
+      await changePieceIn(tx, jobs, { role: 'shopper' }, eq(pieces.id, making.samplePieceId), (change) =>
+        letterSampleAgain(change, changed, making.sampleRowId!),
+      )
+    await checkAnew(tx, jobs, run.id)
+    return viewRun(tx, { run: changed, role })
+  })
+}
+
+/** Whether the words of a run with this sample can change: it waits to be looked at and did not change before. */
+export async function mayChangeWords(db: Queries, piece: PieceRow): Promise<boolean> {
+  if (piece.state === 'cancelled') return true
+  return piece.state === 'lettered' && !piece.inReview && !(await hasChanged(db, piece.id))
+}
+
+async function letterSampleAgain(change: Change, run: RunRecord, rowId: string): Promise<void> {
+  const { tx, piece } = change
+  if (piece.state === 'cancelled') return
+  if (['approved', 'mailed', 'arrived', 'returned'].includes(piece.state))
+    throw conflict('The sample is finished with the words as they are. Please write to us.', 'wrong_status')
+  if (piece.state !== 'lettered' || piece.inReview)
+    throw conflict('The sample is being lettered: its words can change once you see its photos.', 'wrong_status')
+  if (await hasChanged(tx, piece.id))
+    throw conflict(
+      'The words were changed once already, which is included. Please write to us if they have to change again.',
+      'wrong_status',
+    )
+  const words = await wordsOfSample(tx, run, rowId, piece)
+  const isSame = words.customMessage === piece.customMessage && words.customSignature === piece.customSignature
+  // Its row has words of its own; an approval of what was shown before does not count all the same.
+  if (isSame) {
+    await tx
+      .update(pieces)
+      .set({ version: sql`${pieces.version} + 1` })
+      .where(eq(pieces.id, piece.id))
+    return
+  }
+  await letterWithOtherWords(change, words)
+}
+
+/** What the sample says now. @throws 400 where its row is wrong with these words, or its artist cannot letter them */
+async function wordsOfSample(tx: Queries, run: RunRecord, rowId: string, { artistId, artistName }: PieceRow) {
+  const [row] = await tx.select().from(runRows).where(eq(runRows.id, rowId))
+  const terms = await readTerms(tx, run)
+  const [problem] = checkRow(row!, terms).problems
+  if (problem) throw refused(`Row ${row!.number}, the sample: ${problem.message}.`)
+  const { missing: _, ...words } = wordsOfRow(row!, run)
+  const hands = terms.lines[row!.card! - 1]!.hands.filter((each) => each.artistId === artistId)
+  if (hands.length > 0 && ableArtists(words, hands).length === 0)
+    throw refused(`${artistName ?? 'The artist'}, who letters the sample, cannot letter these words.`)
+  return { customMessage: words.customMessage || null, customSignature: words.customSignature || null }
+}
+
+const refused = (message: string) => invalid(message, [{ path: 'customMessage', message }])
+
+async function hasChanged(db: Queries, pieceId: string): Promise<boolean> {
+  const which = and(eq(pieceEvents.pieceId, pieceId), eq(pieceEvents.kind, 'other_words'))
+  return (await db.$count(pieceEvents, which)) > 0
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { ArtistShare } from '#contract/business/run-making.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type RunRecord, type RunRowRecord, artists, runMakings, runRows, runs } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { ableArtists } from '#server/catalog/handwriting/who-can-letter.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
+import { makingQueue } from './making-queue.ts'
+import { handProblems, wordsOfRow } from '#server/business/run-lists/row-hands.ts'
+import { listRunLines } from '#server/business/run-lists/run-offer.ts'
+import { readTerms } from '#server/business/run-lists/run-terms.ts'
+import { openToMake } from './open-making.ts'
+import { spreadShares } from './spread-shares.ts'
+
+/** Artists at work who letter every style that the offer leaves open, by name. */
+export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id: string; name: string }[]> {
+  const styles = (await listRunLines(db, run))
+    .filter(({ selectedArtistId }) => selectedArtistId === null)
+    .flatMap(({ writingStyle }) => writingStyle ?? [])
+  if (styles.length === 0) return []
+  return db
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(
+      sql`${artists.isActive} and ${artists.styles} @> array[${sql.join(
+        styles.map((style) => sql`${style}`),
+        sql`, `,
+      )}]::text[]`,
+    )
+    .orderBy(asc(artists.name))
+}
+
+/**
+ * Says who letters what the offer leaves open; it counts for cards that have not gone to an artist yet.
+ * @throws 400 when the shares do not make 100 or name somebody who cannot
+ */
+export async function setShares(
+  db: Db,
+  jobs: Jobs,
+  token: string,
+  shares: ArtistShare[],
+  version: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { run } = await openToMake(tx, token, 'manage', ['ready', 'sample', 'making', 'paused'], version)
+    const able = new Set((await listCandidates(tx, run)).map(({ id }) => id))
+    if (able.size === 0) throw conflict('The offer names who letters each card.', 'wrong_status')
+    const named = new Set(shares.map(({ artistId }) => artistId))
+    if (named.size < shares.length || shares.some(({ artistId }) => !able.has(artistId)))
+      throw refused('Please choose artists who letter these cards, each once.')
+    if (shares.reduce((sum, { percent }) => sum + percent, 0) !== 100)
+      throw refused('The shares must make 100 percent.')
+    await tx.update(runMakings).set({ shares, held: null }).where(eq(runMakings.runId, run.id))
+    await tx
+      .update(runs)
+      .set({ version: run.version + 1 })
+      .where(eq(runs.id, run.id))
+    await shareOut(tx, run)
+    await jobs.enqueue(tx, makingQueue, { runId: run.id })
+  })
+}
+
+const refused = (message: string) => invalid(message, [{ path: 'shares', message }])
+
+/**
+ * Gives every row that waits for its card an artist who can letter it: whom the offer names, or one of those who share
+ * the others. Where none of them can, the row says so and waits.
+ */
+export async function shareOut(tx: Queries, run: RunRecord): Promise<void> {
+  const terms = await readTerms(tx, run)
+  const lines = await listRunLines(tx, run)
+  // Those that are left out may be put back.
+  const rows = await listUnplaced(tx, run.id)
+  const found = rows.map((row) => ({ row, ...handsFor(row, terms) }))
+  const open = found.filter(({ row }) => (lines[(row.card ?? 0) - 1]?.selectedArtistId ?? null) === null)
+  const given = new Map<string, string | null>()
+  if (terms.shares.length > 0) {
+    const spread = spreadShares(
+      open.map(({ able }) => able),
+      terms.shares,
+    )
+    for (const [place, { row }] of open.entries()) given.set(row.id, spread[place]!)
+  } else
+    // The first who has a free hour, where all of them can.
+    for (const { row, able, isForAll } of open) given.set(row.id, isForAll ? null : (able[0] ?? null))
+  const changed = found.flatMap(({ row, problems }) => {
+    const artistId = lines[(row.card ?? 0) - 1]?.selectedArtistId ?? given.get(row.id) ?? null
+    const isSame = artistId === row.artistId && JSON.stringify(problems) === JSON.stringify(row.problems)
+    return isSame ? [] : [{ id: row.id, artistId, problems }]
+  })
+  if (changed.length === 0) return
+  await tx.execute(sql`update run_rows set artist_id = new."artistId", problems = new.problems,
+      version = run_rows.version + case when run_rows.problems = new.problems then 0 else 1 end
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id uuid, "artistId" uuid, problems jsonb)
+    where run_rows.id = new.id`)
+}
+
+type Unplaced = Pick<
+  RunRowRecord,
+  'id' | 'name' | 'card' | 'customMessage' | 'customSignature' | 'fields' | 'artistId' | 'problems'
+>
+
+function listUnplaced(tx: Queries, runId: string): Promise<Unplaced[]> {
+  const { id, name, card, customMessage, customSignature, fields, artistId, problems } = runRows
+  return tx
+    .select({ id, name, card, customMessage, customSignature, fields, artistId, problems })
+    .from(runRows)
+    .where(and(eq(runRows.runId, runId), isNull(runRows.pieceId)))
+    .orderBy(asc(runRows.number))
+}
+
+type Terms = Awaited<ReturnType<typeof readTerms>>
+
+/** Who of its line can letter a row, and what is wrong with it by now. */
+function handsFor(row: Unplaced, terms: Terms) {
+  const line = terms.lines[(row.card ?? 0) - 1]
+  const words = wordsOfRow(row, terms)
+  const able = line ? ableArtists(words, line.hands) : []
+  const others = row.problems.filter(({ field }) => field !== 'hands')
+  return {
+    able,
+    isForAll: able.length === line?.hands.length,
+    problems: others.length === 0 && line ? handProblems(words, line) : row.problems,
+  }
+}
+
+/** Whether the artists of these rows can letter them still: words, hands and artists change. */
+export function canLetterAll(rows: RunRowRecord[], terms: Terms): boolean {
+  return rows.every((row) => {
+    const { able, isForAll } = handsFor(row, terms)
+    return row.artistId === null ? terms.shares.length === 0 && isForAll : able.includes(row.artistId)
+  })
+}
+
+/** Where nobody has said who letters a run's cards: whoever can letter the most of them, the first of those by name. */
+export async function chooseArtist(tx: Queries, run: RunRecord): Promise<ArtistShare[]> {
+  const candidates = await listCandidates(tx, run)
+  const terms = await readTerms(tx, run)
+  const able = (await listUnplaced(tx, run.id)).map((row) => new Set(handsFor(row, terms).able))
+  const countOf = (id: string) => able.filter((who) => who.has(id)).length
+  const counted = candidates.map(({ id }) => ({ id, rows: countOf(id) }))
+  const [best] = counted.toSorted((one, other) => other.rows - one.rows)
+  return best ? [{ artistId: best.id, percent: 100 }] : []
+}

@@ -1,0 +1,18 @@
+import { type Job, job } from '#server/platform/jobs/job.ts'
+import { failImport, workOnImport } from './work-on-import.ts'
+
+/** Continues an import; what one run leaves is another job. */
+export const importJob: Job<{ id: string }> = job({
+  name: 'import',
+  handler:
+    ({ db, jobs, media }) =>
+    async ({ id }, { last }) => {
+      const more = await workOnImport({ db, media }, id).catch(async (error: unknown) => {
+        if (last) await failImport(db, id, 'The import was interrupted again and again. It can be told to go on.')
+        throw error
+      })
+      if (more) await jobs.enqueue(db, importJob, { id })
+    },
+})
+
+export const importJobs = [importJob]

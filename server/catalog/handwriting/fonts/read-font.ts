@@ -1,0 +1,46 @@
+import path from 'node:path'
+import { mostFontBytes, notAFont, tooLargeFont } from '#contract/catalog/handwriting.ts'
+import { Refusal, invalid } from '#server/platform/errors.ts'
+import { bulkhead } from '#server/platform/process/bulkhead.ts'
+import { runApart } from '#server/platform/process/run-apart.ts'
+import type { CheckedFont } from './check-font.ts'
+import { formatOf } from './font-file.ts'
+import { patient } from '#server/platform/config/patience.ts'
+
+/** What a font may cost. */
+const limits = { patience: patient(60_000), mostMemory: 512 * 2 ** 20 }
+const program = path.join(import.meta.dirname, 'font-process.ts')
+
+const unreadable = 'This font could not be read. Please export it again, or choose another one.'
+
+const inTurn = bulkhead({
+  atOnce: 1,
+  mostWaiting: 4,
+  sentence: 'Too many fonts are being read. Please try again in a moment.',
+  retryAfter: 5,
+})
+
+export interface ReadFont {
+  /** WOFF2 of the letters that a preview shows. */
+  font: Buffer
+  /** In percent of the type size. */
+  xHeight: number
+  advance: number
+}
+
+/**
+ * Parses a font in a process that may die, one at a time, and reduces it to what a preview shows.
+ * @throws 400 for what is no font that may be shown, 413 for too large a file, 503 when too many wait
+ */
+export async function readFont(file: Buffer): Promise<ReadFont> {
+  if (file.length > mostFontBytes) throw new Refusal(413, tooLargeFont)
+  if (!formatOf(file)) throw refused(notAFont)
+  const checked = await inTurn(() => runApart<CheckedFont>(program, file, limits))
+  if (!checked) throw refused(unreadable)
+  if ('refused' in checked) throw refused(checked.refused)
+  return { ...checked, font: Buffer.from(checked.font) }
+}
+
+function refused(message: string) {
+  return invalid(message, [{ path: 'font', message }], 'font_refused')
+}

@@ -1,0 +1,35 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { artists } from '#server/platform/db/schema.ts'
+import { type Refusal, invalid } from '#server/platform/errors.ts'
+
+// What goes together: an artist, and the writing styles that she letters (product.md, section 17).
+
+/** Within a statement on `artists`: whether she letters the style. */
+export const lettersStyle = (style: SQL | string): SQL<boolean> => sql<boolean>`${style} = any(${artists.styles})`
+
+/** An artist who is offered and letters the style. @throws 400 at the artist's field, or at the style's */
+export async function getWhoLetters(
+  db: Queries,
+  artistId: string,
+  writingStyle: string,
+  field = 'selectedArtistId',
+): Promise<{ id: string; name: string }> {
+  const [artist] = await db
+    .select({ id: artists.id, name: artists.name, letters: lettersStyle(writingStyle) })
+    .from(artists)
+    .where(and(eq(artists.id, artistId), eq(artists.isActive, true)))
+  if (!artist) throw artistUnavailable(field)
+  if (!artist.letters) throw styleNotLettered(artist.name, writingStyle, field)
+  return { id: artist.id, name: artist.name }
+}
+
+export function artistUnavailable(path = 'selectedArtistId'): Refusal {
+  const message = 'This artist is no longer available'
+  return invalid(message, [{ path, message }], 'artist_unavailable')
+}
+
+export function styleNotLettered(name: string, writingStyle: string, path = 'selectedArtistId'): Refusal {
+  const message = `${name} does not letter ${writingStyle}. Please choose another artist, or another style.`
+  return invalid(message, [{ path, message }], 'style_not_lettered')
+}

@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
+import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
+import { makeConfirmationToken, makeResetToken } from './reset-tokens.ts'
+
+/** It is about whatever address somebody typed; no e-mail is sent when no account has it. */
+export const passwordReset = email({
+  kind: 'password-reset',
+  title: 'New password link',
+  sample: async (tx) => (await sampleAccount(tx)).email,
+  async write(db, address, { publicUrl }) {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
+    const token = user && (await makeResetToken(db, user))
+    if (!token) return undefined
+    const { to, greeting } = toAccount(user)
+    return {
+      to,
+      subject: 'Choose a new password for Fairhand',
+      text: [greeting, `Someone (hopefully you) asked for a new password for your account "${user.username}".`],
+      link: {
+        label: 'Choose a new password',
+        url: `${publicUrl}/reset-password/${token}`,
+        after: 'The link works once, for one hour. If you did not ask for it, you don’t need to do anything.',
+      },
+    }
+  },
+})
+
+export const passwordChanged = email({
+  kind: 'password-changed',
+  title: 'Password changed',
+  sample: async (tx) => (await sampleAccount(tx)).id,
+  async write(db, userId, { publicUrl }) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    if (!user) return undefined
+    const { to, greeting } = toAccount(user)
+    return {
+      to,
+      subject: 'Your Fairhand password was changed',
+      text: [
+        greeting,
+        'The password of your account was changed just now, and all other devices were signed out.',
+        'If this wasn’t you, please choose a new password at once and write to us.',
+      ],
+      link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    }
+  },
+})
+
+/** It is about the account's id and its previous address. */
+export const emailChanged = email({
+  kind: 'email-changed',
+  title: 'Address changed',
+  sample: async (tx) => `${(await sampleAccount(tx)).id} before@sample.example`,
+  async write(db, about, { publicUrl }) {
+    const [userId = '', oldAddress = ''] = about.split(' ', 2)
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    if (!user) return undefined
+    const { to, greeting } = toAccount(user, oldAddress)
+    return {
+      to,
+      subject: 'The address of your Fairhand account was changed',
+      text: [
+        greeting,
+        `The e-mail address of your account "${user.username}" was changed just now. E-mails about it go to the new address, and links that we sent here for a new password no longer work.`,
+        'If this wasn’t you, please write to us at once.',
+      ],
+      link: { label: 'Contact us', url: `${publicUrl}/contact` },
+    }
+  },
+})
+
+/** It is about the account's id; nothing is sent about an address that is confirmed. */
+export const emailConfirmation = email({
+  kind: 'email-confirmation',
+  title: 'Confirm an address',
+  sample: async (tx) => (await sampleAccount(tx)).id,
+  async write(db, userId, { publicUrl }) {
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    if (!user || user.emailVerifiedAt) return undefined
+    const token = await makeConfirmationToken(db, user)
+    const { to, greeting } = toAccount(user)
+    return {
+      to,
+      subject: 'Please confirm your e-mail address',
+      text: [
+        greeting,
+        `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it is yours. We can then show you orders that you placed with it before you had an account.`,
+      ],
+      link: {
+        label: 'Confirm my address',
+        url: `${publicUrl}/confirm-email/${token}`,
+        after:
+          'The link works once, for seven days. If this is not your account, please ignore this e-mail: opening the link confirms nothing until you press the button there.',
+      },
+    }
+  },
+})
+
+/** It is about the account's id, and whether one device stayed signed in. */
+export const sessionsEnded = email({
+  kind: 'sessions-ended',
+  title: 'Signed out everywhere',
+  sample: async (tx) => (await sampleAccount(tx)).id,
+  async write(db, about, { publicUrl }) {
+    const [userId = '', others] = about.split(' ', 2)
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    if (!user) return undefined
+    const { to, greeting } = toAccount(user)
+    return {
+      to,
+      subject: `Your Fairhand account was signed out on ${others ? 'all other devices' : 'all devices'}`,
+      text: [
+        greeting,
+        others
+          ? `Your account "${user.username}" was signed out just now on all devices but the one that asked for it.`
+          : `Your account "${user.username}" was signed out just now on all devices.`,
+        'If this wasn’t you, please choose a new password at once.',
+      ],
+      link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    }
+  },
+})
+
+/** It is about the address and the user name of an account that is gone. */
+export const accountDeleted = email({
+  kind: 'account-deleted',
+  title: 'Account deleted',
+  sample: async () => 'ann@sample.example ann the sample',
+  write: async (_db, about, { publicUrl }) => {
+    const [address = ''] = about.split(' ', 1)
+    const username = about.slice(address.length + 1)
+    return {
+      to: recipientUnproven(username, address),
+      subject: 'Your Fairhand account was deleted',
+      text: [
+        greetUnproven(username),
+        `Your account "${username}" was deleted just now, as somebody asked for with its password. Your favorites, your cart and your addresses are gone. Orders that are on their way still arrive.`,
+        'If this wasn’t you, please write to us.',
+      ],
+      link: { label: 'Contact us', url: `${publicUrl}/contact` },
+    }
+  },
+})
+
+export const accountEmails = [
+  passwordReset,
+  passwordChanged,
+  emailChanged,
+  emailConfirmation,
+  sessionsEnded,
+  accountDeleted,
+]

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#contract/base/money.ts'
+import { findBalance } from '#server/money/stored-value/balances.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { users } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { eraseDuePersonalData, leaveOrders } from '#server/fulfillment/pieces/erase-orders.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
+import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
+import { accountDeleted } from './account-emails.ts'
+import { forgetTopUps } from '#server/sales/top-ups/top-up-owner.ts'
+import { checkPassword, getUserRow } from './profile.ts'
+
+/**
+ * Deletes the account with its cart, favorites and addresses. Its orders stay in the shop's records, without personal
+ * data: settled ones at once, active ones as soon as they are settled.
+ * @throws 400 for a wrong password, 409 while there is money on its balance
+ */
+export async function removeAccount(db: Db, jobs: Jobs, userId: string, password: string): Promise<void> {
+  await checkPassword((await getUserRow(db, userId)).password, password, 'password')
+  await db.transaction(async (tx) => {
+    // What is paid in at this moment is there before, or finds no account any more.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const user = await getUserRow(tx, userId)
+    const held = (await findBalance(tx, { userId }))?.cents ?? 0
+    if (held > 0) throw balanceLeft(held)
+    await eraseAccount(tx, user)
+    await accountDeleted.enqueue(tx, jobs, `${user.email} ${user.username}`)
+  })
+}
+
+function balanceLeft(cents: number) {
+  const sentence = `There are ${formatMoney(cents)} on your balance. Please write to us under Contact: we pay them out, to the card that paid them in or by a transfer. Then you can delete your account.`
+  return conflict(sentence, 'balance_left')
+}
+
+/** The same without a password, for the shop's own command. */
+export async function eraseAccount(
+  tx: Queries,
+  { id, profileImageUrl }: Pick<typeof users.$inferSelect, 'id' | 'profileImageUrl'>,
+): Promise<void> {
+  // An order being placed for this account at this moment retries, without the account.
+  await tx.select().from(users).where(eq(users.id, id)).for('update')
+  await leaveOrders(tx, id)
+  await eraseDuePersonalData(tx)
+  await endSessionsOf(tx, id)
+  await forgetTopUps(tx, id)
+  await tx.delete(users).where(eq(users.id, id))
+  await deletePicture(tx, profileImageUrl)
+}

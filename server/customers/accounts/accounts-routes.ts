@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type User, accounts } from '#contract/customers/accounts.ts'
+import { ownAccount } from '#contract/customers/accounts-own.ts'
+import { longestDataUrl } from '#contract/base/picture-upload.ts'
+import { done } from '#contract/base/text.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
+import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { nameAccount } from '#server/platform/observability/named-account.ts'
+import type { Media } from '#server/platform/pictures/media.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
+import { endSession } from '#server/platform/sessions/sessions.ts'
+import { type Visits, requireShopper, userAgent } from '#server/platform/sessions/visit.ts'
+import { removeAccount } from './account-removal.ts'
+import {
+  type SignedIn,
+  createAccount,
+  enter,
+  findForSignIn,
+  findUser,
+  newPassword,
+  provePassword,
+  signIn,
+} from './accounts.ts'
+import { mailedLinksRoutes } from './mailed-links-routes.ts'
+import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
+import { changePassword, changePicture, changeProfile } from './profile.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  limits: Limits
+  media: Media
+}
+
+export function accountsRoutes(app: FastifyInstance, parts: Parts): void {
+  signInRoutes(app, parts)
+  ownAccountRoutes(app, parts)
+  mailedLinksRoutes(app, parts)
+}
+
+function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
+  const arrival = async (request: FastifyRequest) => ({
+    session: await visits.find(request),
+    userAgent: userAgent(request),
+  })
+  const welcome = (reply: FastifyReply, { user, token, device }: SignedIn): User => {
+    visits.give(reply, 'shopper', token)
+    visits.giveDevice(reply, 'shopper', device)
+    return user
+  }
+
+  serve(app, accounts.current, async ({ request }) => {
+    const session = await visits.find(request)
+    return session?.userId ? findUser(db, session.userId) : null
+  })
+  serve(app, accounts.signIn, async ({ request, reply, body }) => {
+    const user = await findForSignIn(db, body.username)
+    nameAccount(request, user)
+    const arriving = await arrival(request)
+    const guess = { kind: 'shopper' as const, account: user, typed: body.username }
+    return welcome(
+      reply,
+      await limitedSignIn({ limits, visits }, request, guess, () => signIn(db, user, body.password, arriving)),
+    )
+  })
+  serve(app, accounts.register, async ({ request, reply, body }) => {
+    await limits.take('register', addressKey(request))
+    const password = await newPassword(body)
+    const { password: secret, ...fingerprint } = body
+    const user = await withIdempotencyKey(db, request, 'anyone', (tx) => createAccount(tx, jobs, body, password), {
+      fingerprint,
+      onRepeat: (created) => provePassword(db, created, secret),
+    })
+    nameAccount(request, user)
+    return welcome(reply, await enter(db, user, await arrival(request)))
+  })
+  serve(app, accounts.signOut, async ({ request, reply }) => {
+    const session = await visits.find(request)
+    if (session) await endSession(db, session.sid)
+    visits.take(reply, 'shopper')
+    return done
+  })
+  app.get('/api/login', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/auth?next=/orders'),
+  )
+}
+
+/** What signed-in shoppers do with their own account; routes that check a password count the tries. */
+function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, media }: Parts): void {
+  const checked = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    await limits.take('password-check', userId)
+    const result = await work()
+    await limits.forgive('password-check', userId)
+    return result
+  }
+
+  serve(app, ownAccount.changeProfile, async ({ request, body }) => {
+    const userId = await requireShopper(visits, request)
+    return checked(userId, () => changeProfile(db, jobs, userId, body))
+  })
+  serve(
+    app,
+    ownAccount.changePicture,
+    async ({ request, body }) => {
+      const userId = await requireShopper(visits, request)
+      await limits.take('picture', userId)
+      return changePicture(db, media, userId, body.picture)
+    },
+    { bodyLimit: longestDataUrl + 1000 },
+  )
+  serve(app, ownAccount.changePassword, async ({ request, reply, body }) => {
+    const userId = await requireShopper(visits, request)
+    const { sid } = (await visits.find(request))!
+    visits.giveDevice(reply, 'shopper', await checked(userId, () => changePassword(db, jobs, { userId, sid }, body)))
+    return done
+  })
+  serve(app, ownAccount.listSessions, async ({ request }) => {
+    const userId = await requireShopper(visits, request)
+    return listSessions(db, userId, (await visits.find(request))!.sid)
+  })
+  serve(app, ownAccount.endSession, async ({ request, params }) => {
+    await endOwnSession(db, await requireShopper(visits, request), params.id)
+    return done
+  })
+  serve(app, ownAccount.endOtherSessions, async ({ request }) => {
+    const userId = await requireShopper(visits, request)
+    await endSessions(db, jobs, userId, (await visits.find(request))!.sid)
+    return done
+  })
+  serve(app, ownAccount.signOutEverywhere, async ({ request, reply }) => {
+    await endSessions(db, jobs, await requireShopper(visits, request))
+    visits.take(reply, 'shopper')
+    return done
+  })
+  serve(app, ownAccount.remove, async ({ request, reply, body }) => {
+    const userId = await requireShopper(visits, request)
+    await checked(userId, () => removeAccount(db, jobs, userId, body.password))
+    visits.take(reply, 'shopper')
+    return done
+  })
+}

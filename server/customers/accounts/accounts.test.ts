@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { accounts } from '#contract/customers/accounts.ts'
+import { admins } from '#contract/admin/admins.ts'
+import { cart } from '#contract/sales/cart.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { users } from '#server/platform/db/schema.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+let shop: TestShop
+let catalog: SampleCatalog
+beforeAll(async () => {
+  shop = await openTestShop()
+  catalog = await addSampleCatalog(shop.db)
+})
+afterAll(() => shop.close())
+
+const ann = { username: 'Ann', email: 'ann@shop.test', firstName: 'Ann', lastName: '', password: 'letters & ink' }
+
+describe('works', () => {
+  test('registering signs in; signing out clears the current user; signing in again finds her', async () => {
+    const visitor = new Visitor(shop)
+    const registered = await visitor.call(accounts.register, { body: ann })
+    expect(registered.status).toBe(201)
+    expect(registered.body).toEqual({
+      id: expect.any(String),
+      username: 'Ann',
+      email: 'ann@shop.test',
+      emailVerified: false,
+      firstName: 'Ann',
+      lastName: null,
+      profileImageUrl: null,
+    })
+    expect((await visitor.call(accounts.current)).body).toMatchObject({ username: 'Ann' })
+    await visitor.call(accounts.signOut)
+    expect((await visitor.call(accounts.current)).body).toBeNull()
+    expect(
+      (await visitor.call(accounts.signIn, { body: { username: 'ANN', password: ann.password } })).body,
+    ).toMatchObject({ username: 'Ann' })
+  })
+
+  test('a name is the same in any letter case of any alphabet, as the database folds it', async () => {
+    const body = { ...ann, username: 'ΟΔΥΣΣΕΥΣ', email: 'ithaca@shop.test' }
+    await new Visitor(shop).call(accounts.register, { body })
+    for (const username of ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευσ'])
+      expect((await new Visitor(shop).call(accounts.signIn, { body: { ...ann, username } })).status).toBe(200)
+  })
+
+  test('the e-mail address signs in as well, in any letter case', async () => {
+    await new Visitor(shop).call(accounts.register, { body: { ...ann, username: 'mailer', email: 'mailer@shop.test' } })
+    const body = { username: 'Mailer@Shop.test', password: ann.password }
+    expect((await new Visitor(shop).call(accounts.signIn, { body })).body).toMatchObject({ username: 'mailer' })
+  })
+
+  test('a guest’s cart comes along at sign-in', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    await visitor.call(accounts.register, { body: { ...ann, username: 'carter', email: 'carter@shop.test' } })
+    expect((await visitor.call(cart.list)).body).toHaveLength(1)
+  })
+
+  test('GET /api/login leads a browser to the sign-in page', async () => {
+    const answer = await new Visitor(shop).send('GET', '/api/login')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=/orders'])
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ username: undefined }, 'Username must be at least 3 characters'],
+    [{ email: 'ann' }, 'Valid email is required'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+  ])('registration %o', async (change, message) => {
+    const answer = await new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } as typeof ann })
+    expect([answer.status, answer.message]).toEqual([400, message])
+  })
+
+  test('a taken username or e-mail, in any letter case, also when two register at once', async () => {
+    const register = (change: object) => new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } })
+    expect(await register({ username: 'aNN', email: 'other@shop.test' })).toMatchObject({
+      status: 409,
+      message: 'This username is already taken',
+    })
+    expect(await register({ username: 'other', email: 'ANN@shop.test' })).toMatchObject({
+      status: 409,
+      message: 'An account with this email already exists',
+    })
+    const twins = await Promise.all(
+      ['Twin', 'tWIN'].map((username) => register({ username, email: `${username}@shop.test` })),
+    )
+    expect(twins.map((answer) => answer.status).sort()).toEqual([201, 409])
+  })
+
+  test('a wrong name and a wrong password in the same words', async () => {
+    for (const body of [
+      { username: 'Ann', password: 'wrong' },
+      { username: 'nobody', password: 'wrong' },
+    ]) {
+      expect(await new Visitor(shop).call(accounts.signIn, { body })).toMatchObject({
+        status: 401,
+        message: 'Invalid username or password',
+      })
+    }
+  })
+
+  test('the orders of nobody', async () => {
+    expect((await new Visitor(shop).call(orders.listOwn)).status).toBe(401)
+  })
+})
+
+describe('protects', () => {
+  test('a user name that is somebody’s address stays a user name until its reader has proved the address', async () => {
+    const [name, reader] = ['reader@shop.test', 'the reader']
+    const add = (username: string, email: string, password: string) =>
+      new Visitor(shop).call(accounts.register, { body: { ...ann, username, email, password } })
+    await add(name, 'elsewhere@shop.test', 'the words of one')
+    await add(reader, name, 'the words of another')
+    const enter = async (password: string) =>
+      (await new Visitor(shop).call(accounts.signIn, { body: { username: name, password } })).body?.username
+    expect([await enter('the words of one'), await enter('the words of another')]).toEqual([name, undefined])
+
+    await shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, reader))
+    expect([await enter('the words of one'), await enter('the words of another')]).toEqual([undefined, reader])
+  })
+
+  test('a new session at each sign-in, none of the old ones work, and the stored row opens nothing', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    const planted = visitor.cookies.get('fairhand')!
+    await visitor.call(accounts.signIn, { body: { username: 'Ann', password: ann.password } })
+    const fresh = visitor.cookies.get('fairhand')!
+    expect(fresh).not.toBe(planted)
+    await visitor.call(accounts.signOut)
+    for (const old of [planted, fresh]) {
+      visitor.cookies.set('fairhand', old)
+      expect((await visitor.call(accounts.current)).body).toBeNull()
+    }
+  })
+
+  test('a shopper’s cookie opens no administrator’s door, and the two live side by side', async () => {
+    const visitor = new Visitor(shop)
+    await visitor.call(accounts.signIn, { body: { username: 'Ann', password: ann.password } })
+    expect((await visitor.call(admins.current)).status).toBe(401)
+    visitor.cookies.set('fairhand-admin', visitor.cookies.get('fairhand')!)
+    expect((await visitor.call(admins.current)).status).toBe(401)
+    const signedIn = await visitor.call(admins.signIn, {
+      body: { username: 'admin', password: 'correct horse battery' },
+    })
+    expect(signedIn.body).toMatchObject({ username: 'admin' })
+    expect((await visitor.call(admins.current)).status).toBe(200)
+    await visitor.call(admins.signOut)
+    expect((await visitor.call(admins.current)).status).toBe(401)
+    expect((await visitor.call(accounts.current)).body).toMatchObject({ username: 'Ann' })
+  })
+})

@@ -1,0 +1,137 @@
+import { type SQL, and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { User } from '#contract/customers/accounts.ts'
+import type { Registration } from '#contract/customers/accounts-credentials.ts'
+import { moveCart } from '#server/sales/cart/cart.ts'
+import { moveCodes } from '#server/sales/discounts/cart-codes.ts'
+import { moveCheckout } from '#server/sales/checkout/checkout.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { users } from '#server/platform/db/schema.ts'
+import { conflict, signedOut, violatedUnique } from '#server/platform/errors.ts'
+import { moveFavorites } from './favorites.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { moveOrders } from '#server/fulfillment/orders/guest-orders.ts'
+import { deviceToken } from '#server/platform/sessions/known-browser.ts'
+import { type Session, endSession, openSession } from '#server/platform/sessions/sessions.ts'
+import { emailConfirmation } from './account-emails.ts'
+import { refuseCommonPassword } from '#server/platform/passwords/common-passwords.ts'
+import { hashPassword, passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
+
+export interface SignedIn {
+  user: User
+  /** The cookie's value of the new session. */
+  token: string
+  /** The device cookie by which this browser is known at the next sign-in. */
+  device: string
+}
+
+/** What a visitor brings to the sign-in: their old session, which ends, and the label of the new one. */
+export interface Arrival {
+  session: Session | undefined
+  userAgent: string
+}
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * The account of a user name or an e-mail address, in any letter case, folded as the unique indexes fold it. A user name
+ * may look like somebody else's address: it does not keep who has proved that address from signing in by it.
+ */
+export async function findForSignIn(db: Queries, typed: string): Promise<UserRow | undefined> {
+  const folded = sql`lower(${typed})`
+  const byName = eq(sql`lower(${users.username})`, folded)
+  const byEmail = eq(sql`lower(${users.email})`, folded)
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(byName, byEmail))
+    .orderBy(desc(and(byEmail, isNotNull(users.emailVerifiedAt))!), desc(byName))
+    .limit(1)
+  return user
+}
+
+/** @throws 401 with one sentence for a wrong name and for a wrong password */
+export async function signIn(db: Db, user: UserRow | undefined, password: string, arrival: Arrival): Promise<SignedIn> {
+  if (!(await passwordMatches(user?.password, password)) || !user) throw wrongCredentials()
+  const renewed = await renewedHash(user.password, password)
+  const unchanged = and(eq(users.id, user.id), eq(users.password, user.password))
+  return db.transaction(async (tx) => {
+    if (!renewed) return arrive(tx, unchanged, arrival)
+    await tx.update(users).set({ password: renewed }).where(unchanged)
+    return arrive(tx, and(eq(users.id, user.id), eq(users.password, renewed)), arrival)
+  })
+}
+
+/** A new account's password, hashed. @throws 400 for a common one */
+export async function newPassword({ password, username, email, firstName, lastName }: Registration): Promise<string> {
+  await refuseCommonPassword(password, [username, email, firstName, lastName])
+  return hashPassword(password)
+}
+
+/** @param password hashed. @throws 409 for a taken name or address, in any letter case */
+export async function createAccount(
+  tx: Queries,
+  jobs: Jobs,
+  { username, email, firstName, lastName }: Registration,
+  password: string,
+): Promise<User> {
+  const [user] = await tx
+    .insert(users)
+    .values({ username, email, password, firstName: firstName || null, lastName: lastName || null })
+    .returning()
+    .catch(sayWhatIsTaken)
+  await emailConfirmation.enqueue(tx, jobs, user!.id)
+  return toUser(user!)
+}
+
+/**
+ * A repeated registration, whose response may have been lost, is confirmed only to somebody who knows its password.
+ * @throws 409
+ */
+export async function provePassword(db: Queries, { id }: User, password: string): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  if (!(await passwordMatches(user?.password, password)))
+    throw conflict('This username is already taken', 'username_taken')
+}
+
+/** Starts the new account's first session. */
+export async function enter(db: Db, { id }: User, arrival: Arrival): Promise<SignedIn> {
+  return db.transaction((tx) => arrive(tx, eq(users.id, id), arrival))
+}
+
+export async function findUser(db: Queries, id: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id))
+  return user ? toUser(user) : null
+}
+
+/** @throws 409 in place of a unique violation on a name or an address */
+export function sayWhatIsTaken(error: unknown): never {
+  const taken = violatedUnique(error)
+  if (taken === 'users_username_unique') throw conflict('This username is already taken', 'username_taken')
+  if (taken === 'users_email_unique') throw conflict('An account with this email already exists', 'email_taken')
+  throw error
+}
+
+/**
+ * A new session id at every sign-in; a guest's cart, checkout, orders and favorites move to the account. Under the account's
+ * row lock: if the password was changed, or the account deleted, while the old password was checked, nothing is opened.
+ */
+async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }: Arrival): Promise<SignedIn> {
+  const [user] = await tx.select().from(users).where(who).for('share')
+  if (!user) throw wrongCredentials()
+  const { token } = await openSession(tx, { kind: 'shopper', userId: user.id, userAgent })
+  if (session) {
+    await moveCart(tx, session.sid, user.id)
+    await moveFavorites(tx, session.sid, user.id)
+    await moveOrders(tx, session.sid, user.id)
+    await moveCheckout(tx, `session:${session.sid}`, `user:${user.id}`)
+    await moveCodes(tx, `session:${session.sid}`, `user:${user.id}`)
+    await endSession(tx, session.sid)
+  }
+  return { user: toUser(user), token, device: deviceToken(user) }
+}
+
+const wrongCredentials = () => signedOut('Invalid username or password', 'wrong_credentials')
+
+export function toUser({ id, username, email, emailVerifiedAt, firstName, lastName, profileImageUrl }: UserRow): User {
+  return { id, username, email, emailVerified: emailVerifiedAt !== null, firstName, lastName, profileImageUrl }
+}

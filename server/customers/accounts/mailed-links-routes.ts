@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { emailConfirmations, ownAccount, passwordResets } from '#contract/customers/accounts-own.ts'
+import { done } from '#contract/base/text.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { emailConfirmation } from './account-emails.ts'
+import { checkConfirmation, confirmEmail } from './email-confirmations.ts'
+import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  limits: Limits
+}
+
+/** What an e-mailed link does: set a new password, confirm an address. Opening one changes nothing. */
+export function mailedLinksRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
+  serve(app, passwordResets.request, async ({ request, body }) => {
+    await limits.take('reset-address', addressKey(request))
+    await limits.take('reset-account', body.email.toLowerCase())
+    await requestReset(db, jobs, body.email)
+    return done
+  })
+  serve(app, passwordResets.find, async ({ params }) => {
+    await checkReset(db, params.token)
+    return done
+  })
+  serve(app, passwordResets.use, async ({ reply, params, body }) => {
+    visits.giveDevice(reply, 'shopper', await usePasswordReset(db, jobs, params.token, body.password))
+    return done
+  })
+
+  serve(app, ownAccount.sendConfirmation, async ({ request }) => {
+    const userId = await requireShopper(visits, request)
+    await limits.take('confirmation', userId)
+    await emailConfirmation.enqueue(db, jobs, userId)
+    return done
+  })
+  serve(app, emailConfirmations.find, async ({ params }) => {
+    await checkConfirmation(db, params.token)
+    return done
+  })
+  serve(app, emailConfirmations.confirm, async ({ params }) => {
+    await confirmEmail(db, params.token)
+    return done
+  })
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type * as argon2 from '@node-rs/argon2'
+import { sql } from 'drizzle-orm'
+import { accounts } from '#contract/customers/accounts.ts'
+import { admins } from '#contract/admin/admins.ts'
+import { passwordResets } from '#contract/customers/accounts-own.ts'
+import { admins as adminRows } from '#server/platform/db/schema.ts'
+import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// Nobody learns who has an account (reliability.md, A2), and the way back in leaves no key lying about.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  const body = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+  expect((await new Visitor(shop).call(accounts.register, { body })).status).toBe(201)
+})
+afterAll(() => shop.close())
+
+/** How often a password was checked. */
+let checks = 0
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof argon2>()
+  const verify: typeof argon2.verify = (...given) => {
+    checks++
+    return real.verify(...given)
+  }
+  return { ...real, verify }
+})
+
+const chaos = process.env.CHAOS === 'on'
+
+test.each([
+  ['a shopper', accounts.signIn, 'ann'],
+  ['an administrator', admins.signIn, 'admin'],
+] as const)('%s who is there and one who is not: the same words, and the same work', async (_who, signIn, name) => {
+  const visitor = new Visitor(shop)
+  const trial = async (username: string) => {
+    checks = 0
+    const { status, body } = await visitor.call(signIn, { body: { username, password: 'a wrong one' } })
+    return [status, body, checks]
+  }
+  const known = await trial(name)
+  expect(known).toEqual([401, expect.anything(), 1])
+  // The first time the hash for nobody is made as well.
+  await trial('nobody')
+  expect(await trial('nobody')).toEqual(known)
+})
+
+test.runIf(chaos)('whoever measures a sign-in learns nothing either: medians within a tenth', async () => {
+  const visitor = new Visitor(shop)
+  const times: Record<string, number[]> = { ann: [], nobody: [] }
+  for (let tries = 0; tries < 400; tries++) {
+    // By turns, so that a busy machine is busy for both.
+    const username = tries % 2 ? 'ann' : 'nobody'
+    const start = performance.now()
+    await visitor.call(accounts.signIn, { body: { username, password: 'a wrong one' } })
+    if (tries > 1) times[username]!.push(performance.now() - start)
+  }
+  expect(Math.abs(median(times.ann!) / median(times.nobody!) - 1)).toBeLessThan(0.1)
+  recordFigures('A2', { rounds: times.ann!.length + times.nobody!.length })
+})
+
+test('an administrator who is shut out is nobody, also with the right password', async () => {
+  await shop.db.update(adminRows).set({ isActive: false })
+  const tell = async (username: string, password: string) => {
+    const { status, body } = await new Visitor(shop).call(admins.signIn, { body: { username, password } })
+    return [status, body]
+  }
+  expect(await tell('admin', 'correct horse battery')).toEqual(await tell('nobody', 'correct horse battery'))
+})
+
+test('who may register is told of a taken name, five times an hour', async () => {
+  const guarded = await openTestShop({ RATE_LIMIT: 'on' })
+  const register = () =>
+    new Visitor(guarded).call(accounts.register, {
+      body: { username: 'admin', email: 'a@shop.test', firstName: '', lastName: '', password: 'letters & ink' },
+    })
+  const statuses = []
+  for (let tries = 0; tries < 6; tries++) statuses.push((await register()).status)
+  expect(statuses).toEqual([201, 409, 409, 409, 409, 429])
+  await guarded.close()
+})
+
+test('the job of an email with a link, done or waiting, holds no key to the account', async () => {
+  await new Visitor(shop).call(passwordResets.request, { body: { email: 'ann@shop.test' } })
+  const links = async () =>
+    (await shop.emailsTo('ann@shop.test')).map(
+      ({ text }) => /\/(?:reset-password|confirm-email)\/([\w-]+)/.exec(text)?.[1],
+    )
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBe(2)
+  const tokens = (await links()).map(String)
+  const { rows } = await shop.db.execute<{ job: string }>(sql`select to_jsonb(j)::text as job from pgboss.job j`)
+  expect(rows.some(({ job }) => job.includes('password-reset'))).toBe(true)
+  expect(
+    rows.filter(({ job }) => [...tokens, 'reset-password/', 'confirm-email/'].some((key) => job.includes(key))),
+  ).toEqual([])
+})
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}

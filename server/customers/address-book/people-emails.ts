@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { addressRequests, people, users } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
+import { askerOf } from './asker.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' })
+
+/** Asks a friend for the address; it says who asks, and keeps the surprise. It is about the link's token. */
+export const addressAsked = email({
+  kind: 'address-asked',
+  title: 'A friend is asked for the address',
+  sample: sampleRequest,
+  write: (db, token, { publicUrl }) => writeRequest(db, token, publicUrl, false),
+})
+
+export const addressReminder = email({
+  kind: 'address-reminder',
+  title: 'A friend is reminded of the address',
+  sample: sampleRequest,
+  write: (db, token, { publicUrl }) => writeRequest(db, token, publicUrl, true),
+})
+
+async function writeRequest(
+  db: Queries,
+  token: string,
+  publicUrl: string,
+  isReminder: boolean,
+): Promise<EmailContent | undefined> {
+  const found = await findRequest(db, token)
+  // Answered, ended or replaced meanwhile.
+  if (!found || found.request.answeredAt || found.request.expiresAt < new Date()) return undefined
+  const { request, person, user } = found
+  const asker = askerOf(user)
+  return {
+    to: recipientUnproven(person.name, request.email),
+    subject: isReminder ? `${asker} still asks for your address` : `${asker} asks for your address`,
+    text: [
+      greetUnproven(person.name),
+      `${asker} would like to have your postal address, and asked us at Fairhand, a shop for hand-lettered cards, to ask you for it.`,
+      `If you know ${asker} and like to share it, the link below leads to a short form. Only ${asker} gets to see it, and we write it on envelopes that ${asker} sends you.`,
+    ],
+    link: {
+      label: 'Share your address',
+      url: `${publicUrl}/address/${token}`,
+      after: `The link works until ${day.format(request.expiresAt)}. You don’t know ${asker}, or want no such e-mails? Nothing happens if you do nothing; on the same page you can end all of them.`,
+    },
+  }
+}
+
+/** Tells the account that the address is there. */
+export const addressArrived = email({
+  kind: 'address-arrived',
+  title: 'The address of a friend arrived',
+  sample: async (tx) => {
+    const token = await sampleRequest(tx)
+    await tx.update(addressRequests).set({ answeredAt: new Date() }).where(eq(addressRequests.token, token))
+    return token
+  },
+  async write(db, token, { publicUrl }) {
+    const found = await findRequest(db, token)
+    if (!found?.request.answeredAt) return undefined
+    const { person, user } = found
+    return {
+      to: { name: askerOf(user), address: user.email },
+      subject: `${person.name} sent you an address`,
+      text: [
+        `Dear ${askerOf(user)},`,
+        `${person.name} has answered: the address is in your address book now. Cards that waited for it go on by themselves; their pages show the new dates.`,
+      ],
+      link: { label: 'Open your address book', url: `${publicUrl}/people` },
+    }
+  },
+})
+
+async function findRequest(db: Queries, token: string) {
+  const [found] = await db
+    .select({ request: addressRequests, person: people, user: users })
+    .from(addressRequests)
+    .innerJoin(people, eq(people.id, addressRequests.personId))
+    .innerJoin(users, eq(users.id, people.userId))
+    .where(eq(addressRequests.token, token))
+  return found
+}
+
+/** @returns the token of its link */
+async function sampleRequest(tx: Queries): Promise<string> {
+  const name = `sample-${crypto.randomUUID()}`
+  const [user] = await tx
+    .insert(users)
+    .values({ username: name, email: `${name}@sample.example`, password: '-', firstName: 'Ann', lastName: 'Reader' })
+    .returning()
+  const [person] = await tx.insert(people).values({ userId: user!.id, name: 'Tom Berg' }).returning()
+  const [request] = await tx
+    .insert(addressRequests)
+    .values({ personId: person!.id, email: 'tom@sample.example', expiresAt: new Date(Date.now() + 14 * 86_400_000) })
+    .returning()
+  return request!.token
+}
+
+export const peopleEmails = [addressAsked, addressReminder, addressArrived]

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cart } from '#contract/sales/cart.ts'
+import { maxPeople, people } from '#contract/customers/people.ts'
+import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address-books.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
+
+// Whom people send cards to.
+
+let books: AddressBooks
+beforeAll(async () => {
+  books = await openAddressBooks()
+})
+afterAll(() => books.close())
+
+const send = (visitor: Visitor, text: string | Buffer, type = 'text/csv') =>
+  visitor.send<typeof people.import>('POST', '/api/people/import', text as string, {
+    'content-type': type,
+    // A browser says that a file comes from our own page.
+    'sec-fetch-site': 'same-origin',
+  })
+
+describe('works', () => {
+  test('somebody is added with dates, changed, and removed', async () => {
+    const ben = await books.shopper()
+    const dates = [
+      { kind: 'birthday' as const, month: 2, day: 29 },
+      { kind: 'other' as const, label: 'Name day', month: 5, day: 1, year: 1990 },
+    ]
+    const tom = await books.add(ben, { body: { name: 'Tom Berg', address: sampleAddress, dates, note: 'Likes blue' } })
+    expect(tom).toMatchObject({
+      name: 'Tom Berg',
+      address: { zipCode: '62701' },
+      dates: [
+        { kind: 'birthday', month: 2, day: 29, year: null, label: null },
+        { kind: 'other', label: 'Name day', year: 1990 },
+      ],
+      remind: false,
+      version: 1,
+      request: null,
+    })
+    const change = { params: { id: tom.id }, body: { name: 'Tom B.', remind: true, version: 1 } }
+    expect((await ben.call(people.change, change)).body).toMatchObject({ name: 'Tom B.', dates: [], version: 2 })
+    expect((await ben.call(people.change, change)).code).toBe('version_conflict')
+    await ben.call(people.remove, { params: { id: tom.id } })
+    expect(await books.list(ben)).toEqual([])
+  })
+
+  test('a file is imported once, its bad row is named, and the export is a file that can be imported', async () => {
+    const ben = await books.shopper()
+    const file = [
+      'Name,Street,City,State,ZIP,Birthday,Other date,Other label,Note,Remind',
+      'Ann Reader,1 Main Street,Springfield,Illinois,62701,1980-05-12,12/24,Eve,,yes',
+      '"=cmd|x",2 Main Street,Springfield,IL,62701,,,,,',
+      'Cleo Berg,3 Main Street,Springfield,XX,62701,,,,,',
+      'Dan Opal,,,,,31/02,,,,',
+      'ANN  reader,,,,,,,,Brave,',
+    ].join('\r\n')
+    const first = await send(ben, file)
+    expect(first.body).toEqual({
+      imported: 2,
+      merged: 0,
+      refused: [
+        { row: 4, name: 'Cleo Berg', message: 'Enter a U.S. state, such as OR or Oregon' },
+        { row: 5, name: 'Dan Opal', message: 'A date: Enter a date' },
+      ],
+    })
+    const book = await books.list(ben)
+    expect(book.map(({ name }) => name)).toEqual(['=cmd|x', 'Ann Reader'])
+    expect(book[1]).toMatchObject({
+      address: { state: 'IL' },
+      note: 'Brave',
+      remind: true,
+      dates: [{ year: 1980 }, { month: 12, day: 24 }],
+    })
+    expect((await send(ben, file)).body).toMatchObject({ imported: 0, merged: 0 })
+    const csv = String((await ben.send('GET', '/api/people.csv')).body)
+    expect(csv).toContain(`"'=cmd|x"`)
+    const cleo = await books.shopper()
+    expect((await send(cleo, csv)).body).toEqual({ imported: 2, merged: 0, refused: [] })
+    const copy = (await books.list(cleo)).map(({ id: _, version: __, ...person }) => person)
+    expect(copy).toEqual(book.map(({ id: _, version: __, ...person }) => person))
+  })
+
+  test('vCards of both versions, with folded lines, several addresses and dates without a year', async () => {
+    const ben = await books.shopper()
+    const cards = [
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Reader;Ann;;;\r\nFN:Ann Reader\r\nADR;TYPE=WORK:;;9 Work Road;Boston;MA;02134;USA\r\nADR;TYPE=HOME:;Apt 2;1 Main Str\r\n eet;Springfield;IL;62701;United States\r\nBDAY:1604-05-12\r\nEND:VCARD',
+      'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Cleo Berg\r\nBDAY:--0229\r\nANNIVERSARY:20090808\r\nEND:VCARD',
+      'BEGIN:VCARD\r\nVERSION:4.0\r\nN:;;;;\r\nEND:VCARD',
+    ].join('\r\n')
+    expect((await send(ben, cards, 'text/vcard')).body).toEqual({
+      imported: 2,
+      merged: 0,
+      refused: [{ row: 3, name: '', message: 'Name is required' }],
+    })
+    expect(await books.list(ben)).toMatchObject([
+      {
+        name: 'Ann Reader',
+        address: { street: '1 Main Street, Apt 2', zipCode: '62701' },
+        dates: [{ kind: 'birthday', month: 5, day: 12, year: null }],
+      },
+      {
+        name: 'Cleo Berg',
+        address: null,
+        dates: [
+          { month: 2, day: 29 },
+          { kind: 'anniversary', month: 8, day: 8, year: 2009 },
+        ],
+      },
+    ])
+  })
+
+  test('two who are the same become one', async () => {
+    const ben = await books.shopper()
+    const one = await books.add(ben, { body: { name: 'Ann Reader', dates: [{ kind: 'birthday', month: 5, day: 12 }] } })
+    const other = await books.add(ben, {
+      body: {
+        name: 'Annie',
+        address: sampleAddress,
+        dates: [{ kind: 'birthday', month: 5, day: 12, year: 1980 }],
+        remind: true,
+      },
+    })
+    const { body } = await ben.call(people.merge, { params: { id: one.id }, body: { personId: other.id } })
+    expect(body).toMatchObject({
+      name: 'Ann Reader',
+      address: { zipCode: '62701' },
+      dates: [{ year: 1980 }],
+      remind: true,
+    })
+    expect(await books.list(ben)).toHaveLength(1)
+  })
+})
+
+describe('refuses', () => {
+  test('one more than an address book holds', async () => {
+    const ben = await books.shopper()
+    const tom = await books.add(ben, { body: { name: 'Tom Berg' } })
+    const fill = (most: number) =>
+      books.at.shop.db.execute(sql`insert into people (user_id, name, dates)
+        select user_id, name || n, '[]' from people, generate_series(2, ${most}::int) n where id = ${tom.id}`)
+    await fill(maxPeople - 1)
+    expect((await ben.call(people.add, { body: { name: 'The last one' } })).status).toBe(201)
+    expect(await ben.call(people.add, { body: { name: 'One more' } })).toMatchObject({ status: 400, code: 'book_full' })
+  })
+
+  test.each<[string, object, string]>([
+    ['nobody', { name: ' ' }, 'Name is required'],
+    [
+      '30 February',
+      { name: 'A', dates: [{ kind: 'birthday', month: 2, day: 30 }] },
+      'This month does not have so many days',
+    ],
+    ['a month that is none', { name: 'A', dates: [{ kind: 'birthday', month: 13, day: 1 }] }, 'Enter a date'],
+    [
+      'an address abroad',
+      { name: 'A', address: { ...sampleAddress, country: 'France' } },
+      'We mail cards within the United States only',
+    ],
+    [
+      'eleven dates',
+      { name: 'A', dates: Array.from({ length: 11 }, () => ({ kind: 'other', month: 1, day: 1 })) },
+      'At most 10 dates',
+    ],
+  ])('%s', async (_, body, message) => {
+    const answer = await (await books.shopper()).call(people.add, { body: body as never })
+    expect([answer.status, answer.message]).toEqual([400, expect.stringContaining(message)])
+  })
+
+  test.each<[string, string | Buffer, string, number]>([
+    ['an empty file', '', 'text/csv', 400],
+    ['no headings', 'a,b\n1,2\n', 'text/csv', 400],
+    ['10,000 rows', `Name\n${'Ann\n'.repeat(10_000)}`, 'text/csv', 400],
+    ['one gigantic line', `Name\n${'x'.repeat(900_000)}\n`, 'text/csv', 400],
+    ['more than a megabyte', `Name\n${'x'.repeat(1_100_000)}\n`, 'text/csv', 413],
+    ['an open quote', 'Name\n"Ann\n', 'text/csv', 400],
+    ['Latin-1', Buffer.from('Name\nJos\xe9\n', 'latin1'), 'text/csv', 400],
+    ['null bytes', 'Name\nA\0nn\n', 'text/csv', 400],
+    ['10,000 cards', 'BEGIN:VCARD\nVERSION:4.0\nFN:A\nEND:VCARD\n'.repeat(10_000), 'text/vcard', 400],
+    ['no card', 'hello', 'text/vcard', 400],
+    ['a spreadsheet', 'PK\u0003\u0004', 'application/zip', 415],
+  ])('a file: %s', async (_, file, type, status) => {
+    const answer = await send(await books.shopper(), file, type)
+    expect([answer.status, answer.message.length > 10]).toEqual([status, true])
+  })
+
+  test('a card that cannot be read stands in the list, and the others are imported', async () => {
+    const ben = await books.shopper()
+    const photo = `PHOTO;ENCODING=b:${'A'.repeat(80_000)}`
+    const file = `BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\n@@@\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Photo\n${photo}\nEND:VCARD\n`
+    const { body } = await send(ben, file, 'text/vcard')
+    expect(body).toMatchObject({ refused: [{ row: 2, message: 'This card cannot be read.' }, { row: 3 }] })
+    expect(body.imported).toBe(1)
+  })
+})
+
+describe('protects', () => {
+  test('a stranger sees and changes nobody, and puts nobody else’s people into a cart', async () => {
+    const [ben, eve] = [await books.shopper(), await books.shopper()]
+    const tom = await books.add(ben, { body: { name: 'Tom', address: sampleAddress } })
+    const hers = await books.add(eve, { body: { name: 'Mine' } })
+    const params = { id: tom.id }
+    const answers = [
+      await eve.call(people.change, { params, body: { name: 'X', version: 1 } }),
+      await eve.call(people.remove, { params }),
+      await eve.call(people.merge, { params: { id: hers.id }, body: { personId: tom.id } }),
+      await eve.call(people.askAddress, { params, body: { email: 'x@y.test' } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    const recipients = [{ name: 'Tom', personId: tom.id }]
+    expect((await eve.call(cart.add, { body: { ...sampleAddition(books.at.catalog), recipients } })).status).toBe(400)
+    expect((await books.list(ben))[0]).toMatchObject({ name: 'Tom', version: 1 })
+  })
+
+  test('the same file twice at once adds everybody once', async () => {
+    const ben = await books.shopper()
+    const file = `Name,ZIP,Street,City,State\n${Array.from({ length: 200 }, (_, n) => `Person ${n},62701,${n} Main Street,Springfield,IL`).join('\n')}`
+    const answers = await Promise.all([send(ben, file), send(ben, file)])
+    expect(answers.map(({ body }) => body.imported).toSorted((one, other) => one - other)).toEqual([0, 200])
+    expect(await books.list(ben)).toHaveLength(200)
+  })
+})

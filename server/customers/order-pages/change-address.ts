@@ -1,0 +1,92 @@
+import { type SQL, eq } from 'drizzle-orm'
+import type { Address } from '#contract/base/address.ts'
+import type { NewAddress } from '#contract/fulfillment/order-address.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type OrderRow, type PieceRow, orders } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { announceChange } from '#server/fulfillment/orders/order-changed-email.ts'
+import { type Actor, type Change, changePiece, expectVersion } from '#server/fulfillment/pieces/change-piece.ts'
+import { editRecipient } from '#server/fulfillment/pieces/edit-piece.ts'
+import { envelopeAddress } from '#server/fulfillment/pieces/new-pieces.ts'
+import { lockOwn } from './lock-own.ts'
+
+const shopper: Actor = { role: 'shopper' }
+
+/**
+ * Changes where an order goes, until an artist has accepted one of its cards: the recipient's address and, where it is
+ * mailed to the buyer first, the buyer's own.
+ * @param whose which order, and that it is the caller's
+ * @throws 404 for a missing order and for somebody else's, 409 when it is too late
+ */
+export async function changeAddress(
+  db: Db,
+  jobs: Jobs,
+  whose: SQL | undefined,
+  { shippingAddress, customerAddress }: NewAddress,
+): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const { order, rows } = await lockOwn(tx, whose)
+    const made = rows.filter((piece) => piece.state !== 'cancelled' && goesWithOrder(order, piece))
+    if (made.length === 0 || !made.every(isOpen)) throw tooLate()
+    // Who has it mailed straight to the recipient has no address of their own in the order.
+    const own = order.shipToRecipient ? null : (customerAddress ?? order.customerAddress)
+    const addresses = { shippingAddress, customerAddress: own }
+    const [changed] = await tx.update(orders).set(addresses).where(eq(orders.id, order.id)).returning()
+    if (addressesOf(changed!) === addressesOf(order)) return order
+    for (const piece of made) await editRecipient({ tx, jobs, actor: shopper, order, piece }, envelopeAddress(changed!))
+    await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change: { lines: [], parts: ['address'] } })
+    return changed!
+  })
+}
+
+/**
+ * Changes where one card goes, until an artist has accepted it.
+ * @param whose which piece, and that it is the caller's
+ * @throws 404 for a missing piece and for somebody else's, 409 when it is too late or it has changed since
+ */
+export async function changeRecipient(
+  db: Db,
+  jobs: Jobs,
+  whose: SQL | undefined,
+  recipient: Address,
+  shown: number,
+): Promise<OrderRow> {
+  return changePiece(db, jobs, shopper, whose, async (change) => {
+    if (!isOpen(change.piece)) throw tooLate()
+    expectVersion(change, shown)
+    return (await saveRecipient(change, recipient)) ? updateOrder(change, recipient) : change.order
+  })
+}
+
+async function saveRecipient(change: Change, recipient: Address): Promise<boolean> {
+  const { piece } = await editRecipient(change, recipient)
+  return piece.version !== change.piece.version
+}
+
+/** An order of one card goes where the card goes. */
+async function updateOrder({ tx, jobs, order, piece }: Change, recipient: Address): Promise<OrderRow> {
+  const change = { lines: [piece.line], parts: ['address' as const] }
+  await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change })
+  if (order.items.length > 1 || !goesWithOrder(order, piece)) return order
+  const values = order.shipToRecipient ? { shippingAddress: recipient } : { customerAddress: recipient }
+  const [changed] = await tx.update(orders).set(values).where(eq(orders.id, order.id)).returning()
+  return changed!
+}
+
+const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'
+
+/** Whether a piece goes where its order goes; people of a line have addresses of their own. */
+export const goesWithOrder = (order: OrderRow, { line }: PieceRow) => order.items[line]?.people === undefined
+
+/** Both addresses in the database's own order of fields, for comparison. */
+export function addressesOf({ shippingAddress, customerAddress }: OrderRow): string {
+  return JSON.stringify([shippingAddress, customerAddress])
+}
+
+function tooLate() {
+  return conflict(
+    'This address can no longer be changed here. Please write to us, and we’ll see what we can do.',
+    'order_started',
+  )
+}

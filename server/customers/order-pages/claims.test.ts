@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { earnings, refunds, settings } from '#server/platform/db/schema.ts'
+import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
+import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+
+// "Something is wrong" with a card that was mailed.
+
+let shop: CardBuyers
+beforeAll(async () => {
+  shop = await openCardBuyers()
+})
+afterAll(() => shop.close())
+
+describe('works', () => {
+  test('money back for a card that is damaged: at once, once, and only its share', async () => {
+    const order = await shop.buy([{}, {}])
+    const id = await shop.mailed(order)
+    await shop.mailed(order, 1)
+    const claims = await Promise.all([1, 2, 3].map(() => order.claim('damaged', 'refund')))
+    expect(claims.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect((await order.find()).claim).toMatchObject({ wish: 'refund', state: 'granted' })
+    await eventually(async () => expect((await order.order()).refundedAmount).toBe('14.50'))
+    expect(await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toHaveLength(1)
+    expect((await order.find(0)).state).toBe('mailed')
+    await shop.subjects(order.email, [/^About your card/])
+    expect(id).toBe((await order.find()).id)
+  })
+
+  test('lettered again: another round of the same card, and the order stays completed', async () => {
+    const order = await shop.buy()
+    const id = await shop.mailed(order)
+    const { body } = await order.claim('words', 'again')
+    expect(body).toMatchObject({ status: 'completed', pieces: [{ state: 'accepted', round: 2, shipment: null }] })
+    await shop.photograph(id)
+    await shop.as(async (change) => letter(change, change.piece.version), id)
+    await order.send('approve')
+    await shop.as((change) => mailPiece(change, { tracking: { carrier: 'UPS', trackingNumber: '1Z' } }), id)
+    expect(await order.find()).toMatchObject({ state: 'mailed', round: 2, shipment: { carrier: 'UPS' } })
+    // Her own mistake is paid once.
+    expect(await shop.at.shop.db.$count(earnings, eq(earnings.pieceId, id))).toBe(1)
+    const again = await order.claim('damaged', 'refund')
+    expect(again.body.pieces[0]!.claim).toMatchObject({ state: 'waiting' })
+  })
+})
+
+describe('a card that a promo code made free', () => {
+  test('money back: told truthfully that there is none; lettered again instead', async () => {
+    await addPromoCode(shop.at.shop.db, 'FREE1', { percent: 100 })
+    const order = await shop.buyWith('FREE1')
+    await shop.mailed(order)
+    expect(await order.claim('damaged', 'refund')).toMatchObject({
+      status: 409,
+      code: 'refund_too_large',
+      message: 'Nothing was paid for this card, so there is no money to give back. It can be lettered again.',
+    })
+    expect((await order.find()).claim).toBeNull()
+    expect((await order.claim('damaged', 'again')).body.pieces[0]).toMatchObject({ state: 'accepted', round: 2 })
+  })
+
+  test('money back gives back what was paid for other words', async () => {
+    await addPromoCode(shop.at.shop.db, 'FREE2', { percent: 100 })
+    const order = await shop.buyWith('FREE2')
+    const id = await shop.lettered(order)
+    const { clientSecret } = (await order.wantWords()).body as { clientSecret: string }
+    await order.payForWords(clientSecret)
+    expect((await order.finishWords(clientSecret)).status).toBe(200)
+    await shop.photograph(id)
+    await shop.as((change) => letter(change, change.piece.version), id)
+    await order.send('approve')
+    await shop.as((change) => mailPiece(change, { tracking: null }), id)
+    expect((await order.claim('damaged', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
+    expect(await order.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
+    expect(await shop.at.shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
+    await shop.subjects(order.email, [/^About your card/, /^We give back \$7\.25 for other words/])
+  })
+
+  test('a discount: money back is what was paid', async () => {
+    await addPromoCode(shop.at.shop.db, 'HALF', { percent: 50 })
+    const order = await shop.buyWith('HALF')
+    await shop.mailed(order)
+    expect((await order.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('granted')
+    const [back] = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(back!.amountCents).toBe(725)
+  })
+})
+
+describe('refuses', () => {
+  test('a claim after the time for it, and, beyond the limits, one that nobody has looked at', async () => {
+    const late = await shop.buy()
+    const id = await shop.mailed(late)
+    await shop.at.shop.db.execute(
+      sql`update shipments set created_at = now() - interval '61 days' where piece_id = ${id}`,
+    )
+    expect(await late.claim('other', 'refund')).toMatchObject({ status: 409, code: 'claim_too_late' })
+    await shop.at.shop.db.update(settings).set({ claimCount: 1 })
+    const email = 'often@shop.test'
+    const [one, two] = [await shop.buy([{}], email), await shop.buy([{}], email)]
+    await shop.mailed(one)
+    await shop.mailed(two)
+    expect((await one.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('granted')
+    expect((await two.claim('late', 'refund')).body.pieces[0]!.claim!.state).toBe('waiting')
+    const atOnce = []
+    for (let count = 0; count < 4; count++) {
+      const order = await shop.buy([{}], 'at-once@shop.test')
+      await shop.mailed(order)
+      atOnce.push(order)
+    }
+    const answers = await Promise.all(atOnce.map((order) => order.claim('late', 'refund')))
+    const states = answers.map(({ body }) => body.pieces[0]!.claim!.state)
+    expect(states.toSorted()).toEqual(['granted', 'waiting', 'waiting', 'waiting'])
+    await shop.at.shop.db.update(settings).set({ claimCount: 5 })
+  })
+})

@@ -1,0 +1,263 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
+import { artistCalendars, artists, pieces, refunds } from '#server/platform/db/schema.ts'
+import { writeHand } from '#server/catalog/handwriting/hands.ts'
+import { accept } from '#server/fulfillment/pieces/accept.ts'
+import { breakPromises, watchPromises } from '#server/fulfillment/deadlines/watch.ts'
+import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+
+// What was promised and is not kept is put right before anybody writes about it.
+
+let shop: CardBuyers
+let otherId: string
+beforeAll(async () => {
+  shop = await openCardBuyers()
+  const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+  const [other] = await shop.at.shop.db
+    .insert(artists)
+    .values({ name: 'Quick Hand', ...texts })
+    .returning()
+  otherId = other!.id
+})
+afterAll(() => shop.close())
+
+type Buyer = Awaited<ReturnType<CardBuyers['buy']>>
+
+async function watch(): Promise<void> {
+  await watchPromises(shop.at.shop.db, shop.at.shop.jobs)
+  await breakPromises(shop.at.shop.db, shop.at.shop.jobs)
+}
+/** In cents, the smallest first. */
+const backOf = async ({ id }: Buyer) => {
+  const rows = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.amountCents)
+  return rows.map(({ amountCents }) => amountCents)
+}
+/** Its day of mailing was yesterday. */
+async function miss(order: Buyer): Promise<void> {
+  const dueAt = sql`now() - interval '1 day'`
+  await shop.at.shop.db.update(pieces).set({ dueAt }).where(eq(pieces.orderId, order.id))
+}
+/** A card that its artist has accepted, and did not mail in time. */
+async function late(cards?: object[]): Promise<Buyer> {
+  const order = await shop.buy(cards)
+  await order.send('release')
+  await shop.as((change) => accept(change), (await order.find()).id)
+  await miss(order)
+  await watch()
+  return order
+}
+
+const away = (days: { from: string; to: string; note: null }[]) =>
+  shop.at.shop.db
+    .insert(artistCalendars)
+    .values({
+      artistId: shop.at.catalog.artistId,
+      weekday: [6, 6, 6, 6, 6, 0, 0],
+      daysOff: days,
+      postingZip: '',
+      timeZone: 'America/New_York',
+      rushPerDay: 1,
+    })
+    .onConflictDoUpdate({ target: artistCalendars.artistId, set: { daysOff: days } })
+const today = dayIn(new Date(), 'America/New_York')
+const weeks = { from: today, to: addDays(today, 30), note: null }
+const isAtRisk = async ({ id }: Buyer) =>
+  (await shop.at.shop.db.select().from(pieces).where(eq(pieces.orderId, id)))[0]!.atRisk
+
+describe('works', () => {
+  test('a tenth of the price and the fee for rush go back at once, however many nodes look; the buyer is told once', async () => {
+    const order = await shop.buy([{ rush: true, quantity: 2 }])
+    await order.send('release')
+    await shop.as((change) => accept(change), (await order.find()).id)
+    await miss(order)
+    await Promise.all([watch(), watch(), watch()])
+    await watch()
+    // Two cards at 14.50 and 6.00: the fees, and a tenth of 29.00.
+    expect(await backOf(order)).toEqual([1200 + 290])
+    const piece = await order.find()
+    expect(piece.late).toEqual({ isOver: true, back: '14.90', asked: true })
+    expect(piece.events.filter(({ kind }) => kind === 'late')).toMatchObject([{ role: 'timer' }])
+    await shop.subjects(order.email, [/Your card is late/])
+  })
+
+  test('the buyer waits: nothing else happens, and nobody asks again', async () => {
+    const order = await late()
+    const before = await order.find()
+    expect((await order.send('answerArtist', { choice: 'wait' })).body.pieces[0]).toMatchObject({
+      state: 'accepted',
+      late: { back: '1.45', asked: false },
+      artist: before.artist,
+      promise: before.promise,
+    })
+    await watch()
+    expect((await order.find()).late!.asked).toBe(false)
+    expect(await backOf(order)).toEqual([145])
+    const id = await shop.lettered(order)
+    expect((await order.send('cancel')).body.status).toBe('cancelled')
+    expect(await backOf(order)).toEqual([145, 1305])
+    expect(id).toBe(before.id)
+  })
+
+  test('the money comes back by one press, with what went back before no more than was paid', async () => {
+    const order = await late([{}, { quantity: 3 }])
+    expect(await backOf(order)).toEqual([145, 435])
+    const { body } = await order.send('cancel')
+    expect(body.pieces.map(({ state }) => state)).toEqual(['cancelled', 'waiting'])
+    expect(await backOf(order)).toEqual([145, 435, 1305])
+    expect((await order.send('cancel', {}, await order.find(1))).body.status).toBe('cancelled')
+    expect((await backOf(order)).reduce((sum, cents) => sum + cents, 0)).toBe(4 * 1450)
+  })
+
+  test('a faster artist takes over with a date of hers; her broken day is told as well, and pays nothing twice', async () => {
+    const studio = await shop.openStudio()
+    const order = await late()
+    const { body } = await order.send('answerArtist', { choice: 'another' })
+    const [moved] = body.pieces
+    expect(moved).toMatchObject({ state: 'offered', artist: { id: otherId, name: 'Quick Hand' }, late: null })
+    expect(moved!.promise!.letteredBy > dayIn(new Date(), 'America/New_York')).toBe(true)
+    expect(Date.parse(moved!.dueAt)).toBeGreaterThan(Date.now())
+    expect(body.status).toBe('processing')
+    await shop.subjects(studio, [/given to another artist/])
+    await miss(order)
+    await watch()
+    expect((await order.find()).late).toEqual({ isOver: true, back: '1.45', asked: true })
+    expect(await backOf(order)).toEqual([145])
+  })
+
+  test('a claim after it gives back what is left of the card', async () => {
+    const order = await late()
+    await shop.mailed(order)
+    expect((await order.find()).late!.asked).toBe(false)
+    await order.claim('late', 'refund')
+    expect(await backOf(order)).toEqual([145, 1305])
+  })
+
+  test('a card that is lettered again has no day of mailing that could be broken', async () => {
+    const order = await shop.buy()
+    await shop.mailed(order)
+    await order.claim('damaged', 'again')
+    await miss(order)
+    await watch()
+    expect(await order.find()).toMatchObject({ state: 'accepted', late: null })
+    expect(await backOf(order)).toEqual([])
+  })
+})
+
+describe('a date at risk', () => {
+  test('is seen when its artist takes the days off, and no longer when she is back', async () => {
+    const order = await shop.buy()
+    await order.send('release')
+    await watch()
+    expect(await isAtRisk(order)).toBe(false)
+    await away([weeks])
+    await watch()
+    expect(await isAtRisk(order)).toBe(true)
+    // The buyer has chosen her, and is asked.
+    expect(await order.find()).toMatchObject({
+      artist: { name: 'Ada Quill' },
+      late: { isOver: false, back: '0.00', asked: true },
+    })
+    await away([])
+    await watch()
+    expect(await isAtRisk(order)).toBe(false)
+    expect((await order.find()).late).toBeNull()
+  })
+
+  test('goes to another artist who can keep it, where the buyer leaves the choice to the shop', async () => {
+    const order = await shop.buy([{ anyArtist: true }])
+    await order.send('release')
+    const before = await order.find()
+    await away([weeks])
+    await Promise.all([watch(), watch()])
+    const after = await order.find()
+    expect(after).toMatchObject({ state: 'offered', artist: { id: otherId }, late: null })
+    expect(after.promise!.arrivesBy).toBe(before.promise!.arrivesBy)
+    expect(after.promise!.mailedBy <= before.promise!.arrivesBy).toBe(true)
+    expect(after.events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+    await away([])
+  })
+})
+
+describe('a chosen artist who cannot make it', () => {
+  async function atRisk(): Promise<Buyer> {
+    const order = await shop.buy()
+    await order.send('release')
+    await shop.as((change) => accept(change), (await order.find()).id)
+    await away([weeks])
+    await Promise.all([watch(), watch()])
+    return order
+  }
+
+  test('is told to the buyer while another can keep the date; that one takes over, and nothing was late', async () => {
+    const order = await atRisk()
+    const before = await order.find()
+    await shop.subjects(order.email, [/Your card may be late/])
+    const [moved] = (await order.send('answerArtist', { choice: 'another' })).body.pieces
+    expect(moved).toMatchObject({ state: 'offered', artist: { id: otherId }, late: null })
+    expect(moved!.promise!.arrivesBy).toBe(before.promise!.arrivesBy)
+    expect(await backOf(order)).toEqual([])
+    await away([])
+  })
+
+  test('is waited for, and not asked about again; her work goes on, and ends the question', async () => {
+    const waiting = await atRisk()
+    expect((await waiting.send('answerArtist', { choice: 'wait' })).body.pieces[0]!.late).toBeNull()
+    await watch()
+    expect((await waiting.find()).late).toBeNull()
+    await away([])
+    const unanswered = await atRisk()
+    await shop.lettered(unanswered)
+    expect(await unanswered.find()).toMatchObject({ state: 'lettered', late: null })
+    await away([])
+  })
+
+  test('costs nobody money: the card is given back whole', async () => {
+    const order = await atRisk()
+    expect((await order.send('cancel')).body.status).toBe('cancelled')
+    expect(await backOf(order)).toEqual([1450])
+    await away([])
+  })
+})
+
+describe('refuses', () => {
+  test('an answer that nobody asked for, and another artist for what is lettered', async () => {
+    const order = await shop.buy()
+    expect((await order.send('answerArtist', { choice: 'wait' })).status).toBe(409)
+    const lettered = await late()
+    await shop.lettered(lettered)
+    expect(await lettered.send('answerArtist', { choice: 'another' })).toMatchObject({
+      status: 409,
+      message: 'This card is lettered, and its photo waits for approval, so it cannot be given to another artist.',
+    })
+  })
+
+  test('a faster artist where nobody else is free: the card stays as it is', async () => {
+    const order = await late()
+    await shop.at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, otherId))
+    expect(await order.send('answerArtist', { choice: 'another' })).toMatchObject({ status: 409, code: 'wrong_status' })
+    await shop.at.shop.db.update(artists).set({ isActive: true }).where(eq(artists.id, otherId))
+    expect(await order.find()).toMatchObject({ state: 'accepted', late: { asked: true } })
+  })
+
+  test('a faster artist whose hand cannot write the words, until it can', async () => {
+    const { db } = shop.at.shop
+    await writeHand(db, shop.at.catalog.artistId, 'Modern Script', { alphabets: ['Greek'] })
+    const order = await late([{ customMessage: 'Καλημέρα' }])
+    expect(await order.send('answerArtist', { choice: 'another' })).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect(await order.find()).toMatchObject({ state: 'accepted', artist: { name: 'Ada Quill' } })
+    await writeHand(db, otherId, 'Modern Script', { alphabets: ['Greek'] })
+    expect((await order.send('answerArtist', { choice: 'another' })).body.pieces[0]).toMatchObject({
+      artist: { id: otherId },
+    })
+  })
+
+  test('a card that is not late keeps its rules: once accepted it is not cancelled here', async () => {
+    const order = await shop.buy()
+    await order.send('release')
+    await shop.as((change) => accept(change), (await order.find()).id)
+    await watch()
+    expect(await order.send('cancel')).toMatchObject({ status: 409, code: 'order_started' })
+    expect(await backOf(order)).toEqual([])
+  })
+})

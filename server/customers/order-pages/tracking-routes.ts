@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { done } from '#contract/base/text.ts'
+import { tracking } from '#contract/customers/tracking.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { orders } from '#server/platform/db/schema.ts'
+import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import type { Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { cancelByBuyer } from './cancellation.ts'
+import { changeAddress } from './change-address.ts'
+import { changeWords } from './change-words.ts'
+import { orderLinks } from '#server/fulfillment/orders/order-link-email.ts'
+import { detailsOf, findTrackedOrder } from '#server/fulfillment/order-views/order-details.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  limits: Limits
+  payments: Payments
+}
+
+export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payments }: Parts): void {
+  serve(app, tracking.find, ({ params }) => findTrackedOrder(db, params.token))
+  serve(app, tracking.changeWords, async ({ params: { token, line }, body }) =>
+    detailsOf(db, await changeWords(db, jobs, eq(orders.trackToken, token), line, body), 'link'),
+  )
+  serve(app, tracking.changeAddress, async ({ params: { token }, body }) =>
+    detailsOf(db, await changeAddress(db, jobs, eq(orders.trackToken, token), body), 'link'),
+  )
+  serve(app, tracking.cancel, async ({ params: { token }, body }) =>
+    detailsOf(db, await cancelByBuyer(db, jobs, payments, eq(orders.trackToken, token), body.lines), 'link'),
+  )
+  // The e-mail's writer looks the order up: neither the response nor its time reveals whether there is one.
+  serve(app, tracking.sendLink, async ({ request, body }) => {
+    await limits.take('order-link', addressKey(request))
+    await limits.take('order-link', body.email.toLowerCase())
+    const number = body.orderNumber.replace(/[#\s]/g, '')
+    await orderLinks.enqueue(db, jobs, `${number} ${body.email}`)
+    return done
+  })
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import ical from 'ical-generator'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+import { calendarPath } from '#contract/customers/reminders.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { newLinkToken, people, reminderLinks } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { readBooks } from '#server/fulfillment/scheduling/books.ts'
+import { safeDayFor } from '#server/fulfillment/scheduling/safe-days.ts'
+import { daysBetween, nextDay } from './upcoming.ts'
+
+/** Days to order by are computed this far ahead. */
+const horizon = 60
+
+/** The private address of an account's feed, made when it is asked for first. */
+export async function calendarUrl(db: Db, userId: string, publicUrl: string): Promise<{ url: string }> {
+  await db.insert(reminderLinks).values({ userId }).onConflictDoNothing()
+  const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.userId, userId))
+  return { url: urlOf(publicUrl, link!.calendarToken) }
+}
+
+/** Another address; the old one ends. */
+export async function renewCalendar(db: Db, userId: string, publicUrl: string): Promise<{ url: string }> {
+  const calendarToken = newLinkToken()
+  await db
+    .insert(reminderLinks)
+    .values({ userId, calendarToken })
+    .onConflictDoUpdate({ target: reminderLinks.userId, set: { calendarToken } })
+  return { url: urlOf(publicUrl, calendarToken) }
+}
+
+const urlOf = (publicUrl: string, token: string) => publicUrl + calendarPath.replace('{token}', token)
+
+/** The days of an account's people, every year, and by when to order for the next ones. @throws 404 */
+export async function writeCalendar(db: Queries, token: string, publicUrl: string, now = new Date()): Promise<string> {
+  const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.calendarToken, token))
+  if (!link) throw notFound('Calendar')
+  const today = shopDayOf(now)
+  const rows = await db.select().from(people).where(eq(people.userId, link.userId))
+  const books = rows.some(({ dates }) => dates.length > 0) ? await readBooks(db) : []
+  const calendar = ical({ name: 'Fairhand: days of your people', ttl: 12 * 60 * 60 })
+  for (const { id, name, dates } of rows)
+    for (const [place, date] of dates.entries()) {
+      const day = nextDay(date, today)
+      const what = date.kind === 'other' ? (date.label ?? 'Day') : date.kind === 'birthday' ? 'Birthday' : 'Anniversary'
+      const url = `${publicUrl}/people/${id}/card?on=${day}`
+      calendar.createEvent({
+        id: `${id}-${place}`,
+        start: at(day),
+        allDay: true,
+        summary: `${name}: ${what}`,
+        url,
+        repeating: { freq: 'YEARLY' as never },
+        stamp: at(today),
+      })
+      const orderBy = daysBetween(today, day) <= horizon ? safeDayFor(books, today, day) : null
+      if (orderBy)
+        calendar.createEvent({
+          id: `${id}-${place}-order-${day}`,
+          start: at(orderBy),
+          allDay: true,
+          summary: `Order a card for ${name}`,
+          url,
+          stamp: at(today),
+        })
+    }
+  return calendar.toString()
+}
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -1,0 +1,72 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import { people, reminderLinks, reminders, users } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { askerOf } from '#server/customers/address-book/asker.ts'
+import { daysBetween, nextDay } from './upcoming.ts'
+
+/** The days that come up in an account's address book. About the account and the day on which it was sent. */
+export const daysComing = email({
+  kind: 'days-coming',
+  title: 'Reminder of somebody’s day',
+  async sample(tx) {
+    const name = `sample-${crypto.randomUUID()}`
+    const [user] = await tx
+      .insert(users)
+      .values({ username: name, email: `${name}@sample.example`, password: '-', firstName: 'Ann' })
+      .returning()
+    const dates = [{ kind: 'birthday' as const, label: null, month: 5, day: 12, year: 1980 }]
+    const [person] = await tx
+      .insert(people)
+      .values({ userId: user!.id, name: 'Tom Berg', dates, remind: true })
+      .returning()
+    const day = { day: '2027-05-12', orderBy: '2027-05-01', sentOn: '2027-04-21' }
+    await tx.insert(reminders).values({ personId: person!.id, kind: '21 days', ...day })
+    await tx.insert(reminderLinks).values({ userId: user!.id })
+    return `${user!.id} 2027-04-21`
+  },
+  async write(db, about, { publicUrl }) {
+    const [userId = '', sentOn = ''] = about.split(' ')
+    const rows = await db
+      .select({ person: people, reminder: reminders, user: users, link: reminderLinks })
+      .from(reminders)
+      .innerJoin(people, eq(people.id, reminders.personId))
+      .innerJoin(users, eq(users.id, people.userId))
+      .innerJoin(reminderLinks, eq(reminderLinks.userId, users.id))
+      .where(and(eq(people.userId, userId), eq(reminders.sentOn, sentOn), eq(people.remind, true)))
+      .orderBy(asc(reminders.day), asc(people.name))
+    const [first] = rows
+    // Ended, or the people are gone.
+    if (!first) return undefined
+    const due = rows.map(({ person, reminder: { day, orderBy } }) => {
+      const date = person.dates.find((each) => nextDay(each, sentOn) === day)
+      const what = date?.kind === 'other' ? (date.label ?? 'day') : (date?.kind ?? 'day')
+      const when = orderBy === sentOn ? 'today' : orderBy && `by ${dayWords(orderBy)}`
+      return {
+        name: person.name,
+        sentence: `${person.name}: ${what} on ${dayWords(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card is there in time, wherever it goes.` : ''}`,
+        url: `${publicUrl}/people/${person.id}/card?on=${day}`,
+      }
+    })
+    const [next, ...others] = due
+    const end = `${publicUrl}/reminders/${first.link.endToken}`
+    return {
+      to: { name: askerOf(first.user), address: first.user.email },
+      subject: due.length === 1 ? `${next!.name}’s day comes up` : `${next!.name} and others: their days come up`,
+      heading: 'Good time for a card',
+      text: [`Dear ${askerOf(first.user)},`, ...due.map(({ sentence }) => sentence)],
+      link: {
+        label: `A card for ${next!.name}`,
+        url: next!.url,
+        after: 'You get this because you chose to be reminded of these days in your address book.',
+      },
+      otherLinks: others.slice(0, 5).map(({ name, url }) => ({ label: `A card for ${name}`, url })),
+      alsoLink: { label: 'No more reminders', url: end },
+      unsubscribe: `${publicUrl}/api/reminders/${first.link.endToken}/end`,
+    }
+  },
+})
+
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+export const reminderEmails = [daysComing]

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { calendarPath, reminders } from '#contract/customers/reminders.ts'
+import { Token, done } from '#contract/base/text.ts'
+import * as z from 'zod/mini'
+import type { Db } from '#server/platform/db/db.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { calendarUrl, renewCalendar, writeCalendar } from './calendar-feed.ts'
+import { createNextDays, endReminders, findLastChoice } from './reminders.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  publicUrl: string
+}
+
+export function remindersRoutes(app: FastifyInstance, { db, visits, publicUrl }: Parts): void {
+  const listNext = createNextDays(db)
+  serve(app, reminders.next, async ({ request }) => {
+    const shopper = await visits.find(request)
+    return shopper?.userId ? listNext(shopper.userId) : []
+  })
+  serve(app, reminders.lastChoice, async ({ request, params }) =>
+    findLastChoice(db, await requireShopper(visits, request), params.id),
+  )
+  serve(app, reminders.calendar, async ({ request }) =>
+    calendarUrl(db, await requireShopper(visits, request), publicUrl),
+  )
+  serve(app, reminders.renewCalendar, async ({ request }) =>
+    renewCalendar(db, await requireShopper(visits, request), publicUrl),
+  )
+  app.get<{ Params: { token: string } }>(
+    calendarPath.replace('{token}', ':token'),
+    { config: { access: 'anyone' }, schema: { hide: true, params: z.object({ token: Token }) } },
+    async ({ params }, reply) =>
+      reply
+        .header('cache-control', 'private, max-age=3600')
+        .type('text/calendar; charset=utf-8')
+        .send(await writeCalendar(db, params.token, publicUrl)),
+  )
+  // Mail programs send a form.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: 1024 },
+      (_request, _body, next) => next(null, undefined),
+    )
+    serve(scope, reminders.end, async ({ params }) => {
+      await endReminders(db, params.token)
+      return done
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { job } from '#server/platform/jobs/job.ts'
+
+/**
+ * Counts anew, for each artist, the cards that were mailed within twelve months and had a promised day, and those that
+ * were mailed by then. A card that was given to somebody else counts for her, with the day that was promised then.
+ * Artists for whom nothing has changed are not written: public pages stay in the caches.
+ */
+export async function countOnTime(db: Queries): Promise<void> {
+  await db.execute(sql`
+    insert into on_time_rates as kept (artist_id, cards, on_time)
+    select a.id, counted.cards, counted.on_time from artists a cross join lateral (
+      select count(*)::int as cards,
+        (count(*) filter (where p.mailed_at <= p.due_at and p.late_at is null))::int as on_time
+      from pieces p where p.artist_id = a.id and p.mailed_at > now() - interval '12 months' and p.promise is not null
+    ) counted where counted.cards > 0 or exists (select from on_time_rates r where r.artist_id = a.id)
+    on conflict (artist_id) do update set cards = excluded.cards, on_time = excluded.on_time
+      where (kept.cards, kept.on_time) is distinct from (excluded.cards, excluded.on_time)`)
+}
+
+export const onTimeJob = job({
+  name: 'on-time-rates',
+  // At night in New York.
+  due: { cron: '40 7 * * *' },
+  handler:
+    ({ db }) =>
+    () =>
+      countOnTime(db),
+})

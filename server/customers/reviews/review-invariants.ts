@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import type { Violation } from '#server/money/ledger/invariants.ts'
+
+/** What must never be true of reviews (reliability.md, section 1.8); empty when all is well. */
+export async function reviewViolations(db: Queries): Promise<Violation[]> {
+  const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
+    select 'a review of a card of which nobody has said that it arrived' as rule, r.id::text as subject from reviews r
+      join pieces p on p.id = r.piece_id
+      where p.created_at >= kept_since('piece_events') and not exists (select from piece_events e where e.piece_id = r.piece_id and e.kind = 'arrived')
+    union all select 'the stars that are counted differ from the reviews', subject_id::text
+      from (select subject_id, one, two, three, four, five from review_tallies
+          where (one, two, three, four, five) <> (0, 0, 0, 0, 0)) kept
+      full join (select subject_id, count(*) filter (where stars = 1) as one, count(*) filter (where stars = 2) as two,
+          count(*) filter (where stars = 3) as three, count(*) filter (where stars = 4) as four,
+          count(*) filter (where stars = 5) as five
+        from (select artist_id as subject_id, stars from reviews where hidden_at is null and artist_id is not null
+          union all select card_design_id, stars from reviews where hidden_at is null and card_design_id is not null) shown
+        group by subject_id) counted using (subject_id)
+      where (kept.one, kept.two, kept.three, kept.four, kept.five)
+        is distinct from (counted.one, counted.two, counted.three, counted.four, counted.five)
+    union all select 'a hidden review shows its photo', id::text from reviews where hidden_at is not null and photo is not null`)
+  return rows
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ReviewInput } from '#contract/customers/review-form.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import {
+  type OrderRow,
+  type PieceRow,
+  type ReviewRow,
+  artistAccounts,
+  reviews,
+  users,
+} from '#server/platform/db/schema.ts'
+import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
+import { type Change, expectState } from '#server/fulfillment/pieces/change-piece.ts'
+import { confirmArrival } from '#server/fulfillment/pieces/confirm-arrival.ts'
+import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
+
+interface Written extends z.output<typeof ReviewInput> {
+  /** The public copy of a photo that was released. */
+  photo?: string | null
+}
+
+/**
+ * What the buyer or the recipient of a card says of it in public, once each. Who reviews a card that merely counts as
+ * arrived says with it that it has.
+ * @throws 409 before it has arrived, for a second time, and for an artist's own order
+ */
+export async function writeReview(change: Change, role: ReviewRow['role'], written: Written): Promise<void> {
+  expectState(change, ['arrived'], 'be reviewed')
+  await expectOthersWork(change)
+  const { tx, order, piece } = await confirmArrival(change)
+  const { stars, words, name, photo = null } = written
+  await tx
+    .insert(reviews)
+    .values({ pieceId: piece.id, role, stars, words, name: name || null, photo, ...subjectOf(order, piece) })
+    .catch((error: unknown) => {
+      throw violatedUnique(error) === 'reviews_once' ? twice() : error
+    })
+}
+
+/** Whether its buyer may review it now, without doing so. @throws 409 */
+export async function expectReviewable(change: Change): Promise<void> {
+  expectState(change, ['arrived'], 'be reviewed')
+  await expectOthersWork(change)
+  const own = and(eq(reviews.pieceId, change.piece.id), eq(reviews.role, 'shopper'))
+  if ((await change.tx.$count(reviews, own)) > 0) throw twice()
+}
+
+/** Whoever wrote a review takes it back, hidden or not, and its photo with it. @throws 404 */
+export async function deleteReview({ tx, piece }: Change, role: ReviewRow['role']): Promise<void> {
+  const [gone] = await tx
+    .delete(reviews)
+    .where(and(eq(reviews.pieceId, piece.id), eq(reviews.role, role)))
+    .returning({ photo: reviews.photo })
+  if (!gone) throw notFound('Review')
+  await deletePicture(tx, gone.photo)
+}
+
+/** Nobody praises their own work: an order under an artist's own address is none to review. */
+async function expectOthersWork({ tx, order, piece }: Change): Promise<void> {
+  if (piece.artistId && (await isOwnWork(tx, order, piece.artistId)))
+    throw conflict('You lettered this card yourself, so it is not yours to review.', 'own_work')
+}
+
+async function isOwnWork(tx: Queries, { customerEmail, userId }: OrderRow, artistId: string): Promise<boolean> {
+  const own = sql`lower(${artistAccounts.email}) in (
+    lower(${customerEmail}), (select lower(${users.email}) from ${users} where ${users.id} = ${userId}))`
+  return (await tx.$count(artistAccounts, and(eq(artistAccounts.artistId, artistId), own))) > 0
+}
+
+const twice = (): Refusal => conflict('You have reviewed this card already.', 'reviewed_already')
+
+function subjectOf({ items }: OrderRow, { artistId, artistName, cardDesignId, line }: PieceRow) {
+  const item = items[line]
+  return {
+    artistId,
+    artistName,
+    cardDesignId: cardDesignId ?? item?.cardDesignId ?? null,
+    designTitle: item?.cardDesign.title ?? 'A card',
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { apiKeys } from '#contract/developers/api-keys.ts'
+import { done } from '#contract/base/text.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
+import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { createKey, listKeys, revokeKey } from './api-keys.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  limits: Limits
+}
+
+export function apiKeysRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
+  serve(app, apiKeys.list, async ({ request }) => listKeys(db, await requireShopper(visits, request)))
+  // No Idempotency-Key: the answer would have to be kept, and the key is in it.
+  serve(app, apiKeys.create, async ({ request, body }) => {
+    const userId = await requireShopper(visits, request)
+    await limits.take('api-key', userId)
+    return createKey(db, jobs, userId, body)
+  })
+  serve(app, apiKeys.revoke, async ({ request, params }) => {
+    await revokeKey(db, await requireShopper(visits, request), params.id)
+    return done
+  })
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#contract/customers/accounts.ts'
+import { ownAccount } from '#contract/customers/accounts-own.ts'
+import type { NewApiKey } from '#contract/developers/api-key-form.ts'
+import { apiKeys, mostApiKeys } from '#contract/developers/api-keys.ts'
+import { apiKeys as keyRows } from '#server/platform/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+import { pruneKeys } from './api-keys.ts'
+import { isKey, newKey } from './key-format.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function newShopper(username: string): Promise<Visitor> {
+  const visitor = new Visitor(shop)
+  const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
+  await visitor.call(accounts.register, { body })
+  return visitor
+}
+const wish: NewApiKey = { name: 'CRM', mode: 'test', scopes: ['orders:write', 'orders:read'] }
+const make = (visitor: Visitor, values: Partial<NewApiKey> = {}) =>
+  visitor.call(apiKeys.create, { body: { ...wish, ...values } })
+
+describe('works', () => {
+  test('a key is shown once, recognized by its first characters, and told to the account by e-mail', async () => {
+    const ann = await newShopper('ann')
+    const { status, body } = await make(ann)
+    expect(status).toBe(201)
+    expect(body.key).toMatch(/^fh_test_[\dA-Za-z]{49}$/)
+    const list = await ann.call(apiKeys.list)
+    expect(list.body).toMatchObject([
+      { id: body.id, name: 'CRM', mode: 'test', scopes: wish.scopes, start: body.key.slice(0, 12), lastUsedAt: null },
+    ])
+    expect(JSON.stringify(list.body)).not.toContain(body.key.slice(12))
+    const mail = await eventually(async () => {
+      const found = (await shop.emailsTo('ann@shop.test')).find(({ subject }) => subject.startsWith('A new test key'))
+      return found ?? Promise.reject(new Error('No e-mail yet'))
+    })
+    expect(mail.text).toContain(body.key.slice(0, 12))
+    expect(mail.text).not.toContain(body.key.slice(12))
+  })
+
+  test('a revoked key is gone from the list, and pruned a quarter of a year later', async () => {
+    const ben = await newShopper('ben')
+    const { body } = await make(ben, { mode: 'live' })
+    expect(body.key).toMatch(/^fh_live_/)
+    expect((await ben.call(apiKeys.revoke, { params: { id: body.id } })).status).toBe(200)
+    expect((await ben.call(apiKeys.list)).body).toEqual([])
+    const row = eq(keyRows.id, body.id)
+    await pruneKeys(shop.db)
+    expect(await shop.db.$count(keyRows, row)).toBe(1)
+    await shop.db
+      .update(keyRows)
+      .set({ revokedAt: new Date(Date.now() - 91 * 86_400_000) })
+      .where(row)
+    await pruneKeys(shop.db)
+    expect(await shop.db.$count(keyRows, row)).toBe(0)
+  })
+})
+
+describe('refuses', () => {
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no scopes', { scopes: [] }, 'scopes'],
+    ['a scope twice', { scopes: ['orders:read', 'orders:read'] }, 'scopes'],
+    ['a scope that is none', { scopes: ['everything'] as never }, 'scopes.0'],
+    ['neither test nor live', { mode: 'both' as never }, 'mode'],
+  ] satisfies [string, Partial<NewApiKey>, string][])('%s', async (_what, values, path) => {
+    const visitor = await newShopper(`x${crypto.randomUUID().slice(0, 8)}`)
+    const answer = await make(visitor, values)
+    expect(answer.status).toBe(400)
+    expect(answer.issues).toMatchObject([{ path }])
+  })
+
+  test('more keys than an account may have, also when all are asked for at once', async () => {
+    const dan = await newShopper('dan')
+    const answers = await Promise.all(Array.from({ length: mostApiKeys + 5 }, () => make(dan)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostApiKeys)
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'too_many_keys' })
+  })
+})
+
+describe('protects', () => {
+  test('only its hash is stored: nothing in the database opens the API', async () => {
+    const eve = await newShopper('eve')
+    const { body } = await make(eve)
+    const [row] = await shop.db.select().from(keyRows).where(eq(keyRows.id, body.id))
+    expect(row!.hash).toMatch(/^[\da-f]{64}$/)
+    expect(JSON.stringify(row)).not.toContain(body.key.slice(12))
+  })
+
+  test('a stranger neither sees nor revokes it', async () => {
+    const [fay, gus] = [await newShopper('fay'), await newShopper('gus')]
+    const { body } = await make(fay)
+    expect((await gus.call(apiKeys.list)).body).toEqual([])
+    expect((await gus.call(apiKeys.revoke, { params: { id: body.id } })).status).toBe(404)
+    expect((await fay.call(apiKeys.list)).body).toHaveLength(1)
+  })
+
+  test('a key with another character, of the other kind or cut off is none by its form', () => {
+    const key = newKey('test')
+    expect(isKey(key)).toBe(true)
+    const flipped = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
+    for (const other of [flipped, key.replace('test', 'live'), key.slice(0, -1), `${key}0`])
+      expect(isKey(other)).toBe(false)
+    expect(new Set(Array.from({ length: 100 }, () => newKey('live'))).size).toBe(100)
+  })
+
+  test('an account that is deleted takes its keys along', async () => {
+    const hal = await newShopper('hal')
+    const { body } = await make(hal)
+    await hal.call(ownAccount.remove, { body: { password: 'letters & ink' } })
+    await eventually(async () => expect(await shop.db.$count(keyRows, eq(keyRows.id, body.id))).toBe(0))
+  })
+})

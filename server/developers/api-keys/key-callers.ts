@@ -1,0 +1,116 @@
+import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ApiMode, ApiScope } from '#contract/developers/api-key-form.ts'
+import { isDatabaseAway } from '#server/platform/db/pool/failures.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { preparedQuery } from '#server/platform/db/prepared-query.ts'
+import { apiKeys } from '#server/platform/db/schema.ts'
+import { signedOut } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/sessions/sessions.ts'
+import { isKey } from './key-format.ts'
+
+/** Whose key a request carries, and its scopes. */
+export interface KeyCaller {
+  keyId: string
+  userId: string
+  mode: ApiMode
+  scopes: ApiScope[]
+  /** The version of the API that was current when the key was made. */
+  version: string
+  /** One of the account's keys may have changed something that a replica does not have yet. */
+  hasJustWritten: boolean
+}
+
+export interface KeyCallers {
+  /** The caller by the request's Bearer key, if it works. */
+  find(request: FastifyRequest): Promise<KeyCaller | undefined>
+  /** From now on and for so many ms the account has just written; asked for once in a while, so noted no more often. */
+  noteWrite(request: FastifyRequest, ms: number): Promise<void>
+}
+
+/**
+ * Looks keys up in the database, each call anew: a revoked one works nowhere from the next request on. A request is
+ * looked up once.
+ */
+export function createKeyCallers(db: Queries): KeyCallers {
+  const seen = new WeakMap<FastifyRequest, Promise<KeyCaller | undefined>>()
+  const keys: KeyCallers = {
+    find(request) {
+      const found = seen.get(request) ?? findCaller(db, bearerOf(request))
+      seen.set(request, found)
+      return found
+    },
+    async noteWrite(request, ms) {
+      const { userId } = await requireKey(keys, request)
+      await noteWrite(db, userId, ms)
+    },
+  }
+  return keys
+}
+
+/** The caller by the key; the access guard lets nobody else in. @throws 401 */
+export async function requireKey(keys: KeyCallers, request: FastifyRequest): Promise<KeyCaller> {
+  const caller = await keys.find(request)
+  if (!caller) throw signedOut()
+  return caller
+}
+
+function bearerOf({ headers: { authorization = '' } }: FastifyRequest): string | undefined {
+  return /^bearer ([\w-]{1,100})$/i.exec(authorization)?.[1]
+}
+
+async function findCaller(db: Queries, key: string | undefined): Promise<KeyCaller | undefined> {
+  if (!key || !isKey(key)) return undefined
+  const [row] = await selectKey(db, { hash: hashToken(key) }).execute()
+  if (!row) return undefined
+  const { unnoted, ...caller } = row
+  if (unnoted) await noteUse(db, caller.keyId)
+  return caller
+}
+
+const unnoted = () => or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`))!
+
+const selectKey = preparedQuery<{ hash: string }>()((db, { hash }) =>
+  db
+    .select({
+      keyId: apiKeys.id,
+      userId: apiKeys.userId,
+      mode: apiKeys.mode,
+      scopes: apiKeys.scopes,
+      version: apiKeys.version,
+      unnoted: unnoted() as SQL<boolean>,
+      hasJustWritten: sql<boolean>`coalesce(${apiKeys.settledAt} > now(), false)`,
+    })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt))),
+)
+
+/** While the database can be read but not written, keys go on to work. */
+async function noteUse(db: Queries, keyId: string): Promise<void> {
+  try {
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(apiKeys.id, keyId), unnoted()))
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+  }
+}
+
+/** How much longer than asked for a note lasts, in ms: many writes need one note. */
+const spare = 5000
+
+/** All keys of the account: a program may order with one and list with another. */
+async function noteWrite(db: Queries, userId: string, ms: number): Promise<void> {
+  const inMs = (duration: number) => sql`now() + ${duration}::int * interval '1 ms'`
+  await db
+    .update(apiKeys)
+    .set({ settledAt: inMs(ms + spare) })
+    .where(
+      and(
+        eq(apiKeys.userId, userId),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.settledAt), lt(apiKeys.settledAt, inMs(ms))),
+      ),
+    )
+}

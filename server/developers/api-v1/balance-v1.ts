@@ -1,0 +1,14 @@
+import type { V1Balance } from '#contract/developers/api-v1-shapes.ts'
+import { toDecimal } from '#contract/base/money.ts'
+import type { KeyCaller } from '#server/developers/api-keys/key-callers.ts'
+import { findBalance } from '#server/money/stored-value/balances.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+
+/** Play money, which no order lessens. */
+const playCents = 1_000_000
+
+/** What the key's orders can be paid from. */
+export async function findApiBalance(db: Queries, { mode, userId }: KeyCaller): Promise<V1Balance> {
+  const cents = mode === 'test' ? playCents : ((await findBalance(db, { userId }))?.cents ?? 0)
+  return { mode, currency: 'usd', amount: toDecimal(cents) }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { apiV1 } from '#contract/developers/api-v1.ts'
+import { isApiV1 } from '#contract/developers/problem.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { openApiV1Path } from './openapi-v1.ts'
+import { v1PhotoUrl } from './photos-v1.ts'
+
+interface Known {
+  pattern: RegExp
+  method: string
+}
+
+const known: Known[] = [
+  ...Object.values(apiV1).map(({ path, method }) => ({ path: path as string, method: method as string })),
+  { path: v1PhotoUrl, method: 'GET' },
+  { path: openApiV1Path, method: 'GET' },
+].map(({ path, method }) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}|:\w+/g, '[^/]+')}$`), method }))
+
+/** Tells a wrong method on a path of API v1 (405, with those that it has) from a wrong path, which the 404 follows. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404 || !isApiV1(request.url)) return
+    const path = request.url.split('?', 1)[0]!
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) return
+    const allow = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', ')
+    throw new Refusal(405, `${request.method} is not a method of this address. It has: ${allow}`, {
+      headers: { allow },
+    })
+  })
+}

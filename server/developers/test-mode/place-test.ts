@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { toDecimal, totalCents } from '#contract/base/money.ts'
+import { wordsFor } from '#contract/sales/recipients.ts'
+import { endingOf, failsForMoney } from '#contract/developers/test-mode.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type TestOrderRow, testOrders, testPieces } from '#server/platform/db/schema.ts'
+import { type Line, type PlannedCards, itemOf, planDirect } from '#server/sales/direct-orders/plan-direct.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import { firstMove } from './move-test-pieces.ts'
+
+export interface TestOrder extends PlannedCards {
+  userId: string
+  reference: string | null
+}
+
+/**
+ * Makes an order of a test key: checked, priced and promised as a real one, and of no consequence to anybody.
+ * @throws as `placeDirect` does, 402 where its words ask for that
+ */
+export async function placeTest(tx: Queries, order: TestOrder, now = new Date()): Promise<TestOrderRow> {
+  const { lines, places, cents } = await planDirect(tx, order, now, { locked: false })
+  if (lines.some(isTooExpensive)) throw tooLow(cents)
+  const { userId, reference } = order
+  const [row] = await tx
+    .insert(testOrders)
+    .values({ id: randomUUID(), userId, reference, items: lines.map(itemOf), totalCents: cents })
+    .returning()
+  await tx.insert(testPieces).values(
+    places.map(({ line, position, artist_id, promise }) => {
+      const { recipients, ...item } = lines[line]!
+      const recipient = recipients[position]!
+      const { customMessage, customSignature } = wordsFor(item, recipient)
+      return {
+        orderId: row!.id,
+        line,
+        position,
+        reference: recipient.reference ?? null,
+        customMessage,
+        customSignature,
+        artistId: artist_id,
+        artistName: item.selectedArtist!.name,
+        recipient: recipient.address!,
+        promise,
+        shareCents: totalCents([{ ...item, quantity: 1 }]),
+        ending: endingOf(customMessage, recipient.address!.street),
+        nextAt: firstMove(now),
+      }
+    }),
+  )
+  return row!
+}
+
+const isTooExpensive = ({ customMessage, recipients }: Line) =>
+  failsForMoney(customMessage) || recipients.some((recipient) => failsForMoney(recipient.customMessage))
+
+function tooLow(cents: number): Refusal {
+  return new Refusal(402, `The words ask for a balance that is too low: it lacks ${toDecimal(cents)} dollars.`, {
+    code: 'balance_too_low',
+    missing: toDecimal(cents),
+  })
+}

@@ -1,0 +1,60 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import {
+  type WebhookDeliveryRow,
+  type WebhookEndpointRow,
+  type WebhookEventRow,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '#server/platform/db/schema.ts'
+
+export interface Claimed {
+  delivery: WebhookDeliveryRow
+  endpoint: WebhookEndpointRow
+  event: WebhookEventRow
+}
+
+/** Another process may send what was claimed after so many seconds: longer than the longest attempt. */
+const lease = 30
+/** At most so many to one endpoint at the same time. */
+const perEndpoint = 8
+
+/**
+ * Takes deliveries whose time has come, each for one process: of every endpoint some, so that a slow one holds up
+ * nobody else, and of every card its earliest event alone, so that a later one waits for it.
+ * @param busy endpoints to leave out
+ */
+export async function claimDeliveries(
+  db: Queries,
+  { most, busy }: { most: number; busy: string[] },
+): Promise<Claimed[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive waiting(endpoint_id) as (
+      (select endpoint_id from webhook_deliveries where state = 'waiting' order by endpoint_id limit 1)
+      union all
+      select (select d.endpoint_id from webhook_deliveries d
+        where d.state = 'waiting' and d.endpoint_id > w.endpoint_id order by d.endpoint_id limit 1)
+      from waiting w where w.endpoint_id is not null
+    ), chosen as (
+      select due.id from waiting w cross join lateral (
+        select d.id from webhook_deliveries d
+        where d.endpoint_id = w.endpoint_id and d.state = 'waiting' and d.next_at <= now()
+          and not exists (select 1 from webhook_deliveries e where e.endpoint_id = d.endpoint_id
+            and e.state = 'waiting' and e.subject_id = d.subject_id and e.sequence < d.sequence)
+        order by d.next_at limit ${perEndpoint} for update skip locked
+      ) due
+      where w.endpoint_id is not null and w.endpoint_id <> all(${sql.param(busy)}::uuid[])
+      limit ${most}
+    )
+    update webhook_deliveries d set next_at = now() + make_interval(secs => ${lease})
+    from chosen where d.id = chosen.id returning d.id`)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return db
+    .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .where(inArray(webhookDeliveries.id, ids))
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { webhooks } from '#contract/developers/webhooks.ts'
+import { webhooksAdmin } from '#contract/developers/webhooks-admin.ts'
+import { webhookEndpoints } from '#server/platform/db/schema.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
+
+let at: ProgramShop
+let desk: Visitor
+beforeAll(async () => {
+  at = await openProgramShop()
+  desk = await signedInDesk(at.shop)
+})
+afterAll(() => at.close())
+beforeEach(() => at.shop.db.delete(webhookEndpoints))
+
+const url = 'https://hooks.invalid/a/secret-path?token=hush'
+const troubled = async () => (await desk.call(webhooksAdmin.listTroubled)).body
+const insert = (values: Partial<typeof webhookEndpoints.$inferInsert>) =>
+  at.shop.db
+    .insert(webhookEndpoints)
+    .values({ userId: at.userId, mode: 'live', url, events: ['piece.mailed'], secret: 'whsec_aGlkZGVu', ...values })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+describe('works', () => {
+  test('one that fails is listed with what it answered, and counted by /metrics', async () => {
+    const wish = { url, events: ['piece.mailed' as const], mode: 'test' as const }
+    const { id } = (await at.owner.call(webhooks.create, { body: wish })).body
+    expect(await troubled()).toEqual([])
+    await at.owner.call(webhooks.ping, { params: { id } })
+    await eventually(async () => expect(await troubled()).toHaveLength(1), 200)
+    expect(await troubled()).toEqual([
+      {
+        id,
+        mode: 'test',
+        host: 'hooks.invalid',
+        email: 'dev@shop.test',
+        since: expect.stringMatching(/^\d{4}-/) as string,
+        off: null,
+        waiting: 1,
+        lastError: 'Nobody knows this name.',
+      },
+    ])
+    const figures = await (await fetch(`${at.shop.url}/metrics`)).text()
+    expect(figures).toMatch(/^fairhand_webhooks_troubled\{state="failing"\} 1$/m)
+    expect(figures).toMatch(/^fairhand_webhook_deliveries\{state="waiting"\} 1$/m)
+    expect(figures).toMatch(/^fairhand_webhook_deliveries_oldest_seconds \d+\.\d+$/m)
+    expect(figures).not.toContain('hooks.invalid')
+  })
+
+  test('the newest trouble comes first; what works or was switched off by hand is not there', async () => {
+    await insert({})
+    await insert({ offSince: daysAgo(1), offReason: 'by_you', failingSince: daysAgo(2) })
+    await insert({ offSince: daysAgo(3), offReason: 'gone' })
+    await insert({ failingSince: daysAgo(2) })
+    await insert({ failingSince: daysAgo(4), offSince: daysAgo(1), offReason: 'failing' })
+    expect((await troubled()).map(({ off, lastError }) => [off, lastError])).toEqual([
+      ['failing', null],
+      [null, null],
+      ['gone', null],
+    ])
+  })
+})
+
+describe('protects', () => {
+  test('neither the address nor the secret of an endpoint is told', async () => {
+    await insert({ failingSince: daysAgo(1) })
+    const told = JSON.stringify(await troubled())
+    for (const hidden of ['secret-path', 'hush', 'whsec_', 'aGlkZGVu']) expect(told).not.toContain(hidden)
+    expect((await at.owner.call(webhooksAdmin.listTroubled)).status).toBe(401)
+  })
+})

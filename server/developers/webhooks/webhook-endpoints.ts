@@ -1,0 +1,158 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { NewWebhook, WebhookChange } from '#contract/developers/webhook-form.ts'
+import { type Webhook, mostWebhooks } from '#contract/developers/webhooks.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import {
+  type WebhookEndpointRow,
+  users,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '#server/platform/db/schema.ts'
+import { Refusal, conflict, notFound } from '#server/platform/errors.ts'
+import { giveUp } from './note-attempt.ts'
+import { newWebhookSecret } from './sign-webhook.ts'
+import { type WebhookTargets, RefusedTarget, checkTarget } from './target-addresses.ts'
+
+/** So long the secret before the present one signs as well, in hours. */
+const bothSign = 24
+
+export async function listWebhooks(db: Queries, userId: string): Promise<Webhook[]> {
+  const rows = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.userId, userId))
+    .orderBy(desc(webhookEndpoints.createdAt), desc(webhookEndpoints.id))
+  return rows.map(shown)
+}
+
+/** @throws 400 for an address that webhooks do not go to, 409 for more endpoints than an account may have */
+export async function createWebhook(
+  db: Db,
+  userId: string,
+  targets: WebhookTargets,
+  wish: NewWebhook,
+): Promise<{ id: string; secret: string }> {
+  expectTarget(wish.url, targets)
+  const secret = newWebhookSecret()
+  return db.transaction(async (tx) => {
+    // Of several at once, the next one counts after this one.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= mostWebhooks) {
+      const message = `An account has at most ${mostWebhooks} webhook endpoints. Please remove one first.`
+      throw conflict(message, 'too_many_webhooks')
+    }
+    const [made] = await tx
+      .insert(webhookEndpoints)
+      .values({ ...wish, userId, secret })
+      .returning({ id: webhookEndpoints.id })
+    return { id: made!.id, secret }
+  })
+}
+
+/** Switched on again, it has failed at nothing yet. @throws 404 for a stranger's, 400 as when it is made */
+export async function changeWebhook(
+  db: Db,
+  owned: Owned,
+  targets: WebhookTargets,
+  { url, events, on }: WebhookChange,
+): Promise<Webhook> {
+  expectTarget(url, targets)
+  return db.transaction(async (tx) => {
+    const { offSince, offReason } = await lockOwn(tx, owned)
+    const state = on
+      ? { offSince: null, offReason: null, ...(offSince && { failingSince: null }) }
+      : { offSince: offSince ?? sql`now()`, offReason: offReason ?? ('by_you' as const) }
+    const [changed] = await tx
+      .update(webhookEndpoints)
+      .set({ url, events, ...state })
+      .where(isOwn(owned))
+      .returning()
+    if (!on) await giveUp(tx, owned.id)
+    return shown(changed!)
+  })
+}
+
+/** @throws 404 for a stranger's */
+export async function removeWebhook(db: Queries, owned: Owned): Promise<void> {
+  const { rowCount } = await db.delete(webhookEndpoints).where(isOwn(owned))
+  if (!rowCount) throw notFound('Webhook')
+}
+
+/** @throws 404 for a stranger's */
+export async function renewSecret(db: Queries, owned: Owned): Promise<{ id: string; secret: string }> {
+  const secret = newWebhookSecret()
+  const { rowCount } = await db
+    .update(webhookEndpoints)
+    .set({
+      secret,
+      previousSecret: sql`${webhookEndpoints.secret}`,
+      previousSecretUntil: sql`now() + make_interval(hours => ${bothSign})`,
+    })
+    .where(isOwn(owned))
+  if (!rowCount) throw notFound('Webhook')
+  return { id: owned.id, secret }
+}
+
+/** Sends a test event to one endpoint, whatever it has asked for. @throws 404 for a stranger's, 409 while it is off */
+export async function pingWebhook(db: Db, owned: Owned): Promise<void> {
+  await db.transaction(async (tx) => {
+    const endpoint = await lockOwn(tx, owned)
+    expectOn(endpoint)
+    const { userId, mode, id: endpointId } = endpoint
+    const subject = { subjectId: randomUUID(), sequence: 1 }
+    const data = { endpointId, mode, sequence: 1 }
+    const [event] = await tx
+      .insert(webhookEvents)
+      .values({ ...subject, userId, mode, type: 'ping', data })
+      .returning({ id: webhookEvents.id })
+    await tx.insert(webhookDeliveries).values({ ...subject, eventId: event!.id, endpointId })
+  })
+}
+
+/** An endpoint and whose it must be. */
+export interface Owned {
+  userId: string
+  id: string
+}
+
+const isOwn = ({ userId, id }: Owned) => and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.userId, userId))
+
+/** @throws 404 for a stranger's */
+export async function lockOwn(tx: Queries, owned: Owned): Promise<WebhookEndpointRow> {
+  const [found] = await tx.select().from(webhookEndpoints).where(isOwn(owned)).for('update')
+  if (!found) throw notFound('Webhook')
+  return found
+}
+
+/** @throws 409 */
+export function expectOn({ offSince }: WebhookEndpointRow): void {
+  if (offSince) throw conflict('This webhook is switched off. Please switch it on first.', 'webhook_off')
+}
+
+function expectTarget(url: string, targets: WebhookTargets): void {
+  try {
+    checkTarget(url, targets)
+  } catch (error) {
+    if (!(error instanceof RefusedTarget)) throw error
+    const { message } = error
+    throw new Refusal(400, message, { code: 'invalid_input', issues: [{ path: 'url', message }] })
+  }
+}
+
+function shown(row: WebhookEndpointRow): Webhook {
+  const { id, mode, url, events, previousSecretUntil, failingSince, offSince, offReason, createdAt } = row
+  return {
+    id,
+    mode,
+    url,
+    events,
+    previousSecretUntil:
+      previousSecretUntil && previousSecretUntil > new Date() ? previousSecretUntil.toISOString() : null,
+    failingSince: failingSince?.toISOString() ?? null,
+    offSince: offSince?.toISOString() ?? null,
+    offReason,
+    createdAt: createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { accounts } from '#contract/customers/accounts.ts'
+import { webhooks } from '#contract/developers/webhooks.ts'
+import { webhookDeliveries } from '#server/platform/db/schema.ts'
+import { webhookCrashPoints } from '#server/platform/process/crash-points.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
+import { kills } from '#tests/support/checks/chaos-figures.ts'
+import { openCrashSite } from '#tests/support/shop/crash-site.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+test.each(kills(webhookCrashPoints))(
+  'killed at %s: sent again, with the same id',
+  { timeout: 180_000 },
+  async (point) => {
+    const site = await openCrashSite({ WEBHOOK_TARGETS: 'local' })
+    const receiver = await openReceiver()
+    try {
+      const first = await site.start(point)
+      const owner = new Visitor(first)
+      const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+      const register = () => owner.call(accounts.register, { body: person })
+      // A process that has just started may ask to come again.
+      await eventually(async () => expect((await register()).status).toBe(201), 500)
+      const body = { url: receiver.url, events: ['piece.mailed' as const], mode: 'test' as const }
+      const { id } = (await owner.call(webhooks.create, { body })).body
+      await owner.call(webhooks.ping, { params: { id } }).catch(() => undefined)
+      await first.gone
+      const [left] = await site.db.select().from(webhookDeliveries)
+      expect(left).toMatchObject({ state: 'waiting', attempts: 0, log: [] })
+      // What the killed process had taken is free again after half a minute: that moment is now.
+      await site.db.update(webhookDeliveries).set({ nextAt: new Date() })
+      await site.start()
+      await eventually(async () => {
+        const [row] = await site.db.select().from(webhookDeliveries)
+        expect(row).toMatchObject({ state: 'delivered', attempts: 1 })
+      }, 300)
+      const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+      expect(ids).toEqual([left!.eventId, left!.eventId])
+    } finally {
+      await site.close()
+      await receiver.close()
+    }
+  },
+)

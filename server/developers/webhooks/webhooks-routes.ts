@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { done } from '#contract/base/text.ts'
+import { webhooks } from '#contract/developers/webhooks.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
+import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import type { WebhookTargets } from './target-addresses.ts'
+import { listDeliveries, replayDelivery } from './webhook-deliveries.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  listWebhooks,
+  pingWebhook,
+  removeWebhook,
+  renewSecret,
+} from './webhook-endpoints.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  limits: Limits
+  targets: WebhookTargets
+}
+
+export function webhooksRoutes(app: FastifyInstance, { db, visits, limits, targets }: Parts): void {
+  const ownerOf = (request: FastifyRequest) => requireShopper(visits, request)
+  serve(app, webhooks.list, async ({ request }) => listWebhooks(db, await ownerOf(request)))
+  // Neither here nor at its renewal an Idempotency-Key: the answer would have to be kept, and the secret is in it.
+  serve(app, webhooks.create, async ({ request, body }) => {
+    const userId = await ownerOf(request)
+    await limits.take('webhook', userId)
+    return createWebhook(db, userId, targets, body)
+  })
+  serve(app, webhooks.change, async ({ request, params, body }) =>
+    changeWebhook(db, { userId: await ownerOf(request), id: params.id }, targets, body),
+  )
+  serve(app, webhooks.remove, async ({ request, params }) => {
+    await removeWebhook(db, { userId: await ownerOf(request), id: params.id })
+    return done
+  })
+  serve(app, webhooks.renewSecret, async ({ request, params }) => {
+    const userId = await ownerOf(request)
+    await limits.take('webhook', userId)
+    return renewSecret(db, { userId, id: params.id })
+  })
+  serve(app, webhooks.ping, async ({ request, params }) => {
+    const userId = await ownerOf(request)
+    await limits.take('webhook-ping', userId)
+    await pingWebhook(db, { userId, id: params.id })
+    return done
+  })
+  serve(app, webhooks.listDeliveries, async ({ request, params, query }) =>
+    listDeliveries(db, { userId: await ownerOf(request), id: params.id }, query.cursor),
+  )
+  serve(app, webhooks.replay, async ({ request, params }) => {
+    const userId = await ownerOf(request)
+    await limits.take('webhook-ping', userId)
+    await replayDelivery(db, { userId, id: params.id }, params.deliveryId)
+    return done
+  })
+}

@@ -1,0 +1,128 @@
+import type { Address } from '#contract/base/address.ts'
+import { discountOf, formatMoney, toDecimal, totalCents } from '#contract/base/money.ts'
+import { type OrderItem, isLineCancelled } from '#contract/fulfillment/orders.ts'
+import { withoutNames } from '#contract/sales/recipients.ts'
+import type { OrderRow, PieceRow, shipments } from '#server/platform/db/schema.ts'
+import { pictureUrl } from '#server/platform/emails/email-picture.ts'
+import type { EmailContent, EmailLine } from '#server/platform/emails/email-text.ts'
+import { trackingUrl } from './carriers.ts'
+import { changeableUntil } from './changeable.ts'
+
+type Shipment = typeof shipments.$inferSelect
+
+/** The cards of an order that are made, as its e-mails show them. */
+export function orderLines(
+  order: OrderRow,
+  publicUrl: string,
+  mailed: Shipment[] = [],
+  { priced = false, dates }: { priced?: boolean; dates?: Map<number, string> | undefined } = {},
+): EmailLine[] {
+  return order.items.flatMap((item, line) => {
+    if (isLineCancelled(order, line)) return []
+    const shipment = mailed.find((each) => each.line === line)
+    return [
+      {
+        title: item.quantity === 1 ? item.cardDesign.title : `${item.quantity} × ${item.cardDesign.title}`,
+        detail: [
+          `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
+          ...(item.people === undefined ? [] : [peopleWords(item.people)]),
+          ...(item.rushFee === undefined ? [] : ['With rush']),
+          ...(dates?.has(line) ? [dates.get(line)!] : []),
+        ].join('. '),
+        picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
+        ...wordsOf(item),
+        ...(priced && { amount: formatMoney(toDecimal(totalCents([item]))) }),
+        ...(shipment && { tracking: trackingOf(shipment) }),
+      },
+    ]
+  })
+}
+
+const peopleWords = (people: number) =>
+  people === 1 ? 'Mailed straight to one person' : `To ${people} people, one card each`
+
+/** Of a line that goes to several people, nobody's name. */
+function wordsOf({ customMessage, customSignature, people }: OrderItem): Pick<EmailLine, 'words' | 'signature'> {
+  const words = (text: string | null) => (people === undefined ? (text ?? '') : withoutNames(text ?? ''))
+  return { words: words(customMessage), signature: words(customSignature) }
+}
+
+/** One card of an order, as e-mails about it show it. */
+export function pieceLines(order: OrderRow, piece: PieceRow, publicUrl: string, shipment?: Shipment) {
+  const item = order.items[piece.line]
+  if (!item) return {}
+  const { copies, writingStyle, artistName } = piece
+  const line: EmailLine = {
+    title: copies === 1 ? item.cardDesign.title : `${copies} × ${item.cardDesign.title}`,
+    detail: `${writingStyle}, lettered by ${artistName ?? 'one of our artists'}`,
+    picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
+    words: piece.customMessage ?? '',
+    signature: piece.customSignature ?? '',
+    ...(shipment && { tracking: trackingOf(shipment) }),
+  }
+  return { lines: [line] }
+}
+
+/** The same with prices and their sum: what the cards that are made cost. */
+export function pricedLines(
+  order: OrderRow,
+  publicUrl: string,
+  dates?: Map<number, string>,
+): Pick<EmailContent, 'lines' | 'discount' | 'total' | 'giftCard'> {
+  const made = order.items.filter((_, line) => !isLineCancelled(order, line))
+  const discount = discountOf(made)
+  const total = totalCents(made) - discount
+  const giftCard = Math.min(order.giftCardCents, total)
+  return {
+    lines: orderLines(order, publicUrl, [], { priced: true, dates }),
+    ...(discount > 0 && { discount: formatMoney(discount) }),
+    total: formatMoney(total),
+    ...(giftCard > 0 && { giftCard: formatMoney(giftCard) }),
+  }
+}
+
+/** Where an order goes, as one paragraph for each address. */
+export function destinationsOf({ items, shipToRecipient, shippingAddress, customerAddress }: OrderRow): string[] {
+  const toPeople = items.some(({ people }) => people !== undefined)
+  if (toPeople && items.every(({ people }) => people !== undefined)) return [eachToTheirs]
+  return [...(toPeople ? [eachToTheirs] : []), ...addressesOf({ shipToRecipient, shippingAddress, customerAddress })]
+}
+
+const eachToTheirs = 'Cards to several people are mailed straight to each of them.'
+
+function addressesOf({
+  shipToRecipient,
+  shippingAddress,
+  customerAddress,
+}: Pick<OrderRow, 'shipToRecipient' | 'shippingAddress' | 'customerAddress'>): string[] {
+  if (shipToRecipient || !customerAddress) return [destinationOf(shippingAddress)]
+  return [`Mailed to you first:\n${lettered(customerAddress)}`, `The card is for:\n${lettered(shippingAddress)}`]
+}
+
+export function destinationOf(address: Address): string {
+  return `Mailed to:\n${lettered(address)}`
+}
+
+/** What the buyer can still do and until when, by the clock of New York: readers of e-mails have no common one. */
+export function changeNote(order: OrderRow): string | undefined {
+  const until = changeableUntil(order)
+  if (!until) return undefined
+  return `Something not right? Until ${clock.format(until)}, as long as no artist has started, you can change the words or the address, or cancel, on your order’s page.`
+}
+
+/** Carrier and number; a card that was mailed without has neither. */
+export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<EmailLine['tracking']> {
+  if (!carrier || !trackingNumber) return { label: 'Mailed without a tracking number', url: null }
+  return { label: `${carrier} ${trackingNumber}`, url: trackingUrl(carrier, trackingNumber) }
+}
+
+function lettered({ name, street, city, state, zipCode, country }: Address): string {
+  return `${name}\n${street}\n${city}, ${state} ${zipCode}\n${country}`
+}
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { dayWords, windowWords } from '#contract/fulfillment/promise-words.ts'
+import { type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { trackUrl } from '#server/money/payments/order-news.ts'
+import { sampleOrder } from '#server/money/payments/sample-order.ts'
+import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
+
+/** The confirmation of an order. */
+export const orderReceived = email({
+  kind: 'order-received',
+  title: 'Order confirmation',
+  subject: { kind: 'order' },
+  sample: sampleOrder,
+  async write(db, id, { publicUrl }) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, id))
+    if (!order?.customerEmail) return undefined
+    const number = orderNumber(order.id)
+    const note = changeNote(order)
+    const paid = order.totalCents > 0 ? ' and your payment' : ''
+    const promised = await db
+      .select({ line: pieces.line, promise: pieces.promise })
+      .from(pieces)
+      .where(eq(pieces.orderId, id))
+    const { lines, total } = pricedLines(order, publicUrl, datesOf(promised))
+    const isDated = promised.every(({ promise }) => promise)
+    return {
+      to: { name: order.customerName, address: order.customerEmail },
+      subject: `Your Fairhand order #${number}`,
+      heading: 'Thank you for your order',
+      text: [
+        `Dear ${order.customerName},`,
+        isDated
+          ? `We have your order #${number}${paid}. An artist letters your words by hand, and you see photos. Below is by when each card is mailed, and when it arrives by our estimate of the mail. An e-mail tells you at each step.`
+          : `We have your order #${number}${paid}. An artist letters your words by hand, most cards within 3 to 5 business days, and you see photos. Then we mail them, and an e-mail tells you at each step.`,
+      ],
+      lines,
+      total,
+      more: destinationsOf(order),
+      ...(note && { note }),
+      link: {
+        label: 'View your order',
+        url: trackUrl(publicUrl, order),
+        after:
+          'The link is private: anyone who has it can see and change the order. Questions? Just reply to this e-mail.',
+      },
+    }
+  },
+})
+
+/** Tells the shop of a new order, so that work can begin. */
+export const orderToDesk = email({
+  kind: 'order-to-desk',
+  title: 'New order, to the desk',
+  subject: { kind: 'order' },
+  sample: sampleOrder,
+  async write(db, id, { publicUrl, deskAddress }) {
+    const [order] = await db.select().from(orders).where(eq(orders.id, id))
+    if (!order) return undefined
+    return {
+      to: { name: 'Fairhand desk', address: deskAddress },
+      subject: `New order #${orderNumber(id)}: ${formatMoney(toDecimal(order.totalCents))}`,
+      text: [`${order.customerName} has placed order #${orderNumber(id)}.`],
+      ...pricedLines(order, publicUrl),
+      link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` },
+    }
+  },
+})
+
+/** What the buyer was told before paying, by line; of several people, until the last card is mailed and has arrived. */
+function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, string> {
+  const dated = promised.flatMap(({ line, promise }) => (promise ? [{ line, ...promise }] : []))
+  return new Map(
+    [...Map.groupBy(dated, ({ line }) => line)].map(([line, cards]) => {
+      const last = (day: 'mailedBy' | 'arrivesBy') =>
+        cards
+          .map((card) => card[day])
+          .toSorted()
+          .at(-1)!
+      const [first] = cards.map(({ arrivesFrom }) => arrivesFrom).toSorted()
+      return [line, `Mailed by ${dayWords(last('mailedBy'))}, arrives ${windowWords(first!, last('arrivesBy'))}`]
+    }),
+  )
+}

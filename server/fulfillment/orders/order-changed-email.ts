@@ -1,0 +1,76 @@
+import { type OrderChange, type OrderPart, describeChange } from '#contract/fulfillment/order-changes.ts'
+import { type OrderItem, isLineCancelled } from '#contract/fulfillment/orders.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { orderEvents } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { writeOrderNews } from '#server/money/payments/order-news.ts'
+import { sampleOrder } from '#server/money/payments/sample-order.ts'
+import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
+import { findStep, orderOfStep, stepSubject } from './order-step-email.ts'
+
+/**
+ * Words or address have changed, or a card was cancelled: what was changed, and what the order is now, so
+ * that the last e-mail is always the true one. By the buyer or by an administrator.
+ */
+export const orderChanged = email({
+  kind: 'order-changed',
+  title: 'Order changed',
+  subject: stepSubject,
+  sample: sampleOrder,
+  async write(db, about, context) {
+    const id = orderOfStep(about)
+    const event = await findStep(db, about)
+    return writeOrderNews(db, id, context, (number, order) => {
+      // The e-mail about the cancellation says it all.
+      if (order.status === 'cancelled') return undefined
+      const cancelled = order.items.filter((_, line) => isLineCancelled(order, line))
+      const note = changeNote(order)
+      const changed = event?.adminId ? `We have changed your order #${number}` : `Your order #${number} was changed`
+      const what = event?.change ? `: ${describeChange(event.change, order.items)}` : ''
+      return {
+        subject: `Your Fairhand order #${number} was changed`,
+        heading: 'Your order was changed',
+        text: [
+          `${changed}${what}. This is your order now.`,
+          ...(cancelled.length > 0
+            ? [`Cancelled, and not made: ${cancelled.map(({ cardDesign }) => cardDesign.title).join(', ')}.`]
+            : []),
+        ],
+        ...pricedLines(order, context.publicUrl),
+        more: destinationsOf(order),
+        ...(note && { note }),
+        after: 'You did not expect this change? Reply to this e-mail, and we will look into it right away.',
+      }
+    })
+  },
+})
+
+interface Announced {
+  /** The order's id. */
+  id: string
+  kind: 'changed' | 'address_changed' | 'cards_cancelled'
+  change?: OrderChange
+  /** Who at the desk did it; the buyer without one. */
+  adminId?: string
+}
+
+/** Records a change of an order and enqueues its e-mail, in the transaction that makes it. */
+export async function announceChange(tx: Queries, jobs: Jobs, { id, ...event }: Announced): Promise<void> {
+  const [row] = await tx
+    .insert(orderEvents)
+    .values({ orderId: id, ...event })
+    .returning({ id: orderEvents.id })
+  await orderChanged.enqueue(tx, jobs, `${id} ${row!.id}`)
+}
+
+/** What of a line is different after a change. */
+export function changedParts(before: OrderItem, after: OrderItem): OrderPart[] {
+  const parts: [OrderPart, keyof OrderItem][] = [
+    ['message', 'customMessage'],
+    ['signature', 'customSignature'],
+    ['style', 'writingStyle'],
+    ['artist', 'selectedArtistId'],
+  ]
+  return parts.flatMap(([part, field]) => (before[field] === after[field] ? [] : [part]))
+}

@@ -1,0 +1,164 @@
+import { asc, eq } from 'drizzle-orm'
+import { changeableFor } from '#contract/fulfillment/order-words.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type OrderRow, type RefundState, pieces, refunds, shipments } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { type OrderNews, giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/money/payments/sample-order.ts'
+import { cancelledToDesk, cardsCancelled } from './cancelled-emails.ts'
+import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
+import { orderReceived, orderToDesk } from './new-order-emails.ts'
+import { orderChanged } from './order-changed-email.ts'
+import { orderLinks } from './order-link-email.ts'
+import { orderOfStep, stepSubject, writeStep } from './order-step-email.ts'
+
+/** An artist has begun. */
+export const orderStarted = email({
+  kind: 'order-started',
+  title: 'Order started',
+  subject: stepSubject,
+  sample: sampleOrder,
+  write: (db, about, context) =>
+    writeStep(db, about, context, (number, order, at) => ({
+      subject: `Your Fairhand order #${number} is being lettered`,
+      heading: 'Your words are being lettered',
+      text: [
+        `An artist has started on your order #${number}${isEarly(order, at) ? ', before the two hours for changes were over' : ''}. From now on the words are final, and the order can no longer be changed or cancelled on its page.`,
+        'If something must still change, reply to this e-mail right away, and we’ll see what we can do.',
+      ],
+      lines: orderLines(order, context.publicUrl),
+      more: destinationsOf(order),
+    })),
+})
+
+/** All cards of an order are in the mail. */
+export const orderMailed = email({
+  kind: 'order-mailed',
+  title: 'Order in the mail',
+  subject: stepSubject,
+  sample: sampleMailedOrder,
+  async write(db, about, context) {
+    const mailed = await listShipments(db, orderOfStep(about))
+    return writeStep(db, about, context, (number, order) => ({
+      subject: `Your Fairhand order #${number} is in the mail`,
+      heading: `Your ${cardsOf(order)} on the way`,
+      text: [`We have mailed order #${number}, packaged with care.`],
+      ...wayOf(order, mailed, context.publicUrl),
+    }))
+  },
+})
+
+/** A tracking number of the email before was wrong. */
+export const orderTrackingCorrected = email({
+  kind: 'order-tracking-corrected',
+  title: 'Tracking number corrected',
+  subject: { kind: 'order' },
+  sample: sampleMailedOrder,
+  async write(db, id, context) {
+    const mailed = await listShipments(db, id)
+    return writeOrderNews(db, id, context, (number, order) => ({
+      subject: `A new tracking number for your Fairhand order #${number}`,
+      heading: 'A tracking number was corrected',
+      text: ['We have corrected a tracking number. These are the right ones; please ignore the ones we sent before.'],
+      ...wayOf(order, mailed, context.publicUrl),
+    }))
+  },
+})
+
+export const orderCancelled = email({
+  kind: 'order-cancelled',
+  title: 'Order cancelled',
+  subject: { kind: 'order' },
+  async sample(tx) {
+    const order = await insertSampleOrder(tx)
+    await insertSampleRefund(tx, order, order.totalCents)
+    return order.id
+  },
+  async write(db, id, context) {
+    const given = await db.select().from(refunds).where(eq(refunds.orderId, id))
+    const sum = (...states: RefundState[]) =>
+      given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
+    const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
+    const toGiftCards = given.reduce((cents, { giftCents }) => cents + giftCents, 0)
+    const start =
+      given.filter(({ state, amountCents }) => state === 'done' && amountCents > 0).length > 1
+        ? 'In all, we’ve'
+        : undefined
+    return writeOrderNews(db, id, context, (number, { totalCents, codes }) => ({
+      subject: `Your Fairhand order #${number} was cancelled`,
+      heading: 'Your order was cancelled',
+      text: [
+        `Your order #${number} was cancelled, and nothing will be made or mailed.`,
+        ...(toGiftCards > 0 ? [giftCardsBack(toGiftCards, { codes })] : []),
+        ...(sent > 0 ? [moneyBack(sent, start)] : []),
+        ...(onItsWay > 0
+          ? [
+              sent > 0
+                ? 'The rest goes back to your card too. We’ll write again once it’s sent.'
+                : 'Your payment goes back to your card. We’ll write again once it’s sent.',
+            ]
+          : []),
+        ...(sent + onItsWay + toGiftCards < totalCents
+          ? [
+              sent + onItsWay > 0
+                ? 'We could not send all of your money back to your card yet. We’re looking into it and will write to you.'
+                : 'We could not send your money back to your card yet. We’re looking into it and will write to you.',
+            ]
+          : []),
+      ],
+    }))
+  },
+})
+
+/** Lettering began while the buyer could still change the words. */
+function isEarly({ createdAt }: OrderRow, startedAt: Date | undefined): boolean {
+  return startedAt !== undefined && startedAt.getTime() < createdAt.getTime() + changeableFor
+}
+
+async function sampleMailedOrder(tx: Queries): Promise<string> {
+  const { id: orderId, items, shippingAddress } = await insertSampleOrder(tx)
+  const { writingStyle } = items[0]!
+  const card = { writingStyle, copies: 1, shareCents: 0, artistChosen: false, recipient: shippingAddress }
+  const [piece] = await tx
+    .insert(pieces)
+    .values({ orderId, line: 0, ...card, dueAt: new Date() })
+    .returning()
+  const values = { pieceId: piece!.id, orderId, line: 0 }
+  await tx.insert(shipments).values({ ...values, carrier: 'USPS', trackingNumber: '9400100000000000' })
+  return orderId
+}
+
+type Shipment = typeof shipments.$inferSelect
+
+function listShipments(db: Queries, orderId: string): Promise<Shipment[]> {
+  return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.line))
+}
+
+/** The cards with their numbers; with one number for all of them, the button leads to its carrier. */
+function wayOf(order: OrderRow, mailed: Shipment[], publicUrl: string): Pick<OrderNews, 'lines' | 'more' | 'link'> {
+  const [first, ...others] = mailed.map((shipment) => ({ carrier: shipment.carrier, url: trackingOf(shipment).url }))
+  const link =
+    first?.url && others.every(({ url }) => url === first.url)
+      ? { link: { label: `Track with ${first.carrier}`, url: first.url } }
+      : {}
+  return { lines: orderLines(order, publicUrl, mailed), more: destinationsOf(order), ...link }
+}
+
+function cardsOf({ items, cancelledLines }: OrderRow): string {
+  const made = items.filter((_, line) => !cancelledLines.includes(line))
+  return made.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'card is' : 'cards are'
+}
+
+// The refund e-mail is with the refunds: `server/money/refunds/refund-emails.ts`.
+export const orderEmails = [
+  orderReceived,
+  orderToDesk,
+  orderLinks,
+  orderChanged,
+  orderStarted,
+  orderMailed,
+  orderTrackingCorrected,
+  orderCancelled,
+  cardsCancelled,
+  cancelledToDesk,
+]

@@ -1,0 +1,66 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { orders } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { trackUrl } from '#server/money/payments/order-news.ts'
+import { insertSampleOrder } from '#server/money/payments/sample-order.ts'
+
+/**
+ * The private link of an order, sent again to the address it was placed with. It is about an order number and an
+ * address as somebody typed them; if they do not match, no e-mail is sent.
+ */
+export const orderLinks = email({
+  kind: 'order-links',
+  title: 'Link to an order',
+  subject: { kind: 'order', find: findOrdersOfLinks },
+  async sample(tx) {
+    const { id, customerEmail } = await insertSampleOrder(tx)
+    return `${id.slice(-8)} ${customerEmail}`
+  },
+  async write(db, about, { publicUrl }) {
+    const [number = '', address = ''] = about.split(' ', 2)
+    const found = await db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(sql`right(${orders.id}::text, 8)`, number.toLowerCase()),
+          eq(sql`lower(${orders.customerEmail})`, address.toLowerCase()),
+          eq(orders.source, 'shop'),
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+    const [order] = found
+    if (!order) return undefined
+    return {
+      to: { name: order.customerName, address: order.customerEmail },
+      subject: `The link to your Fairhand order #${orderNumber(order.id)}`,
+      heading: 'The link to your order',
+      text: [
+        `Dear ${order.customerName},`,
+        `You asked for the link to your order #${orderNumber(order.id)}. Here it is.`,
+      ],
+      link: {
+        label: 'View your order',
+        url: trackUrl(publicUrl, order),
+        after: 'If you didn’t ask for it, you can ignore this e-mail.',
+      },
+    }
+  },
+})
+
+async function findOrdersOfLinks(db: Queries, abouts: string[]): Promise<Map<string, string>> {
+  const numbers = abouts.map((about) => about.split(' ', 1)[0]!.toLowerCase())
+  const rows = await db
+    .select({ id: orders.id, email: orders.customerEmail })
+    .from(orders)
+    .where(inArray(sql`right(${orders.id}::text, 8)`, numbers))
+  const found = new Map(rows.map(({ id, email }) => [`${id.slice(-8)} ${email}`.toLowerCase(), id]))
+  return new Map(
+    abouts.flatMap((about) => {
+      const id = found.get(about.toLowerCase())
+      return id ? [[about, id]] : []
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { audited } from '#server/platform/audit/audit.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type OrderRow, orders } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
+
+/** Who works on an order, and how long a step of theirs can be undone, in seconds. */
+export interface Desk {
+  adminId: string
+  undoSeconds: number
+}
+
+/** @throws 404 */
+export async function getOrderRow(db: Queries, id: string): Promise<OrderRow> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw notFound('Order')
+  return row
+}
+
+/** The order's row, locked until the transaction ends. @throws 404 */
+export async function lockOrder(tx: Queries, id: string): Promise<OrderRow> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!row) throw notFound('Order')
+  return row
+}
+
+/** The order as the audit log names it. */
+export const auditedOrder = audited('order', ({ id }: { id: string }) => `#${orderNumber(id)}`)

@@ -1,0 +1,41 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { listAble } from '#server/catalog/handwriting/who-can-letter.ts'
+import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { addWorkingHours } from './working-hours.ts'
+import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/platform/db/schema.ts'
+
+/**
+ * Who letters a piece for which nobody was chosen: the artist of its design, or else the one with the fewest cards left
+ * to letter; nobody who has refused it, and only those who letter its style and can letter its words.
+ */
+export async function pickArtist(tx: Queries, piece: PieceRow): Promise<{ id: string; name: string } | undefined> {
+  const { orderId, line, refusedBy } = piece
+  const able = (await listAble(tx, piece)).filter((id) => !refusedBy.includes(id))
+  if (able.length === 0) return undefined
+  const drew = sql`exists (select from ${orders} join ${cardDesigns}
+    on ${cardDesigns.id} = (${orders.items}->${line}->>'cardDesignId')::uuid
+    where ${orders.id} = ${orderId} and ${cardDesigns.artistId} = ${artists.id})`
+  const booked = sql`(select coalesce(sum(${pieces.copies}), 0) from ${pieces}
+    where ${pieces.artistId} = ${artists.id} and ${pieces.state} in ('offered','accepted'))`
+  const [artist] = await tx
+    .select({ id: artists.id, name: artists.name })
+    .from(artists)
+    .where(inArray(artists.id, able))
+    .orderBy(sql`${drew} desc`, asc(booked), asc(artists.id))
+    .limit(1)
+  return artist
+}
+
+/** Until when the artist has to answer; an artist without an account is worked for by the desk. */
+export async function waitForAnswer(tx: Queries, artistId: string | null) {
+  if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
+  const { acceptHours } = await getSettings(tx)
+  const answerBy = addWorkingHours(new Date(), acceptHours)
+  return { answerBy, nextAt: answerBy }
+}
+
+/** Whether the artist works with an account of her own; without one, the desk works for her. */
+async function hasAccount(tx: Queries, artistId: string): Promise<boolean> {
+  return (await tx.$count(artistAccounts, eq(artistAccounts.artistId, artistId))) > 0
+}

@@ -1,0 +1,162 @@
+import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
+import type { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
+import { type PieceRow, claims, shipments } from '#server/platform/db/schema.ts'
+import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
+import { refundedOrPromised, requestRefund } from '#server/money/refunds/refunds.ts'
+import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { type Change, expectState, record } from './change-piece.ts'
+import { nextRound } from './lettering.ts'
+import { refundWords } from './word-payments.ts'
+import { claimDecided, claimToDesk } from './piece-emails.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** Granted claims of one e-mail address are counted for so long. */
+const countedDays = 90
+/** What is lettered again is due in so many days: first in the artist's queue. */
+const againDays = 2
+
+type ClaimRow = typeof claims.$inferSelect
+type Wish = ClaimRow['wish']
+
+/**
+ * "Something is wrong" with a mailed card: the first claim of a piece is granted at once, within the limits of the
+ * settings; others wait for the desk, as one about a card that came back does.
+ * @throws 409 when it was not mailed, was claimed already, or it is too late
+ */
+export async function openClaim(
+  change: Change,
+  { reason, wish, note }: Omit<PieceClaimInput, 'reason'> & { reason: PieceClaimInput['reason'] | 'returned' },
+): Promise<void> {
+  expectState(change, ['mailed', 'arrived', 'returned'], 'be complained about')
+  const { tx, jobs, order, piece } = change
+  const { guaranteeDays } = await getSettings(tx)
+  const mailed = await lastMailing(change)
+  // What comes back is put right whenever it does.
+  if (reason !== 'returned' && mailed.getTime() + guaranteeDays * day < Date.now())
+    throw conflict(
+      `This was possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
+      'claim_too_late',
+    )
+  const values = {
+    pieceId: piece.id,
+    round: piece.round,
+    email: order.customerEmail.toLowerCase() || null,
+    reason,
+    wish,
+    note: note ?? null,
+    // What went back for being late is not given twice.
+    amountCents: piece.shareCents - piece.remedyCents,
+  }
+  const state = reason !== 'returned' && (await isGrantedAtOnce(change)) ? 'granted' : 'waiting'
+  const [claim] = await tx
+    .insert(claims)
+    .values({ ...values, state, ...(state === 'granted' && { decidedAt: sql`now()` }) })
+    .returning()
+    .catch((error: unknown) => {
+      if (violatedUnique(error) !== 'claims_once') throw error
+      throw conflict('You have told us about this card already. We are on it.', 'claim_made')
+    })
+  const claimed = await record(
+    change,
+    'claimed',
+    {},
+    `${reason}: ${wish === 'again' ? 'letter it again' : 'money back'}`,
+  )
+  await claimToDesk.enqueue(tx, jobs, claim!.id)
+  if (state === 'granted') await grant({ ...claimed, actor: { role: 'timer' } }, claim!, wish)
+}
+
+/** Whether its buyer has complained about this round already. */
+export async function isClaimed({ tx, piece }: Change): Promise<boolean> {
+  return (await tx.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round)))) > 0
+}
+
+/** The desk decides a claim that waits. @throws 404 for a missing one, 409 for one that was decided */
+export async function decideClaim(
+  change: Change,
+  claimId: string,
+  decision: Wish | 'decline',
+  answer: string | undefined,
+): Promise<void> {
+  const { tx, jobs, actor, piece } = change
+  const thisOne = and(eq(claims.id, claimId), eq(claims.pieceId, piece.id))
+  const [claim] = await tx.select().from(claims).where(thisOne).for('update')
+  if (!claim) throw notFound('Claim')
+  if (claim.state !== 'waiting') throw conflict('This claim was decided already.', 'wrong_status')
+  const state = decision === 'decline' ? ('declined' as const) : ('granted' as const)
+  await tx
+    .update(claims)
+    .set({
+      state,
+      ...(decision !== 'decline' && { wish: decision }),
+      answer: answer ?? null,
+      adminId: actor.who ?? null,
+      decidedAt: sql`now()`,
+    })
+    .where(thisOne)
+  if (decision !== 'decline') return grant(change, claim, decision)
+  await record(change, 'declined')
+  await claimDecided.enqueue(tx, jobs, claim.id)
+}
+
+async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void> {
+  const { tx, jobs, order, piece, actor } = change
+  if (wish === 'again') {
+    const soon = new Date(Date.now() + againDays * day)
+    const granted = await record(change, 'granted', {}, 'letter it again')
+    await record(granted, 'again', { ...nextRound(piece), dueAt: soon, arrivedAt: null })
+  } else {
+    const left = order.totalCents - (await refundedOrPromised(tx, order.id))
+    const amountCents = Math.max(0, Math.min(left, claim.amountCents))
+    const refundId =
+      amountCents > 0
+        ? await requestRefund(tx, jobs, {
+            paymentRef: order.paymentRef,
+            orderId: order.id,
+            amountCents,
+            reason: `Something was wrong with “${order.items[piece.line]?.cardDesign.title ?? 'a card'}”`,
+            ...(actor.role === 'desk' && actor.who && { adminId: actor.who }),
+          })
+        : null
+    const wordsBack = await refundWords(tx, jobs, piece.id)
+    if (amountCents + wordsBack === 0) throw nothingToGiveBack(piece)
+    await tx.update(claims).set({ refundId, amountCents }).where(eq(claims.id, claim.id))
+    await record(change, 'granted', { nextAt: null }, 'money back')
+  }
+  await claimDecided.enqueue(tx, jobs, claim.id)
+}
+
+/** A promo code may have paid for all of a card: then there was never any money for it. */
+function nothingToGiveBack({ shareCents }: PieceRow): Refusal {
+  const message =
+    shareCents === 0
+      ? 'Nothing was paid for this card, so there is no money to give back. It can be lettered again.'
+      : 'What was paid for this card has been given back already. It can be lettered again.'
+  return conflict(message, 'refund_too_large')
+}
+
+/** The first claim of a piece, from somebody who was not granted too many others lately. */
+async function isGrantedAtOnce({ tx, order, piece }: Change): Promise<boolean> {
+  if ((await tx.$count(claims, eq(claims.pieceId, piece.id))) > 0) return false
+  const email = order.customerEmail.toLowerCase()
+  if (!email) return false
+  // One at a time for each address: of several at the same moment, each sees those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${email}`}, 0))`)
+  const { claimCount, claimCents } = await getSettings(tx)
+  const lately = sql`${claims.createdAt} > now() - make_interval(days => ${countedDays})`
+  const [granted] = await tx
+    .select({ count: count(), cents: sum(claims.amountCents).mapWith(Number) })
+    .from(claims)
+    .where(and(eq(claims.email, email), eq(claims.state, 'granted'), lately))
+  return granted!.count < claimCount && (granted!.cents ?? 0) + piece.shareCents - piece.remedyCents <= claimCents
+}
+
+async function lastMailing({ tx, piece }: Change): Promise<Date> {
+  const [last] = await tx
+    .select({ at: shipments.createdAt })
+    .from(shipments)
+    .where(eq(shipments.pieceId, piece.id))
+    .orderBy(desc(shipments.round))
+    .limit(1)
+  return last?.at ?? piece.mailedAt ?? piece.createdAt
+}

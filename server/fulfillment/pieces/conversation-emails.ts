@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import {
+  type OrderRow,
+  type PieceRow,
+  artistAccounts,
+  orders,
+  pieceMessages,
+  pieces,
+} from '#server/platform/db/schema.ts'
+import { type Email, email } from '#server/platform/emails/email.ts'
+import { trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { samplePiece } from './piece-samples.ts'
+
+// Nobody's e-mail address is in the other's: answers go by the page of the card.
+
+/** What the kinds have in common: each is about a message's id. */
+const subject: Email['subject'] = {
+  kind: 'order',
+  async find(db, ids) {
+    const rows = await Promise.all(ids.map(async (id) => [id, (await find(db, id))?.order.id] as const))
+    return new Map(rows.flatMap(([id, orderId]) => (orderId ? [[id, orderId] as const] : [])))
+  },
+}
+
+/** The artist or the desk has written to the buyer. */
+export const messageToBuyer = email({
+  kind: 'card-message',
+  title: 'Message about a card',
+  subject,
+  sample: (tx) => sampleMessage(tx, 'artist', 'Is it Edith with an h at the end? Your words have it both ways.'),
+  async write(db, id, context) {
+    const found = await find(db, id)
+    if (!found) return undefined
+    const { message, piece, title } = found
+    return writeOrderNews(db, piece.orderId, context, (number, order) => {
+      const from = message.role === 'artist' ? (piece.artistName ?? 'Your artist') : 'Fairhand'
+      return {
+        subject: `${from} wrote to you about your card (order #${number})`,
+        heading: `${from} wrote to you`,
+        text: [`About “${title}” for ${piece.recipient.name}:`, `“${message.text}”`],
+        link: {
+          label: 'Read and answer',
+          url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}`,
+          after: 'Please answer there: a reply to this e-mail reaches the shop, not the artist.',
+        },
+      }
+    })
+  },
+})
+
+/** Somebody has written to whoever makes the card: its artist while it is in their hands, otherwise the desk. */
+export const messageToMaker = email({
+  kind: 'card-message-to-maker',
+  title: 'Message about a card, to its artist or the desk',
+  subject,
+  sample: (tx) => sampleMessage(tx, 'shopper', 'Please leave some room under the last line for my daughter’s drawing.'),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const found = await find(db, id)
+    if (!found) return undefined
+    const { message, piece, order, title } = found
+    const number = orderNumber(order.id)
+    const from = { shopper: 'The customer', artist: piece.artistName ?? 'The artist', desk: 'Fairhand', giftee: '' }[
+      message.role
+    ]
+    const content = {
+      subject: `Order #${number}: ${from === 'The customer' ? 'the customer' : from} wrote about a card`,
+      heading: `${from} wrote about a card`,
+      text: [`About “${title}” of order #${number}:`, `“${message.text}”`],
+    }
+    const artist = message.role === 'artist' ? undefined : await findArtist(db, piece)
+    if (artist)
+      return {
+        ...content,
+        to: { name: piece.artistName ?? '', address: artist },
+        link: {
+          label: 'Read and answer',
+          url: `${publicUrl}/studio/card/${piece.id}`,
+          after: 'Please answer in your studio: a reply to this e-mail does not reach the customer.',
+        },
+      }
+    if (message.role === 'desk') return undefined
+    return {
+      ...content,
+      to: { name: 'Fairhand desk', address: deskAddress },
+      link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${order.id}` },
+    }
+  },
+})
+
+/** Where the artist who has the card in hand receives mail. */
+async function findArtist(db: Db, { artistId, artistAsked, state }: PieceRow): Promise<string | undefined> {
+  if (!artistId || artistAsked || !['offered', 'accepted', 'lettered', 'approved'].includes(state)) return undefined
+  const active = and(eq(artistAccounts.artistId, artistId), eq(artistAccounts.isActive, true))
+  return (await db.select().from(artistAccounts).where(active))[0]?.email
+}
+
+interface Found {
+  message: typeof pieceMessages.$inferSelect
+  piece: PieceRow
+  order: OrderRow
+  /** The design's. */
+  title: string
+}
+
+async function find(db: Queries, id: string): Promise<Found | undefined> {
+  const [row] = await db
+    .select({ message: pieceMessages, piece: pieces, order: orders })
+    .from(pieceMessages)
+    .innerJoin(pieces, eq(pieces.id, pieceMessages.pieceId))
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(eq(pieceMessages.id, Number(id)))
+  return row && { ...row, title: row.order.items[row.piece.line]?.cardDesign.title ?? 'Your card' }
+}
+
+async function sampleMessage(tx: Queries, role: 'shopper' | 'artist', text: string): Promise<string> {
+  const pieceId = await samplePiece(tx, { state: 'accepted', artistName: 'Ida Nib' })
+  const [message] = await tx.insert(pieceMessages).values({ pieceId, role, text }).returning()
+  return String(message!.id)
+}
+
+export const conversationEmails = [messageToBuyer, messageToMaker]

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Address } from '#contract/base/address.ts'
+import { people, pieces } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { dueAt } from '#server/fulfillment/orders/due.ts'
+import { bookOwn } from '#server/fulfillment/scheduling/rebook.ts'
+import { addressMissing } from './address-emails.ts'
+import { type Change, record } from './change-piece.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The address that a card has waited for: it gets its place among its artist's cards, and goes on like any other. */
+export async function giveAddress(change: Change, recipient: Address): Promise<Change> {
+  const { tx, piece } = change
+  const place = await bookOwn(tx, { ...piece, recipient })
+  return record(change, 'address_changed', {
+    recipient,
+    waitsForAddress: false,
+    revision: piece.revision + 1,
+    ...(place ?? { dueAt: dueAt(new Date()) }),
+    nextAt: sql`greatest(changeable_until, now())`,
+  })
+}
+
+const friendDays = 14
+
+/**
+ * Looks whether the address is in the address book by now: it may have been written there by hand, or in the moment of
+ * the order. After two weeks without, the buyer is asked; the card goes on waiting.
+ */
+export async function lookForAddress(change: Change): Promise<void> {
+  const { tx, jobs, order, piece } = change
+  const own = and(eq(people.id, piece.personId ?? piece.id), eq(people.userId, order.userId ?? piece.id))
+  const [person] = await tx.select({ address: people.address }).from(people).where(own)
+  if (person?.address) {
+    await giveAddress(change, person.address)
+    return
+  }
+  const isOver = order.createdAt.getTime() + friendDays * day < Date.now()
+  if (isOver) await addressMissing.enqueue(tx, jobs, piece.id)
+  await tx
+    .update(pieces)
+    .set({ nextAt: isOver ? null : sql`now() + interval '6 hours'` })
+    .where(eq(pieces.id, piece.id))
+}
+
+/** @throws 409 while nobody knows where the card goes */
+export function expectAddress({ piece }: Change): void {
+  if (piece.waitsForAddress)
+    throw conflict(
+      `We do not know yet where ${piece.recipient.name} lives. Please enter the address, or wait for the answer.`,
+      'address_unknown',
+    )
+}

@@ -1,0 +1,140 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type PieceRow, pieceEvents, piecePhotos, pieces } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { usePaper } from '#server/fulfillment/card-stock/stock.ts'
+import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { type Actor, type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { keepMessage } from './conversation.ts'
+import { photoReady, mistakeFound } from './piece-emails.ts'
+
+const hour = 60 * 60 * 1000
+/** However late the card is, the buyer has so long to look at the photo. */
+const leastHours = 2
+/** A card is due at the end of a day, and the post takes it until the afternoon. */
+const hoursAfterPost = 7
+
+/**
+ * The card is lettered, and its photos show it: inside and envelope at least. A new artist's first ones pass the desk
+ * before the buyer sees them; what the desk has lettered for an artist does not.
+ * @throws 409 when it is not accepted, photos are missing, or it has changed since
+ */
+export async function letter(change: Change, shown: number): Promise<Change> {
+  expectState(change, ['accepted'], 'be marked as lettered')
+  expectVersion(change, shown)
+  const { tx, piece, actor } = change
+  const kinds = await listKinds(tx, piece)
+  if (!kinds.includes('inside') || !kinds.includes('envelope'))
+    throw conflict('Two photos are needed: one of the inside, and one of the addressed envelope.', 'photos_missing')
+  const lettered = await record(change, 'lettered', {
+    state: 'lettered',
+    letteredAt: sql`now()`,
+    atRisk: false,
+    lateAsked: change.piece.lateAsked && change.piece.lateAt !== null,
+  })
+  await usePaper(tx, piece, actor)
+  if (await isNew(tx, piece, actor)) return record(lettered, 'to_desk', { inReview: true }, 'photos are looked at')
+  return show(lettered)
+}
+
+/** The desk has looked at a new artist's photos: the buyer may see them, or the card is lettered again. @throws 409 */
+export async function review(change: Change, pass: boolean, note: string | undefined, shown: number): Promise<Change> {
+  if (!change.piece.inReview) throw conflict('The photos of this card wait for nobody.', 'wrong_status')
+  expectVersion(change, shown)
+  if (pass) return show(await record(change, 'passed', { inReview: false }))
+  if (note) await keepMessage(change, note, false)
+  return record(change, 'sent_back', { inReview: false, ...nextRound(change.piece) })
+}
+
+/** The buyer approves the photo, or the time for it has passed. @throws 409 when no photo waits, or it has changed since */
+export async function approve(change: Change, shown?: number): Promise<Change> {
+  expectShown(change, 'be approved')
+  if (shown !== undefined) expectVersion(change, shown)
+  return pass(change)
+}
+
+/** @param detail why, where the buyer has not looked at the photos */
+function pass(change: Change, detail?: string): Promise<Change> {
+  return record(change, 'approved', { state: 'approved', approveBy: null, nextAt: null }, detail)
+}
+
+/** The buyer wants the card mailed without waiting for them, or waits for the photos after all. @throws 409 */
+export async function changeWaiting(change: Change, withoutWaiting: boolean, shown: number): Promise<Change> {
+  // What is in review is still being lettered for its buyer.
+  if (!change.piece.inReview) expectState(change, ['waiting', 'offered', 'accepted'], 'be mailed another way')
+  expectVersion(change, shown)
+  if (change.piece.withoutWaiting === withoutWaiting) return change
+  return record(change, 'waiting_changed', { withoutWaiting }, withoutWaiting ? 'without waiting' : 'wait')
+}
+
+/** The words on the photo differ from the order: the card is lettered again, for free. @throws 409 as `approve` */
+export async function rejectForMistake(change: Change, note: string, shown: number): Promise<Change> {
+  expectShown(change, 'be sent back')
+  expectVersion(change, shown)
+  await keepMessage(change, note, true)
+  const sentBack = await record(change, 'mistake', nextRound(change.piece))
+  await mistakeFound.enqueue(change.tx, change.jobs, `${change.piece.id} ${sentBack.piece.round}`)
+  return sentBack
+}
+
+/** The values of a piece that is lettered anew. */
+export function nextRound({ round }: PieceRow) {
+  return { state: 'accepted' as const, round: round + 1, letteredAt: null, approveBy: null, nextAt: null }
+}
+
+/** The buyer sees the photos from now on, and is told until when to answer. */
+async function show(change: Change): Promise<Change> {
+  const { tx, jobs, piece } = change
+  if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
+  // On the sample of a run many cards depend: nobody's silence approves it.
+  const approveBy = change.order.source === 'run' ? null : await answerTime(tx, piece)
+  const [shown] = await tx
+    .update(pieces)
+    .set({ approveBy, nextAt: approveBy })
+    .where(eq(pieces.id, piece.id))
+    .returning()
+  await photoReady.enqueue(tx, jobs, `${piece.id} ${piece.round}`)
+  return { ...change, piece: shown! }
+}
+
+async function answerTime(tx: Queries, { dueAt }: PieceRow): Promise<Date> {
+  const { approveHours } = await getSettings(tx)
+  const now = Date.now()
+  const inTime = Math.min(now + approveHours * hour, dueAt.getTime() - hoursAfterPost * hour)
+  return new Date(Math.max(inTime, now + leastHours * hour))
+}
+
+/** @throws 409 when no photo waits for the buyer */
+export function expectShown(change: Change, done: string): void {
+  // What is in review is still being lettered for its buyer.
+  const seen = change.piece.inReview ? { piece: { ...change.piece, state: 'accepted' as const } } : change
+  expectState(seen, ['lettered'], done)
+}
+
+async function listKinds(tx: Queries, { id, round }: PieceRow) {
+  const photos = await tx
+    .select({ kind: piecePhotos.kind })
+    .from(piecePhotos)
+    .where(and(eq(piecePhotos.pieceId, id), eq(piecePhotos.round, round)))
+  return photos.map(({ kind }) => kind)
+}
+
+/** Whether this is one of the first pieces that the artist has lettered herself; what the desk did for her is none. */
+async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
+  if (role !== 'artist' || !artistId) return false
+  const { reviewFirst } = await getSettings(tx)
+  if (reviewFirst === 0) return false
+  const before = await tx
+    .select({ id: pieces.id })
+    .from(pieces)
+    .where(
+      and(
+        eq(pieces.artistId, artistId),
+        sql`${pieces.state} in ('approved','mailed','arrived','returned')`,
+        sql`exists (select from ${pieceEvents} where ${pieceEvents.pieceId} = ${pieces.id}
+          and ${pieceEvents.kind} = 'lettered' and ${pieceEvents.role} = 'artist')`,
+      ),
+    )
+    .limit(reviewFirst)
+  return before.length < reviewFirst
+}

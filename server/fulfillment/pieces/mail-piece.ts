@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PieceState } from '#contract/fulfillment/pieces.ts'
+import type { Shipping } from '#contract/base/shipping.ts'
+import { shipments } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { isClaimed, openClaim } from './claims.ts'
+import { type Change, expectState, expectVersion, record } from './change-piece.ts'
+import { earn, takeBack } from './earnings.ts'
+import { pieceMailed } from './piece-emails.ts'
+import { planReviewRequest } from './review-requests.ts'
+import { syncOrder } from './sync-order.ts'
+import { trackQueue } from './track-queue.ts'
+import { waitForUndo } from '#server/fulfillment/orders/order-step-email.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+interface MailOptions {
+  tracking: Shipping | null
+  /** The desk mails it though nobody has approved a photo of it. */
+  withoutApproval?: boolean | undefined
+}
+
+/**
+ * A card is in the mail; without a number, no scan is ever claimed. The artist has earned it.
+ * @throws 409 when its photo was not approved, when it is not being made, or has changed since
+ */
+export async function mailPiece(change: Change, { tracking, withoutApproval }: MailOptions, shown?: number) {
+  const open: PieceState[] = withoutApproval ? ['accepted', 'lettered', 'approved'] : ['approved']
+  if (!withoutApproval && (change.piece.state === 'accepted' || change.piece.state === 'lettered'))
+    throw conflict(
+      'Nobody has approved a photo of this card yet. It can be mailed once the customer has, or the time for it has passed.',
+      'not_approved',
+    )
+  expectState(change, open, 'be mailed')
+  if (shown !== undefined) expectVersion(change, shown)
+  const { tx, jobs, actor, order, piece } = change
+  const { presumeDays } = await getSettings(tx)
+  await tx.insert(shipments).values({
+    pieceId: piece.id,
+    round: piece.round,
+    orderId: order.id,
+    line: piece.line,
+    carrier: tracking?.carrier ?? null,
+    trackingNumber: tracking?.trackingNumber ?? null,
+  })
+  const mailed = await record(
+    change,
+    'mailed',
+    {
+      state: 'mailed',
+      mailedAt: sql`coalesce(${sql.identifier('mailed_at')}, now())`,
+      inReview: false,
+      atRisk: false,
+      lateAsked: false,
+      approveBy: null,
+      nextAt: new Date(Date.now() + presumeDays * day),
+    },
+    tracking ? `${tracking.carrier} ${tracking.trackingNumber}` : undefined,
+  )
+  await earn(mailed)
+  const undo = waitForUndo(actor.undoSeconds ?? 0)
+  if (tracking)
+    await jobs.enqueueAll(tx, trackQueue, [{ payload: { pieceId: piece.id, round: piece.round }, afterSeconds: undo }])
+  await syncOrder(tx, jobs, actor, order.id)
+  await pieceMailed.enqueueLater(tx, jobs, `${piece.id} ${piece.round}`, undo)
+  return mailed
+}
+
+/** The desk takes a mailing back that it has just entered, and that nobody was told of. */
+export async function unmailPiece(change: Change): Promise<void> {
+  const { tx, piece } = change
+  const isFirst = piece.round === 1 || !(await wasMailedBefore(change))
+  const ofRound = and(eq(shipments.pieceId, piece.id), eq(shipments.round, piece.round))
+  const [mailing] = await tx.delete(shipments).where(ofRound).returning()
+  await record(change, 'undone', {
+    state: piece.letteredAt ? 'approved' : 'accepted',
+    nextAt: null,
+    ...(isFirst && { mailedAt: null }),
+  })
+  if (mailing) await takeBack(change, mailing.createdAt)
+}
+
+async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
+  return (await tx.$count(shipments, eq(shipments.pieceId, piece.id))) > 1
+}
+
+/** It has arrived, as a scan, the giftee or the buyer says. @param at by the carrier's clock @throws 409 when it is not in the mail */
+export async function arrive(change: Change, shown?: number, at?: Date): Promise<Change> {
+  expectState(change, ['mailed'], 'have arrived')
+  if (shown !== undefined) expectVersion(change, shown)
+  await planReviewRequest(change)
+  return record(change, 'arrived', { state: 'arrived', arrivedAt: at ?? sql`now()`, nextAt: null })
+}
+
+/** Nobody has said that it did not arrive: it counts as arrived. */
+export async function presumeArrival(change: Change): Promise<Change> {
+  expectState(change, ['mailed'], 'have arrived')
+  return record(change, 'presumed', { state: 'arrived', arrivedAt: sql`now()`, nextAt: null })
+}
+
+/** It came back: a claim opens by itself, for the desk to decide, unless its buyer made one before. @throws 409 when it was not mailed, or has changed */
+export async function returnPiece(change: Change, shown: number): Promise<Change> {
+  expectState(change, ['mailed', 'arrived'], 'have come back')
+  expectVersion(change, shown)
+  const returned = await record(change, 'returned', { state: 'returned', arrivedAt: null, nextAt: null })
+  if (!(await isClaimed(returned))) await openClaim(returned, { reason: 'returned', wish: 'again', note: null })
+  return returned
+}

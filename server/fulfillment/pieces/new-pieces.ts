@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { type Address, defaultCountry } from '#contract/base/address.ts'
+import { discountOf, rushCents, spreadCents, totalCents } from '#contract/base/money.ts'
+import type { OrderItem } from '#contract/fulfillment/orders.ts'
+import { type CartRecipient, wordsFor } from '#contract/sales/recipients.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { preparedSql } from '#server/platform/db/prepared-query.ts'
+import { newLinkToken } from '#server/platform/db/schema.ts'
+import { dueAt } from '#server/fulfillment/orders/due.ts'
+
+interface OrderedCards {
+  orderId: string
+  /** With recipients, a piece for each of them. */
+  items: (OrderItem & { recipients?: (CartRecipient & { reference?: string | null })[] })[]
+  /** Where the envelopes of all others go. */
+  recipient: Address
+  /** Mailed once they are lettered, without the buyer's approval. */
+  withoutWaiting?: boolean
+  /** Nobody can change the words any more: they go to their artists with the next minute. */
+  isFinal?: boolean
+  /** Whose held places become the pieces'; without one, a piece is due within five business days. */
+  checkoutId?: string
+}
+
+/**
+ * Makes the pieces of a new order, one for each line or for each of its recipients, in the transaction that makes the
+ * order: one statement, so that it can travel with its last ones.
+ */
+export function insertPieces(
+  tx: Queries,
+  { orderId, items, recipient, withoutWaiting = false, isFinal = false, checkoutId }: OrderedCards,
+  now = new Date(),
+) {
+  return insert(tx, {
+    orderId,
+    pieces: JSON.stringify(items.flatMap((item, line) => piecesOf(item, line, recipient))),
+    withoutWaiting,
+    isFinal,
+    checkoutId: checkoutId ?? null,
+    dueAt: dueAt(now).toISOString(),
+  })
+}
+
+/** A row of the statement below, as JSON. */
+interface NewPiece {
+  line: number
+  position: number
+  card_design_id: string
+  copies: number
+  share_cents: number
+  rush_fee_cents: number
+  custom_message: string | null
+  custom_signature: string | null
+  writing_style: string
+  artist_id: string | null
+  artist_name: string | null
+  artist_chosen: boolean
+  recipient: Address
+  reference: string | null
+  person_id: string | null
+  waits: boolean
+  waits_for_rush: boolean
+}
+
+function piecesOf(
+  { recipients, quantity, ...item }: OrderedCards['items'][number],
+  line: number,
+  to: Address,
+): NewPiece[] {
+  const { cardDesignId, writingStyle, selectedArtistId, selectedArtist, anyArtist = false } = item
+  const ofLine = {
+    line,
+    card_design_id: cardDesignId,
+    writing_style: writingStyle,
+    artist_id: selectedArtistId,
+    artist_name: selectedArtist?.name ?? null,
+    artist_chosen: selectedArtistId !== null && !anyArtist,
+  }
+  const discount = discountOf([item])
+  const costOf = (copies: number, off: number) => ({
+    copies,
+    share_cents: totalCents([{ ...item, quantity: copies }]) - off,
+    rush_fee_cents: rushCents([{ ...item, quantity: copies }]),
+  })
+  if (!recipients) {
+    const { customMessage, customSignature } = item
+    const words = { custom_message: customMessage, custom_signature: customSignature }
+    const goes = {
+      giftee_token: newLinkToken(),
+      position: 0,
+      recipient: to,
+      reference: null,
+      person_id: null,
+      waits: false,
+      waits_for_rush: false,
+    }
+    return [{ ...ofLine, ...costOf(quantity, discount), ...words, ...goes }]
+  }
+  const discounts = spreadCents(
+    discount,
+    recipients.map(() => 1),
+  )
+  return recipients.map((recipient, position) => {
+    const { customMessage, customSignature } = wordsFor(item, recipient)
+    return {
+      ...ofLine,
+      ...costOf(1, discounts[position]!),
+      custom_message: customMessage,
+      custom_signature: customSignature,
+      giftee_token: newLinkToken(),
+      position,
+      recipient: recipient.address ?? { ...unknownAddress, name: recipient.name },
+      reference: recipient.reference ?? null,
+      person_id: recipient.personId,
+      waits: recipient.address === null,
+      waits_for_rush: recipient.address === null && item.rushFee !== undefined,
+    }
+  })
+}
+
+/** Of somebody who was asked for it. */
+const unknownAddress: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
+
+/** Where the envelopes of an order go. */
+export function envelopeAddress(order: {
+  shipToRecipient: boolean
+  shippingAddress: Address
+  customerAddress?: Address | null
+}): Address {
+  return order.shipToRecipient ? order.shippingAddress : (order.customerAddress ?? order.shippingAddress)
+}
+
+type NewPieces = {
+  orderId: string
+  pieces: string
+  withoutWaiting: boolean
+  isFinal: boolean
+  checkoutId: string | null
+  dueAt: string
+}
+
+/** How soon a card without an address is looked at for the first time, and its day of mailing until then. */
+const waiting = sql`now() + interval '5 minutes'`
+const noDay = sql`now() + interval '90 days'`
+
+const insert = preparedSql<NewPieces, never>()(
+  ({ orderId, pieces, withoutWaiting, isFinal, checkoutId, dueAt: due }) => sql`
+    with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
+    made as (
+      insert into pieces (order_id, line, position, card_design_id, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
+        artist_id, artist_name, artist_chosen, recipient, reference, person_id, waits_for_address, without_waiting, rush, promise, lettered_by, due_at,
+        changeable_until, next_at, giftee_page, giftee_token)
+      select ${orderId}::uuid, new.line, new.position, new.card_design_id, new.copies, new.share_cents, new.rush_fee_cents, new.custom_message, new.custom_signature, new.writing_style,
+        new.artist_id, new.artist_name, new.artist_chosen, new.recipient, new.reference, new.person_id, new.waits, ${withoutWaiting}::boolean,
+        coalesce(held.rush, new.waits_for_rush, false), held.promise, held.lettered_by,
+        case when new.waits then ${noDay} else coalesce(held.due_at, ${due}::timestamptz) end,
+        until, case when new.waits then ${waiting} else until end,
+        change.giftee_page, case when change.giftee_page then new.giftee_token end
+      from jsonb_to_recordset(${pieces}::jsonb) as new(line int, position int, card_design_id uuid, copies int, share_cents int, rush_fee_cents int,
+          custom_message text, custom_signature text, writing_style text, artist_id uuid, artist_name text, artist_chosen boolean,
+          recipient jsonb, reference text, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text)
+        left join held on held.line = new.line and held.position = new.position,
+        (select now() + case when ${isFinal}::boolean then interval '0' else make_interval(hours => change_hours) end as until, giftee_page from settings) change
+      returning id)
+    insert into piece_events (piece_id, kind, role, round) select id, 'ordered', 'shopper', 1 from made`,
+)

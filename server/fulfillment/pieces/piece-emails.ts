@@ -1,0 +1,293 @@
+import { and, eq } from 'drizzle-orm'
+import { wayBack } from '#contract/fulfillment/refund-destination.ts'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import {
+  type OrderRow,
+  type PieceRow,
+  artistAccounts,
+  claims,
+  orderEvents,
+  orders,
+  pieceMessages,
+  pieces,
+  shipments,
+} from '#server/platform/db/schema.ts'
+import { type EmailContext, email } from '#server/platform/emails/email.ts'
+import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { destinationOf, pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { claimSubject, pieceSubject, sampleClaim, samplePiece } from './piece-samples.ts'
+
+/** The artist's photos wait for the buyer. About the piece and its round. */
+export const photoReady = email({
+  kind: 'photo-ready',
+  title: 'Photo of the card is ready',
+  subject: pieceSubject,
+  sample: async (tx) =>
+    `${await samplePiece(tx, { state: 'lettered', approveBy: new Date(Date.now() + 86_400_000) })} 1`,
+  write: (db, about, context) =>
+    writeNews(db, about, context, ({ piece, order, number, title }) => {
+      // Answered, or lettered anew, before it was sent.
+      if (piece.state !== 'lettered' || !piece.approveBy) return undefined
+      return {
+        subject: `Your card is lettered: see the photo (order #${number})`,
+        heading: 'Your card is lettered',
+        text: [
+          `${piece.artistName ?? 'Our artist'} has lettered “${title}” for ${piece.recipient.name} and taken photos of the inside and of the addressed envelope. Please look at them before we mail the card.`,
+          `If all is well, approve them there, and the card goes into the mail. If something differs from your order, it is lettered again for free. If we hear nothing from you by ${clock(piece.approveBy)}, the photos count as approved.`,
+        ],
+        ...pieceLines(order, piece, context.publicUrl),
+        link: { label: 'See the photos', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
+      }
+    }),
+})
+
+/** The chosen artist cannot letter a card: the buyer decides how it goes on. */
+export const artistAsked = email({
+  kind: 'artist-asked',
+  title: 'Chosen artist not available',
+  subject: pieceSubject,
+  sample: (tx) => samplePiece(tx, { state: 'offered', artistAsked: true }),
+  write: (db, about, context) =>
+    writeNews(db, about, context, ({ piece, order, number, title }) => {
+      if (!piece.artistAsked || piece.state !== 'offered') return undefined
+      const name = piece.artistName ?? 'Your artist'
+      return {
+        subject: `${name} cannot letter your card: how shall we go on? (order #${number})`,
+        heading: 'Your artist cannot letter this card right now',
+        text: [
+          `You chose ${name} for “${title}”, and ${name} cannot letter it right now. We are sorry.`,
+          'You decide: wait for this artist, have another of our artists letter it, or get your money for this card back. Nothing happens until you choose.',
+        ],
+        ...pieceLines(order, piece, context.publicUrl),
+        link: { label: 'Choose how to go on', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
+      }
+    }),
+})
+
+/** One card of several is in the mail; with an order's last one, the order's own e-mail tells of all. */
+export const pieceMailed = email({
+  kind: 'piece-mailed',
+  title: 'Card in the mail',
+  subject: pieceSubject,
+  sample: async (tx) => `${await samplePiece(tx, { state: 'mailed' })} 1`,
+  async write(db, about, context) {
+    const [id = '', round] = about.split(' ')
+    const rows = await db.select().from(shipments).where(eq(shipments.pieceId, id))
+    const shipment = rows.find((row) => row.round === Number(round))
+    // Taken back before it was sent, or told of by the e-mail about the whole order.
+    if (!shipment || (await isToldByOrder(db, shipment))) return undefined
+    return writeNews(db, about, context, ({ piece, order, number, title }) => {
+      return {
+        subject: `A card of your Fairhand order #${number} is in the mail`,
+        heading: 'Your card is on the way',
+        text: [`We have mailed “${title}” to ${piece.recipient.name}, packaged with care.`],
+        ...pieceLines(order, piece, context.publicUrl, shipment),
+        more: [
+          destinationOf(piece.recipient),
+          'Please tell us in your order when it has arrived. If something is wrong with it, tell us there, too, and we make it right.',
+        ],
+      }
+    })
+  },
+})
+
+/** What becomes of "Something is wrong". About the claim. */
+export const claimDecided = email({
+  kind: 'claim-decided',
+  title: 'Claim decided',
+  subject: claimSubject,
+  sample: (tx) => sampleClaim(tx, 'granted'),
+  async write(db, id, context) {
+    const [claim] = await db.select().from(claims).where(eq(claims.id, id))
+    if (!claim || claim.state === 'waiting') return undefined
+    return writeNews(db, claim.pieceId, context, ({ order, piece, number, title }) => {
+      const what =
+        claim.state === 'declined'
+          ? `We have looked at what you told us about “${title}”, and we cannot letter it again or refund it.`
+          : claim.wish === 'again'
+            ? `We are sorry that “${title}” was not right. It is lettered again, first in the artist’s queue, and it costs you nothing. You will see a photo before it is mailed.`
+            : claim.amountCents > 0
+              ? `We are sorry that “${title}” was not right. ${formatMoney(toDecimal(claim.amountCents))} goes back ${wayBack(order.totalCents, order.giftCardCents)}. We’ll write again once it’s sent.`
+              : `We are sorry that “${title}” was not right. What you paid for its other words goes back to the card you paid with.`
+      return {
+        subject: `About your card (order #${number})`,
+        heading: claim.state === 'declined' ? 'About your card' : 'We make it right',
+        text: [what, ...(claim.answer ? [claim.answer] : [])],
+        ...pieceLines(order, piece, context.publicUrl),
+        after: 'You see it otherwise? Reply to this e-mail, and a person reads it.',
+      }
+    })
+  },
+})
+
+/** An artist has refused a card, or has not answered. About the piece and its version. */
+export const pieceRefused = email({
+  kind: 'piece-refused',
+  title: 'Card refused by its artist, to the desk',
+  subject: pieceSubject,
+  sample: async (tx) => `${await samplePiece(tx, { state: 'offered', artistAsked: true })} 2`,
+  write: (db, about, context) =>
+    writeToDesk(db, about, context, ({ piece, number, title }) => ({
+      subject: `Order #${number}: a card was not accepted`,
+      text: [
+        `“${title}” of order #${number} was refused by its artist, or not answered in time.`,
+        piece.artistAsked
+          ? `The customer had chosen ${piece.artistName} and was asked whether to wait, to take another artist, or to get the money back.`
+          : piece.artistId
+            ? `It was offered to ${piece.artistName}.`
+            : 'No other artist is left who could letter it: please give it to somebody.',
+      ],
+    })),
+})
+
+/** The buyer found a mistake: to the artist, or to the desk that works for her. About the piece and its round. */
+export const mistakeFound = email({
+  kind: 'mistake-found',
+  title: 'Mistake found by the customer, to the artist',
+  subject: pieceSubject,
+  sample: async (tx) => {
+    const id = await samplePiece(tx, { state: 'accepted', round: 2 })
+    await tx.insert(pieceMessages).values({ pieceId: id, role: 'shopper', text: 'It says Edit instead of Edith.' })
+    return `${id} 2`
+  },
+  async write(db, about, context) {
+    const [id = ''] = about.split(' ')
+    const written = await db.select().from(pieceMessages).where(eq(pieceMessages.pieceId, id)).orderBy(pieceMessages.id)
+    const note = written.findLast(({ role }) => role === 'shopper')?.text
+    return writeToMaker(db, about, context, ({ number, title }) => ({
+      subject: `Order #${number}: the customer found a mistake`,
+      text: [
+        `The photo of “${title}” shows something else than was ordered. Please letter this card again.`,
+        ...(note ? [`The customer wrote: “${note}”`] : []),
+      ],
+    }))
+  },
+})
+
+/** "Something is wrong" with a mailed card. About the claim. */
+export const claimToDesk = email({
+  kind: 'claim-to-desk',
+  title: 'Something is wrong with a card, to the desk',
+  subject: claimSubject,
+  sample: (tx) => sampleClaim(tx, 'waiting'),
+  async write(db, id, context) {
+    const [claim] = await db.select().from(claims).where(eq(claims.id, id))
+    if (!claim) return undefined
+    return writeToDesk(db, claim.pieceId, context, ({ number, title }) => ({
+      subject: `Order #${number}: something is wrong with a card`,
+      text: [
+        `“${title}”: ${reasonWords[claim.reason] ?? claim.reason}. Wished: ${claim.wish === 'again' ? 'letter it again' : 'money back'}.`,
+        ...(claim.note ? [`The customer wrote: “${claim.note}”`] : []),
+        claim.state === 'waiting'
+          ? 'It waits for your decision.'
+          : 'It was granted at once, and needs nothing from you.',
+      ],
+    }))
+  },
+})
+
+export const reasonWords: Record<string, string> = {
+  words: 'the words differ from the order',
+  damaged: 'it arrived damaged',
+  late: 'it came too late',
+  'never arrived': 'it never arrived',
+  returned: 'it came back to us',
+  other: 'it is not what the customer hoped for',
+}
+
+export interface About {
+  piece: PieceRow
+  order: OrderRow
+  /** The order's. */
+  number: string
+  /** The design's. */
+  title: string
+}
+
+/** News of a card to its buyer. @param about the piece, and what else its kind needs after a space */
+export async function writeNews(
+  db: Db,
+  about: string,
+  context: EmailContext,
+  write: (about: About) => OrderNews | undefined,
+): Promise<EmailContent | undefined> {
+  const found = await find(db, about)
+  if (!found) return undefined
+  const { piece, order } = found
+  return writeOrderNews(db, order.id, context, (number) => write({ piece, order, number, title: titleOf(found) }))
+}
+
+/** To the artist who letters the card, or to the desk that works for her. */
+export async function writeToMaker(
+  db: Db,
+  about: string,
+  context: EmailContext,
+  write: (about: About) => { subject: string; text: string[] },
+): Promise<EmailContent | undefined> {
+  const found = await writeToDesk(db, about, context, write)
+  const [id = ''] = about.split(' ')
+  const [account] = await db
+    .select({ address: artistAccounts.email, name: pieces.artistName })
+    .from(pieces)
+    .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
+    .where(and(eq(pieces.id, id), eq(artistAccounts.isActive, true)))
+  if (!account || !found) return found
+  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/card/${id}` }
+  return { ...found, to: { name: account.name ?? '', address: account.address }, link }
+}
+
+export async function writeToDesk(
+  db: Db,
+  about: string,
+  { publicUrl, deskAddress }: EmailContext,
+  write: (about: About) => { subject: string; text: string[] },
+): Promise<EmailContent | undefined> {
+  const found = await find(db, about)
+  if (!found) return undefined
+  const { piece, order } = found
+  return {
+    to: { name: 'Fairhand desk', address: deskAddress },
+    ...write({ piece, order, number: orderNumber(order.id), title: titleOf(found) }),
+    link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${order.id}` },
+  }
+}
+
+async function find(db: Queries, about: string): Promise<{ piece: PieceRow; order: OrderRow } | undefined> {
+  const [id = ''] = about.split(' ')
+  const [row] = await db
+    .select({ piece: pieces, order: orders })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(eq(pieces.id, id))
+  return row
+}
+
+/** The order's last card, or one that was mailed together with it. */
+async function isToldByOrder(db: Queries, { orderId, round, createdAt }: typeof shipments.$inferSelect) {
+  if (round > 1) return false
+  const mailed = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'mailed'))
+  const [event] = await db.select({ at: orderEvents.createdAt }).from(orderEvents).where(mailed)
+  return event !== undefined && event.at <= createdAt
+}
+
+const titleOf = ({ piece, order }: { piece: PieceRow; order: OrderRow }) =>
+  order.items[piece.line]?.cardDesign.title ?? 'Your card'
+
+/** By the clock of New York: readers of e-mails have no common one. */
+function clock(moment: Date): string {
+  return format.format(moment)
+}
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+export const pieceEmails = [photoReady, artistAsked, pieceMailed, claimDecided, pieceRefused, mistakeFound, claimToDesk]

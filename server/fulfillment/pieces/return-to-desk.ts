@@ -1,0 +1,24 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { pieces } from '#server/platform/db/schema.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type Actor, changePieceIn, record } from './change-piece.ts'
+
+/**
+ * An artist has left with cards on her desk: they keep her name, and the desk works for her, or gives them to somebody
+ * else. In the transaction that ends her account.
+ */
+export async function returnToDesk(tx: Queries, jobs: Jobs, actor: Actor, artistId: string): Promise<void> {
+  const hers = and(
+    eq(pieces.artistId, artistId),
+    inArray(pieces.state, ['offered', 'accepted', 'lettered', 'approved']),
+  )
+  // In the order of the orders: two that lock several of them do it in the same one.
+  const rows = await tx.select({ id: pieces.id }).from(pieces).where(hers).orderBy(asc(pieces.orderId), asc(pieces.id))
+  for (const { id } of rows) {
+    await changePieceIn(tx, jobs, actor, eq(pieces.id, id), (change) => {
+      const noAnswer = change.piece.state === 'offered' ? { answerBy: null, nextAt: null } : {}
+      return record(change, 'to_desk', noAnswer, 'the artist has left')
+    })
+  }
+}

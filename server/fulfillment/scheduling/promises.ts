@@ -1,0 +1,178 @@
+import { addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
+import { toDecimal } from '#contract/base/money.ts'
+import type { CartRecipient } from '#contract/sales/recipients.ts'
+import { type CardPromise, type NoPromise, promiseCard } from '#contract/fulfillment/promise.ts'
+import type { ArtistPromise, Dates } from '#contract/fulfillment/promises.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { mailDays } from './mail-days.ts'
+import { type Book, readBooks } from './books.ts'
+
+export interface Wish {
+  copies: number
+  /** Where it goes, or several ZIP codes for as many people; null where nobody knows yet. */
+  zip: string | string[] | null
+  withoutWaiting: boolean
+  /** Ahead of the others. */
+  rush: boolean
+  /** Whose printed front it needs; without one, only the hours count. */
+  cardDesignId?: string | undefined
+}
+
+/** A line of a cart or of what is charged. */
+export interface PromisedLine {
+  selectedArtistId: string | null
+  cardDesignId: string
+  quantity: number
+  rushFee?: string | null | undefined
+  /** One card each; without them, the line goes where the checkout says. */
+  recipients?: CartRecipient[] | null | undefined
+}
+
+const hour = 60 * 60 * 1000
+
+/** What an artist can promise for the next order: the work begins once its words can no longer be changed. */
+export function promiseFrom(
+  book: Book,
+  { copies, zip, withoutWaiting, rush, cardDesignId }: Wish,
+  now: Date,
+): CardPromise | NoPromise {
+  const { calendar, planPercent, booked, changeHours } = book
+  const paperOn = paperDay(book, cardDesignId, copies, now)
+  if (paperOn === 'no paper') return paperOn
+  return promiseCard({
+    today: dayIn(new Date(now.getTime() + changeHours * hour), calendar.timeZone),
+    paperOn,
+    calendar,
+    planPercent,
+    booked,
+    copies,
+    rush,
+    withoutWaiting,
+    mail: zip === null ? null : daysTo([zip].flat(), book),
+  })
+}
+
+/** Until the first and the last of them have it. */
+function daysTo(zips: string[], { calendar, mailLearned }: Book): { from: number; to: number } {
+  const days = zips.map((zip) => mailDays(calendar.postingZip, zip, mailLearned))
+  return { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
+}
+
+/** Whether rush was chosen for a line: its fee may be nothing. */
+export const isRush = ({ rushFee }: Pick<PromisedLine, 'rushFee'>) => rushFee !== null && rushFee !== undefined
+
+/** A card with a place of its own: a line's, or that of one of its people. */
+export interface PromisedPiece {
+  /** The place of its line. */
+  line: number
+  position: number
+  copies: number
+  book: Book | undefined
+  promise: CardPromise | NoPromise
+}
+
+export type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { zip: string | null }
+
+/**
+ * One card after the other: what is promised for one takes its place from the next of the same artist. Those of people
+ * who were asked for their address have none before it is there.
+ * @param where what has no recipients of its own goes there
+ */
+export function promisePieces(lines: PromisedLine[], books: Book[], where: Where, now: Date): PromisedPiece[] {
+  const open = new Map(books.map((book) => [book.artistId, ownCopy(book)]))
+  return lines.flatMap(({ recipients, quantity, ...line }, place) => {
+    const cards = recipients
+      ? recipients.map(({ address }) => ({ copies: 1, zip: address?.zipCode }))
+      : [{ copies: quantity, zip: where.zip }]
+    return cards.flatMap(({ copies, zip }, position) =>
+      zip === undefined
+        ? []
+        : [{ line: place, position, copies, ...takePlace(open, line, { ...where, copies, zip }, now) }],
+    )
+  })
+}
+
+function takePlace(
+  open: Map<string, Book>,
+  { selectedArtistId, cardDesignId, rushFee }: Omit<PromisedLine, 'quantity' | 'recipients'>,
+  wish: Where & { copies: number },
+  now: Date,
+): Pick<PromisedPiece, 'book' | 'promise'> {
+  const book = open.get(selectedArtistId ?? '')
+  if (!book) return { book, promise: 'no hours' }
+  const rush = isRush({ rushFee })
+  const promise = promiseFrom(book, { ...wish, rush, cardDesignId }, now)
+  if (typeof promise !== 'string') {
+    book.booked.push({ day: promise.letteredBy, copies: wish.copies, rush })
+    const paper = book.paper?.[cardDesignId]
+    if (paper) paper.free -= wish.copies
+  }
+  return { book, promise }
+}
+
+const ownCopy = (book: Book): Book => ({ ...book, booked: [...book.booked], paper: structuredClone(book.paper) })
+
+/**
+ * The day from which the printed front is there: undefined where it is in the drawer or nobody keeps books, the day of
+ * the parcel where there are too few.
+ */
+function paperDay(
+  { paper, parcelDays, calendar }: Book,
+  cardDesignId: string | undefined,
+  copies: number,
+  now: Date,
+): string | 'no paper' | undefined {
+  if (!paper || !cardDesignId) return undefined
+  const own = paper[cardDesignId]
+  if (!own) return 'no paper'
+  if (own.free >= copies) return undefined
+  const isComing = own.since !== null && own.free + own.onTheWay >= copies
+  return addMailDays(dayIn(isComing ? new Date(own.since!) : now, calendar.timeZone), parcelDays)
+}
+
+/** One artist's, or those of all who letter a style. */
+interface Whose {
+  artistId?: string | undefined
+  style?: string | undefined
+}
+
+/** How old the books may be that pages are answered from, in ms: after the first, they are read anew meanwhile. */
+const age = { fresh: 3000, most: 10_000 }
+
+/** All artists' promises, from books that are read once in a while however many ask. */
+export function createPromises(db: Db) {
+  let kept: { books: Promise<Book[]>; at: number } | undefined
+  let next: Promise<void> | undefined
+  /** The next one tries again after a failure. */
+  const readAnew = () => {
+    next ??= readBooks(db)
+      .then((books) => void (kept = { books: Promise.resolve(books), at: Date.now() }))
+      .catch(() => undefined)
+      .finally(() => (next = undefined))
+  }
+  const current = (): Promise<Book[]> => {
+    const now = Date.now()
+    if (!kept || kept.at + age.most < now) {
+      const first = { books: readBooks(db), at: now }
+      kept = first
+      first.books.catch(() => kept === first && (kept = undefined))
+    } else if (kept.at + age.fresh < now) readAnew()
+    return kept.books
+  }
+  return async ({ artistId, style }: Whose, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
+    const books = await current()
+    return books
+      .filter((book) => artistId === undefined || book.artistId === artistId)
+      .filter(({ styles }) => style === undefined || styles.includes(style))
+      .map((book) => ({
+        artistId: book.artistId,
+        rushFee: wish.rush ? toDecimal(book.rushFeeCents) : null,
+        ...datesOf(promiseFrom(book, wish, now)),
+      }))
+  }
+}
+
+export function datesOf(found: CardPromise | NoPromise): Dates {
+  if (typeof found !== 'string') return { available: true, reason: null, promise: found }
+  return { available: false, reason: found, promise: null }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
+import type { CardPromise } from '#contract/fulfillment/promise.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import type { PieceRow } from '#server/platform/db/schema.ts'
+import { listAble } from '#server/catalog/handwriting/who-can-letter.ts'
+import { type Book, selectBooks, toBook } from './books.ts'
+import { bookNow } from './hold.ts'
+import { promiseFrom } from './promises.ts'
+
+interface Wanted {
+  /** Not these. */
+  except: string[]
+  /** It has to be there by this day; null takes the soonest. */
+  arrivesBy: string | null
+}
+
+/** Another artist's place, as it is written to the piece. */
+export interface Rebooked {
+  artist: { id: string; name: string }
+  values: Pick<PieceRow, 'promise' | 'letteredBy' | 'rush'> & { dueAt: ReturnType<typeof endOfDay> }
+}
+
+/**
+ * Another artist who letters the piece's style, can letter its words and have it there in time, the soonest one, and her
+ * place: booked in the caller's transaction, which has locked order and piece. Undefined where nobody can.
+ */
+export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Rebooked | undefined> {
+  const best = await findBest(tx, piece, wanted)
+  if (!best) return undefined
+  await bookNow(tx, best.book.artistId)
+  // Read again: from here on nobody else books with her.
+  const [book] = await readBooks(tx, [best.book.artistId])
+  const offer = book && offerOf(book, piece, wanted)
+  return offer && rebooked(offer)
+}
+
+/**
+ * A place with its own artist from now on, for a card that had none; booked in the caller's transaction, which has locked
+ * order and piece. Undefined where she has no hours in the next months.
+ */
+export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['values'] | undefined> {
+  if (!piece.artistId) return undefined
+  await bookNow(tx, piece.artistId)
+  const [book] = await readBooks(tx, [piece.artistId])
+  const offer = book && offerOf(book, piece, { arrivesBy: null })
+  return offer && rebooked(offer).values
+}
+
+/** Whether there is somebody. */
+export async function canRebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<boolean> {
+  return (await findBest(tx, piece, wanted)) !== undefined
+}
+
+async function findBest(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Offer | undefined> {
+  const able = (await listAble(tx, piece)).filter((id) => !wanted.except.includes(id))
+  if (able.length === 0) return undefined
+  const books = (await readBooks(tx, able)).flatMap((book) => offerOf(book, piece, wanted) ?? [])
+  return books.toSorted((one, other) => keyOf(one.promise).localeCompare(keyOf(other.promise)))[0]
+}
+
+async function readBooks(tx: Queries, artistIds: string[]): Promise<Book[]> {
+  const { rows } = await selectBooks(tx, artistIds).execute()
+  return rows.map(toBook)
+}
+
+interface Offer {
+  book: Book
+  promise: CardPromise & PiecePromise
+  rush: boolean
+}
+
+/**
+ * Ahead of the others where that was paid for and a place is free. What must not be late takes hours that are promised to
+ * nobody, and where it has to, it is mailed on the day on which the buyer sees the photo.
+ */
+function offerOf(
+  book: Book,
+  { copies, rush, withoutWaiting, recipient, cardDesignId }: PieceRow,
+  { arrivesBy }: Pick<Wanted, 'arrivesBy'>,
+): Offer | undefined {
+  const wish = { copies, zip: recipient.zipCode, cardDesignId: cardDesignId ?? undefined }
+  // The words are final: the work can begin at once.
+  const ready = { ...book, changeHours: 0, planPercent: arrivesBy === null ? book.planPercent : 100 }
+  for (const sameDay of withoutWaiting || arrivesBy === null ? [withoutWaiting] : [false, true])
+    for (const isRush of rush ? [true, false] : [false]) {
+      const promise = promiseFrom(ready, { ...wish, withoutWaiting: sameDay, rush: isRush }, new Date())
+      if (typeof promise === 'string' || (arrivesBy !== null && promise.arrivesBy! > arrivesBy)) continue
+      return { book, promise: promise as Offer['promise'], rush: isRush }
+    }
+  return undefined
+}
+
+const keyOf = ({ arrivesBy, letteredBy }: PiecePromise) => `${arrivesBy} ${letteredBy}`
+
+function rebooked({ book, promise, rush }: Offer): Rebooked {
+  return {
+    artist: { id: book.artistId, name: book.artistName },
+    values: { promise, letteredBy: promise.letteredBy, rush, dueAt: endOfDay(promise.mailedBy, book) },
+  }
+}
+
+const endOfDay = (day: string, { calendar }: Book) =>
+  sql<Date>`${addDays(day, 1)}::date::timestamp at time zone ${calendar.timeZone} - interval '1 second'`

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
+import { occasionsAhead } from '#contract/fulfillment/occasion-days.ts'
+import type { SafeDays } from '#contract/catalog/occasions.ts'
+import { promiseCard, promiseDays } from '#contract/fulfillment/promise.ts'
+import { capacityOn } from '#contract/fulfillment/studio-calendar.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { safeDays } from '#server/platform/db/schema.ts'
+import { job } from '#server/platform/jobs/job.ts'
+import { type Book, readBooks } from './books.ts'
+import { farthest } from './mail-days.ts'
+
+/** So many occasions are named. */
+const most = 3
+/** Where the shop's days end: the earliest of the country's big cities. */
+const timeZone = 'America/New_York'
+
+/**
+ * Computes the days anew. Public pages are made from what is written here: it is written only when it changed, and then
+ * they are forgotten everywhere.
+ */
+export async function refreshSafeDays(db: Db, now = new Date()): Promise<SafeDays> {
+  const days = findSafeDays(await readBooks(db), dayIn(now, timeZone))
+  const different = sql`${safeDays.days} is distinct from excluded.days`
+  await db
+    .insert(safeDays)
+    .values({ days })
+    .onConflictDoUpdate({ target: safeDays.id, set: { days, updatedAt: sql`now()` }, setWhere: different })
+  return days
+}
+
+/** As they were computed last; by this call where they never were. */
+export async function readSafeDays(db: Db): Promise<SafeDays> {
+  const [row] = await selectSafeDays(db)
+  return row?.days ?? refreshSafeDays(db)
+}
+
+const selectSafeDays = (db: Queries) => db.select({ days: safeDays.days }).from(safeDays)
+
+/** The next occasions for which it is not too late with everybody. */
+export function findSafeDays(books: Book[], today: string): SafeDays {
+  const safeOf = books.map((book) => ({ artistId: book.artistId, lastSafeDay: lastSafeDays(book, today) }))
+  const found = occasionsAhead(today, promiseDays).map(({ name, day }) => {
+    const byArtist = safeOf.map(({ artistId, lastSafeDay }) => ({ artistId, orderBy: lastSafeDay(day) }))
+    const [orderBy = null] = byArtist
+      .flatMap((each) => each.orderBy ?? [])
+      .toSorted()
+      .toReversed()
+    return { name, day, orderBy, byArtist }
+  })
+  const next = found.filter(({ orderBy }) => orderBy !== null).slice(0, most)
+  return {
+    shop: next.map(({ name, day, orderBy }) => ({ name, day, orderBy })),
+    artists: Object.fromEntries(
+      books.map(({ artistId }) => [
+        artistId,
+        next.map(({ name, day, byArtist }) => ({
+          name,
+          day,
+          orderBy: byArtist.find((each) => each.artistId === artistId)!.orderBy,
+        })),
+      ]),
+    ),
+  }
+}
+
+/** By when to order for a day: with this artist, or with whoever can be ordered from the longest. */
+export function safeDayFor(books: Book[], today: string, day: string, artistId?: string | null): string | null {
+  const own = books.filter((book) => book.artistId === artistId)
+  const days = (own.length > 0 ? own : books).flatMap((book) => lastSafeDays(book, today)(day) ?? [])
+  return days.toSorted().at(-1) ?? null
+}
+
+/**
+ * The last day, from today on, on which a card that is ordered until midnight is there by a day, wherever it goes; null
+ * if one that is ordered today is not. Each day is computed once for all occasions.
+ */
+function lastSafeDays(book: Book, today: string): (day: string) => string | null {
+  const leftAfter = whatIsLeft(book, today)
+  const arrivals = new Map<string, string | null>()
+  const arrivalOf = (ordered: string) => {
+    const known = arrivals.get(ordered)
+    if (known !== undefined) return known
+    const arrival = arrivalAfter(book, leftAfter(ordered), ordered)
+    arrivals.set(ordered, arrival)
+    return arrival
+  }
+  return (day) => {
+    const isSafe = (ordered: string) => {
+      const arrival = arrivalOf(ordered)
+      return arrival !== null && arrival <= day
+    }
+    // A full book may have room again once some of it is lettered: until then, nobody is told to order.
+    if (!isSafe(today)) return null
+    let last = addDays(day, -1)
+    while (last > today && !isSafe(last)) last = addDays(last, -1)
+    return last
+  }
+}
+
+/** When a card is there that is ordered late in the evening, and so can be changed until the next day. */
+function arrivalAfter({ calendar, planPercent }: Book, booked: Book['booked'], ordered: string): string | null {
+  const terms = { calendar, planPercent, booked, copies: 1, rush: false, withoutWaiting: false, mail: farthest }
+  const promise = promiseCard({ ...terms, today: addDays(ordered, 1) })
+  return typeof promise === 'string' ? null : promise.arrivesBy
+}
+
+/** What is still to be lettered after a day: until then, its artist letters what is due first, from tomorrow on. */
+function whatIsLeft({ calendar, booked }: Book, today: string): (last: string) => Book['booked'] {
+  const inOrder = booked.toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  const placesUntil = new Map([[today, 0]])
+  let [known, sum] = [today, 0]
+  return (last) => {
+    while (known < last) {
+      known = addDays(known, 1)
+      sum += capacityOn(calendar, known)
+      placesUntil.set(known, sum)
+    }
+    let places = placesUntil.get(last) ?? 0
+    return inOrder.flatMap((each) => {
+      // Rush has places of its own, and is never what is waited for.
+      if (each.rush) return [each]
+      const lettered = Math.min(places, each.copies)
+      places -= lettered
+      return lettered < each.copies ? [{ ...each, copies: each.copies - lettered }] : []
+    })
+  }
+}
+
+export const safeDaysJobs = [
+  job({
+    name: 'safe-days',
+    due: { cron: '*/10 * * * *' },
+    handler:
+      ({ db }) =>
+      () =>
+        refreshSafeDays(db).then(() => undefined),
+  }),
+]

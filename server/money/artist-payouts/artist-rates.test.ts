@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payoutsAdmin } from '#contract/money/payouts-admin.ts'
+import { settingsAdmin } from '#contract/catalog/settings-admin.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { rateOf } from '#server/fulfillment/pieces/earnings.ts'
+import { addEarner } from '#tests/support/samples/sample-earnings.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import type { Visitor } from '#tests/support/shop/visitor.ts'
+
+// An owner says what an artist earns for a card.
+
+let shop: TestShop
+let desk: Visitor
+beforeAll(async () => {
+  shop = await openTestShop()
+  desk = await signedInDesk(shop)
+})
+afterAll(() => shop.close())
+
+const artist = async () => ({ id: (await addEarner(shop.db)).artistId })
+const find = async (params: { id: string }) => (await desk.call(payoutsAdmin.rate, { params })).body
+const set = (params: { id: string }, rate: string | null, shown?: string | null) =>
+  desk.call(payoutsAdmin.setRate, { params, body: { rate, ...(shown !== undefined && { shown }) } })
+
+describe('works', () => {
+  test('an artist’s own rate counts from now on, and without it the shop’s', async () => {
+    const params = await artist()
+    expect(await find(params)).toEqual({ rate: null, defaultRate: '5.00', since: null, changes: [] })
+    expect(await rateOf(shop.db, params.id)).toBe(500)
+    const { body } = await set(params, '7.25', null)
+    expect(body).toMatchObject({ rate: '7.25', changes: [{ rate: '7.25', by: 'admin', at: body.since }] })
+    expect(await rateOf(shop.db, params.id)).toBe(725)
+    expect((await set(params, null)).body.changes).toMatchObject([{ rate: null }, { rate: '7.25' }])
+    expect(await rateOf(shop.db, params.id)).toBe(500)
+  })
+
+  test('the same rate again changes nothing, and nothing is noted', async () => {
+    const params = await artist()
+    await set(params, '6.00')
+    await set(params, '6')
+    expect((await find(params)).changes).toHaveLength(1)
+    expect(await shop.db.$count(auditLog, eq(auditLog.subjectId, params.id))).toBe(1)
+  })
+
+  test('since when the shop’s rate counts is when the shop has changed it, where that was later', async () => {
+    const [own, shops] = [await artist(), await artist()]
+    await set(own, '9.00')
+    const { body: settings } = await desk.call(settingsAdmin.find)
+    const saved = await desk.call(settingsAdmin.save, { body: { ...settings, defaultRate: '5.50' } })
+    expect(saved.status).toBe(200)
+    const { since, changes } = await find(own)
+    expect(since).toBe(changes[0]!.at)
+    expect(await find(shops)).toMatchObject({ rate: null, defaultRate: '5.50', changes: [] })
+    expect(Date.parse((await find(shops)).since!)).toBeGreaterThan(Date.parse(since!))
+  })
+})
+
+describe('refuses', () => {
+  test('rates that are none, an artist who is not there, and to overwrite what a colleague has set since', async () => {
+    const params = await artist()
+    for (const rate of ['-1', 'x', '1001', '1.234', '']) expect((await set(params, rate)).status).toBe(400)
+    expect((await set({ id: crypto.randomUUID() }, '6.00')).status).toBe(404)
+    expect((await desk.call(payoutsAdmin.rate, { params: { id: crypto.randomUUID() } })).status).toBe(404)
+    await set(params, '6.00')
+    expect((await set(params, '7.00', null)).status).toBe(409)
+    expect((await find(params)).rate).toBe('6.00')
+  })
+})

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { weekWords } from '#contract/base/weeks.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { artistAccounts, artists, statements } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+
+/** A week's statement, to its artist. It is about the statement. */
+export const statementMade = email({
+  kind: 'week-statement',
+  title: 'Week’s statement of an artist',
+  sample: async (tx) => (await sampleStatement(tx)).id,
+  async write(db, about, { publicUrl }) {
+    // An older version's is about an artist and a Monday, and finds nothing.
+    const [id = ''] = about.split(' ')
+    const [found] = await db
+      .select({ statement: statements, address: artistAccounts.email, name: artists.name })
+      .from(statements)
+      .innerJoin(artistAccounts, eq(artistAccounts.artistId, statements.artistId))
+      .innerJoin(artists, eq(artists.id, statements.artistId))
+      .where(and(eq(statements.id, id), eq(artistAccounts.isActive, true)))
+    if (!found) return undefined
+    const { statement, name, address } = found
+    const amount = formatMoney(toDecimal(statement.totalCents))
+    const week = weekWords(statement.weekFrom)
+    return {
+      to: { name, address },
+      subject: `Your statement for ${week}: ${amount}`,
+      heading: `${amount} for ${week}`,
+      text: [
+        `Dear ${name},`,
+        `Your statement ${statement.number} is ready: ${amount} for what you mailed until the end of that week${statement.tipCents > 0 ? `, ${formatMoney(toDecimal(statement.tipCents))} of it tips` : ''}. Your studio shows each line, and whether it is paid; you can save it as a PDF there.`,
+      ],
+      link: { label: 'See my statement', url: `${publicUrl}/studio/earnings/${statement.id}` },
+    }
+  },
+})
+
+/** A statement to write about. */
+export async function sampleStatement(tx: Queries) {
+  const texts = { specialty: 'Ink', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+  const [artist] = await tx
+    .insert(artists)
+    .values({ name: 'Ida Nib', ...texts })
+    .returning()
+  const artistId = artist!.id
+  await tx.insert(artistAccounts).values({ artistId, email: `ida-${artistId}@sample.example`, password: '-' })
+  const [statement] = await tx
+    .insert(statements)
+    .values({
+      artistId,
+      artistName: 'Ida Nib',
+      // Nobody's who has one.
+      number: 'IDA-SAMPLE',
+      weekFrom: '2026-11-16',
+      timeZone: 'America/New_York',
+      endsAt: new Date('2026-11-23T05:00:00Z'),
+      totalCents: 4_500,
+      tipCents: 500,
+    })
+    .returning()
+  return statement!
+}
+
+export const statementEmails = [statementMade]

@@ -1,0 +1,49 @@
+import { desc, eq, like } from 'drizzle-orm'
+import { weekNumber } from '#contract/base/weeks.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { statements } from '#server/platform/db/schema.ts'
+
+/**
+ * The numbers that an artist's statement may have, the best first: her name as in the week before, her name, and with a
+ * count where another artist has the same: INES-2026-47, INES2-2026-47. Which one is free a unique key decides.
+ */
+export async function* numbersFor(
+  tx: Queries,
+  { artistId, artistName, weekFrom }: { artistId: string; artistName: string; weekFrom: string },
+): AsyncGenerator<string> {
+  const week = weekNumber(weekFrom)
+  const name = nameInNumber(artistName)
+  const [last] = await tx
+    .select({ number: statements.number })
+    .from(statements)
+    .where(eq(statements.artistId, artistId))
+    .orderBy(desc(statements.weekFrom))
+    .limit(1)
+  const own = last && prefixOf(last.number)
+  if (own?.startsWith(name) && /^\d*$/.test(own.slice(name.length))) yield `${own}-${week}`
+  for (let count = 1; ; count++) {
+    const prefix = count === 1 ? name : `${name}${count}`
+    if (!(await isTaken(tx, prefix))) yield `${prefix}-${week}`
+  }
+}
+
+/** By whatever artist, in whatever week: a name in a number is one artist's. */
+async function isTaken(tx: Queries, prefix: string): Promise<boolean> {
+  const [taken] = await tx
+    .select({ id: statements.id })
+    .from(statements)
+    .where(like(statements.number, `${prefix}-%`))
+    .limit(1)
+  return taken !== undefined
+}
+
+const prefixOf = (number: string) => number.split('-')[0]!
+
+/** 'Inès Marchetti' -> 'INES': letters that every bank's form takes. */
+function nameInNumber(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z ]/g, '')
+    .trim()
+  return plain.split(' ')[0]!.slice(0, 12).toUpperCase() || 'ARTIST'
+}

@@ -1,0 +1,69 @@
+import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { alerts, checkouts } from '#server/platform/db/schema.ts'
+import { preparedSql } from '#server/platform/db/prepared-query.ts'
+import { Refusal } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { settleQueue } from '#server/money/payments/settle-queue.ts'
+
+/**
+ * Card testing needs a shop that asks the bank about each stolen card (reliability.md, A10): after this many declines
+ * of one checkout its owner has to wait this many seconds, the payment is closed at the provider, and the shop is
+ * alerted.
+ */
+const mostDeclines = 5
+const rest = 15 * 60
+/** Longer than a checkout can be active, in s. */
+const countedFor = 25 * 3600
+
+/** Counts a declined card, in the transaction that learns of it. */
+export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string): Promise<void> {
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
+  if (!checkout) return
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    insert into rate_limits as seen (key, count, resets_at)
+    values (${`declines ${checkout.id}`}, 1, now() + make_interval(secs => ${countedFor}))
+    on conflict (key) do update set count = seen.count + 1 returning count`)
+  const { count } = rows[0]!
+  if (count < mostDeclines) return
+  await tx.execute(sql`
+    insert into rate_limits (key, count, resets_at)
+    values (${`cards-rest ${checkout.owner}`}, ${count}, now() + make_interval(secs => ${rest}))
+    on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`)
+  // The provider is called outside any transaction; the intent's secret is useless meanwhile.
+  await jobs.enqueue(tx, settleQueue, { paymentRef })
+  if (count > mostDeclines) return
+  const detail = { paymentRef, checkoutId: checkout.id, declines: count }
+  await tx.insert(alerts).values({ kind: 'cards_declined', subject: paymentRef, detail })
+}
+
+/**
+ * How many seconds an owner, as checkouts name it, still has to wait, as an SQL expression; null or at most 0 when
+ * none.
+ */
+export function coolDownSeconds(owner: SQLWrapper | string): SQL<number | null> {
+  return sql<number | null>`(select ceil(extract(epoch from resets_at - now()))::int
+    from rate_limits where key = 'cards-rest ' || ${owner})`
+}
+
+/** The query alone, to be pipelined with others; `refuseCoolDown` reads its result. */
+export const selectCoolDown = preparedSql<{ owner: string }, { seconds: number | null }>()(
+  ({ owner }) => sql`select ${coolDownSeconds(owner)} as seconds`,
+)
+
+/** Whether the owner still has to wait. */
+export async function isResting(db: Queries, owner: string): Promise<boolean> {
+  const { rows } = await selectCoolDown(db, { owner }).execute()
+  return (rows[0]!.seconds ?? 0) > 0
+}
+
+/** @throws 429 while there are seconds to wait */
+export function refuseCoolDown(seconds: number | null): void {
+  if (seconds === null || seconds <= 0) return
+  const minutes = Math.ceil(seconds / 60)
+  throw new Refusal(
+    429,
+    `Too many cards were declined. Nothing was charged; please try again in ${minutes} minute${minutes > 1 ? 's' : ''}.`,
+    { code: 'too_many_declines', retryAfter: seconds },
+  )
+}

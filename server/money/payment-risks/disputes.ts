@@ -1,0 +1,82 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { toDecimal } from '#contract/base/money.ts'
+import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { alerts, disputes, orders } from '#server/platform/db/schema.ts'
+import type { Payments, ProviderDispute } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
+import { followTip } from '#server/money/refunds/follow-tip.ts'
+import { followTopUp } from '#server/money/refunds/follow-top-up.ts'
+import { recordInLedger } from '#server/money/ledger/ledger.ts'
+
+/**
+ * Brings our records of a payment's disputes in line with the provider's: each is an alert when it begins and when it is
+ * decided, and what it took is in the ledger (docs/payments.md). Calling it again changes nothing.
+ */
+export async function syncDisputes(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
+  const found = await payments.listDisputes(paymentRef)
+  await db.transaction(async (tx) => {
+    // One at a time: the row of the order, or of nothing, is not enough for payments without an order.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`disputes ${paymentRef}`}, 0))`)
+    for (const dispute of found) await recordDispute(tx, paymentRef, dispute)
+    await followTip(tx, paymentRef)
+    await followTopUp(tx, jobs, paymentRef, 'dispute')
+  })
+}
+
+/** The disputes of a payment, the oldest first. */
+export async function listDisputes(db: Queries, paymentRef: string): Promise<AdminOrder['disputes']> {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.paymentRef, paymentRef))
+    .orderBy(asc(disputes.openedAt), asc(disputes.createdAt), asc(disputes.id))
+  return rows.map(({ amountCents, withdrawnCents, feeCents, reason, status, evidenceDueAt, openedAt }) => ({
+    amount: toDecimal(amountCents),
+    withdrawnAmount: toDecimal(withdrawnCents),
+    fee: toDecimal(feeCents),
+    reason,
+    status,
+    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+    at: openedAt.toISOString(),
+  }))
+}
+
+async function recordDispute(tx: Queries, paymentRef: string, dispute: ProviderDispute): Promise<void> {
+  const [before] = await tx.select().from(disputes).where(eq(disputes.id, dispute.id))
+  const { id, amount: amountCents, reason, status, evidenceDueAt, withdrawn, fee } = dispute
+  const now = { amountCents, reason, status, evidenceDueAt, withdrawnCents: withdrawn, feeCents: fee }
+  await tx
+    .insert(disputes)
+    .values({ id, paymentRef, openedAt: dispute.createdAt, ...now })
+    .onConflictDoUpdate({ target: disputes.id, set: now })
+  if (!before) await recordInLedger(tx, { paymentRef, kind: 'disputed', amountCents, reference: id })
+  if (before?.status === status) return
+  if (isDecided(status)) {
+    if (status === 'lost') await recordInLedger(tx, { paymentRef, kind: 'dispute_lost', amountCents, reference: id })
+    if (status === 'won') await recordInLedger(tx, { paymentRef, kind: 'dispute_won', amountCents, reference: id })
+    await tx
+      .update(alerts)
+      .set({ resolvedAt: sql`now()` })
+      .where(and(eq(alerts.kind, 'payment_disputed'), eq(alerts.subject, id), isNull(alerts.resolvedAt)))
+    await raise(tx, paymentRef, `dispute_${status}`, dispute)
+  } else if (!before) await raise(tx, paymentRef, 'payment_disputed', dispute)
+}
+
+async function raise(tx: Queries, paymentRef: string, kind: string, dispute: ProviderDispute): Promise<void> {
+  // A question of the bank that was answered, and a dispute that the provider has averted, leave nothing to do.
+  if (!['payment_disputed', 'dispute_won', 'dispute_lost'].includes(kind)) return
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, paymentRef))
+  const detail = {
+    paymentRef,
+    orderId: order?.id ?? null,
+    amountCents: dispute.amount,
+    reason: dispute.reason.replaceAll('_', ' '),
+    dueAt: dispute.evidenceDueAt?.toISOString() ?? null,
+  }
+  await tx.insert(alerts).values({ kind, subject: dispute.id, detail })
+}
+
+function isDecided(status: string): boolean {
+  return ['won', 'lost', 'warning_closed', 'prevented'].includes(status)
+}

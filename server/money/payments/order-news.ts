@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type OrderRow, orders } from '#server/platform/db/schema.ts'
+import type { EmailContext } from '#server/platform/emails/email.ts'
+import type { EmailContent } from '#server/platform/emails/email-text.ts'
+
+// Here, because refunds are the lowest of the folders that write about an order.
+
+/**
+ * An e-mail with news of an order; not written when the address was erased, nor of what a program or a business run
+ * ordered: webhooks and the page of the run tell of a thousand cards.
+ */
+export async function writeOrderNews(
+  db: Db,
+  id: string,
+  { publicUrl }: EmailContext,
+  write: (number: string, order: OrderRow) => OrderNews | undefined,
+): Promise<EmailContent | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!order?.customerEmail || order.source !== 'shop') return undefined
+  const news = write(orderNumber(id), order)
+  if (!news) return undefined
+  const { after, ...content } = news
+  const own = { label: 'View your order', url: trackUrl(publicUrl, order), ...(after && { after }) }
+  return {
+    to: { name: order.customerName, address: order.customerEmail },
+    ...content,
+    text: [`Dear ${order.customerName},`, ...content.text],
+    // One button in each e-mail: with another one, the order is a quiet link below it, unless it leads there, too.
+    ...(!content.link ? { link: own } : !content.link.url.startsWith(own.url) && { alsoLink: own }),
+  }
+}
+
+/** What an e-mail about an order says; `after` stands below its button. */
+export type OrderNews = Omit<EmailContent, 'to' | 'alsoLink'> & { after?: string }
+
+/** Only for what the provider has sent. */
+export function moneyBack(cents: number, start = 'We’ve'): string {
+  return `${start} refunded ${formatMoney(toDecimal(cents))} to your card. It usually arrives within 5 to 10 business days.`
+}
+
+/** What went back to the gift cards that paid for an order: it is there at once. */
+export function giftCardsBack(cents: number, { codes }: Pick<OrderRow, 'codes'>, start = 'We’ve'): string {
+  const cards = codes?.giftCards ?? []
+  const where = cards.length === 1 ? `gift card ending in ${cards[0]!.last4}` : 'gift cards'
+  return `${start} put ${formatMoney(toDecimal(cents))} back on your ${where}. You can spend it right away.`
+}
+
+/** The private link of an order. */
+export function trackUrl(publicUrl: string, order: OrderRow): string {
+  return `${publicUrl}/track/${order.trackToken}`
+}

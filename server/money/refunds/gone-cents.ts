@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { checkouts } from '#server/platform/db/schema.ts'
+
+interface Gone {
+  /** Refunded, on its way back or promised. */
+  refunded: number
+  /** Given back another way than by the provider. */
+  closed: number
+  /** Withdrawn by disputes, and not given back. */
+  withdrawn: number
+}
+
+/** Cents of a payment that the shop does not have any more. */
+export async function findGone(tx: Queries, paymentRef: string): Promise<Gone> {
+  const { rows } = await tx.execute<{ [Part in keyof Gone]: number }>(sql`select
+    (select coalesce(sum(amount_cents), 0)::int from refunds
+      where payment_ref = ${paymentRef} and state <> 'failed') as refunded,
+    (select coalesce(sum(amount_cents), 0)::int from payment_ledger
+      where payment_ref = ${paymentRef} and kind = 'closed') as closed,
+    (select greatest(coalesce(sum(withdrawn_cents), 0), 0)::int from disputes
+      where payment_ref = ${paymentRef}) as withdrawn`)
+  return rows[0]!
+}
+
+/**
+ * Locks a payment of one sum, and notes that what it was paid for follows what is gone of it. Whoever calls this acts on
+ * the difference in the same transaction: each cent is followed once, whatever news come, how often and in what order.
+ * @returns undefined where nothing has changed
+ */
+export async function noteGone(tx: Queries, paymentRef: string): Promise<{ before: number; gone: number } | undefined> {
+  const isPayment = eq(checkouts.paymentRef, paymentRef)
+  const [checkout] = await tx.select().from(checkouts).where(isPayment).for('update')
+  if (checkout?.state !== 'ordered' || checkout.amountCents === null) return undefined
+  const { refunded, closed, withdrawn } = await findGone(tx, paymentRef)
+  const gone = Math.min(checkout.amountCents, refunded + closed + withdrawn)
+  if (gone === checkout.goneCents) return undefined
+  // Days and prunes count from when it was paid.
+  await tx
+    .update(checkouts)
+    .set({ goneCents: gone, updatedAt: sql`${checkouts.updatedAt}` })
+    .where(isPayment)
+  return { before: checkout.goneCents, gone }
+}

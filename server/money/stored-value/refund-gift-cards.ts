@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
+import { lockGiftCards } from './gift-cards.ts'
+
+/**
+ * Gives cents of an order back to the gift cards that paid for it, the one that was spent last first, and none more
+ * than it paid. The same refund is booked once, however often this is called.
+ * @returns how much was given back, now or before
+ */
+export async function refundGiftCards(
+  tx: Queries,
+  { orderId, refundId, cents }: { orderId: string; refundId: string; cents: number },
+): Promise<number> {
+  const ofOrder = and(eq(giftCardEntries.orderId, orderId), inArray(giftCardEntries.kind, ['spent', 'refunded']))
+  const spent = await tx.select({ id: giftCardEntries.giftCardId }).from(giftCardEntries).where(ofOrder)
+  await lockGiftCards(
+    tx,
+    spent.map(({ id }) => id),
+  )
+  const entries = await tx.select().from(giftCardEntries).where(ofOrder).orderBy(giftCardEntries.id)
+  const before = entries.filter(({ kind, reference }) => kind === 'refunded' && reference === refundId)
+  if (before.length > 0) return before.reduce((sum, entry) => sum + entry.cents, 0)
+  let open = cents
+  for (const { giftCardId } of entries.filter(({ kind }) => kind === 'spent').toReversed()) {
+    const left = -entries
+      .filter((entry) => entry.giftCardId === giftCardId)
+      .reduce((sum, entry) => sum + entry.cents, 0)
+    const back = Math.min(left, open)
+    if (back <= 0) continue
+    await tx.insert(giftCardEntries).values({ giftCardId, kind: 'refunded', cents: back, orderId, reference: refundId })
+    await tx.execute(sql`update ${giftCards} set balance_cents = balance_cents + ${back} where id = ${giftCardId}`)
+    open -= back
+  }
+  return cents - open
+}

@@ -1,4 +1,0 @@
-import { queue } from '#server/jobs/job.ts'
-
-/** Payments that the provider has news of; the handler is above checkout, in `server/settlement/`. */
-export const settleQueue = queue<{ paymentRef: string }>('settle')

@@ -1,4 +1,0 @@
-import { queue } from '#server/jobs/job.ts'
-
-/** Statements whose transfer is to be sent. */
-export const sendQueue = queue<{ statementId: string }>('payout')

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { patient } from '#server/platform/config/patience.ts'
+
+/**
+ * Whether the catalog's change notifications arrive: `connected`; `lost` while the connection is gone and nothing more
+ * is known; `down` once the database did not respond either.
+ */
+export type InvalidationState = 'connected' | 'lost' | 'down'
+
+export interface CatalogWatch {
+  stop(): Promise<void>
+}
+
+/** In ms: between two heartbeats, how long one may take, and between two attempts to connect. */
+const pace = { beat: 2000, patience: patient(2000), retry: 1000 }
+
+/**
+ * Listens on a connection of its own for changes of the catalog, whoever makes them, on any node. A connection can die
+ * silently, so it is sent heartbeats; a lost one is replaced at once, then retried each second.
+ */
+export async function watchCatalog(
+  url: string,
+  { onChange, onState }: { onChange: () => void; onState: (invalidation: InvalidationState) => void },
+): Promise<CatalogWatch> {
+  let current: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: pace.patience,
+      query_timeout: pace.patience,
+      application_name: 'fairhand catalog',
+    })
+    current = client
+    client.on('error', () => lose(client, 'lost'))
+    client.on('end', () => lose(client, 'lost'))
+    client.on('notification', onChange)
+    try {
+      await client.connect()
+      await client.query('listen catalogue')
+      if (current !== client) return
+      onState('connected')
+      beat(client)
+    } catch (error) {
+      lose(client, isRefusal(error) ? 'lost' : 'down', pace.retry)
+    }
+  }
+
+  function beat(client: pg.Client): void {
+    timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => current === client && beat(client),
+        () => lose(client, 'down', pace.retry),
+      )
+    }, pace.beat)
+  }
+
+  function lose(client: pg.Client, invalidation: InvalidationState, wait = 0): void {
+    if (current !== client) return
+    current = undefined
+    clearTimeout(timer)
+    // Whether it still ends in order no longer matters.
+    client.end().catch(() => {})
+    if (stopped) return
+    onState(invalidation)
+    timer = setTimeout(() => void connect(), wait)
+  }
+
+  await connect()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await current?.end().catch(() => {})
+    },
+  }
+}
+
+const startingUp = '57P03'
+
+/** Too many connections, a wrong password: the database is up for others, and their changes go unnoticed here. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code !== startingUp
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { alerts } from '#server/platform/db/schema.ts'
+
+/** Tables that only grow and are partitioned by month, by `created_at` in UTC (decision 053). */
+export const monthly = ['order_events', 'piece_events'] as const
+export type Monthly = (typeof monthly)[number]
+
+/** So many months are there before they begin. */
+const ahead = 3
+/** Whoever reads or writes the table waits for so long at most while a month is made, in ms. */
+const patience = 300
+const attempts = 20
+
+/**
+ * Makes the partitions of this month and the next ones, once an hour and on any number of nodes. What was written into
+ * the default partition meanwhile moves into its month; what has none is told to the desk, once.
+ * @param today the first of the months, for tests; otherwise by the database's clock
+ */
+export async function makeMonths(db: Db, today?: Date): Promise<void> {
+  const from = today ? sql`${today.toISOString()}::timestamptz` : sql`now()`
+  const { rows } = await db.execute<{ month: string }>(sql`
+    select to_char(date_trunc('month', ${from} at time zone 'UTC') + make_interval(months => n), 'YYYY-MM-DD') as month
+    from generate_series(0, ${ahead}::int) n`)
+  for (const table of monthly) {
+    for (const { month } of rows) await makeMonth(db, table, month)
+    await analyzeWhole(db, table)
+    await tellOfStrays(db, table)
+  }
+}
+
+/** Gives way to whoever uses the table, and tries again. */
+async function makeMonth(db: Db, table: Monthly, month: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`select set_config('lock_timeout', ${`${patience}ms`}, true)`)
+        await tx.execute(sql`select ensure_month(${table}, ${month}::date)`)
+      })
+      return
+    } catch (error) {
+      if (attempt === attempts || !isLockTimeout(error)) throw error
+      await pause(100 + Math.random() * 400)
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause))
+
+/**
+ * Autovacuum analyzes partitions, and never the whole, by whose figures joins are planned. A small sample once a day
+ * is enough; one that fails is taken an hour later.
+ */
+async function analyzeWhole(db: Db, table: Monthly): Promise<void> {
+  const { rows } = await db.execute<{ isDue: boolean; alone: boolean }>(sql`
+    select last_analyze is null or last_analyze < now() - interval '1 day' as "isDue",
+      current_setting('server_version_num')::int >= 180000 as alone
+    from pg_stat_user_tables where relid = to_regclass(${table})`)
+  const [{ isDue, alone } = { isDue: false, alone: false }] = rows
+  if (!isDue) return
+  const analyzed = db.transaction(async (tx) => {
+    await tx.execute(sql`set local default_statistics_target = 20`)
+    await tx.execute(sql`analyze ${alone ? sql`only` : sql``} ${sql.identifier(table)}`)
+  })
+  await analyzed.catch(() => {})
+}
+
+/** Rows of no known month are kept and found; the clock that wrote them is to be looked at. */
+async function tellOfStrays(db: Db, table: Monthly): Promise<void> {
+  const { rowCount } = await db.execute(sql`select from ${sql.identifier(`${table}_default`)} limit 1`)
+  const told = and(eq(alerts.kind, 'events_without_month'), eq(alerts.subject, table), isNull(alerts.resolvedAt))
+  if (!rowCount || (await db.$count(alerts, told)) > 0) return
+  await db.insert(alerts).values({ kind: 'events_without_month', subject: table, detail: { reason: table } })
+}
+
+/** For the hourly prune. */
+export const pruneMonths = (db: Db) => makeMonths(db)

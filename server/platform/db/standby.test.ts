@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cart } from '#contract/sales/cart.ts'
+import { openDb, openPool } from './db.ts'
+import { chaos, recordFigures } from '#tests/support/checks/chaos-figures.ts'
+import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { until } from '#tests/support/load/steady-load.ts'
+import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { type OwnPostgres, openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { type Standby, openStandby } from '#tests/support/shop/standby.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// Reliability, D11: the database is several servers, of which one takes writes (decision 051).
+
+let primary: OwnPostgres
+let standby: Standby
+let address: TcpProxy
+let shop: ShopProcess
+let catalog: SampleCatalog
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-standby-'))
+  primary = await openOwnPostgres()
+  address = await openTcpProxy({ host: '127.0.0.1', port: primary.port })
+  const DATABASE_URL = throughPort(primary.url, address.port)
+  shop = await startShopProcess({ DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const pool = openPool(primary.url, () => {}, 1)
+  catalog = await addSampleCatalog(openDb(pool))
+  await pool.end()
+  standby = await openStandby(primary)
+})
+afterAll(async () => {
+  await shop.kill()
+  await address.close()
+  await standby.close()
+  await primary.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('an address that leads to a standby for a while leaves no connection there', async () => {
+  const visitor = new Visitor(shop)
+  const write = async () => (await visitor.call(cart.add, { body: sampleAddition(catalog) })).status
+  const writeTenTimes = () => Promise.all(Array.from({ length: 10 }, write))
+  expect(await write()).toBe(201)
+
+  address.leadTo(standby.port)
+  address.cut()
+  await until(async () => (await readiness()) === 503)
+  // As many as the pool has connections: they are all made while it leads there.
+  expect(new Set(await writeTenTimes())).toEqual(new Set([503]))
+  expect(await readiness()).toBe(503)
+
+  // Whatever was connected to the standby stays so.
+  address.leadTo(primary.port)
+  const back = performance.now()
+  await until(async () => (await readiness()) === 200)
+  if (chaos) expect(performance.now() - back).toBeLessThan(2000)
+  for (let round = 0; round < 4; round++) expect(new Set(await writeTenTimes())).toEqual(new Set([201]))
+  recordFigures('D11 an address that leads to a standby', { rounds: 40, violations: 0 })
+})
+
+test('what failed for the queue meanwhile is in the log in words', () => {
+  const failures = shop.log.map(({ err }) => err as { type: string; message: string } | undefined)
+  expect(failures.filter((failure) => failure?.message.includes('standby'))).not.toEqual([])
+  expect(JSON.stringify(shop.log)).not.toContain('[object Object]')
+  expect(failures.filter((failure) => failure?.type === 'object')).toEqual([])
+})
+
+test('commits that wait for a standby hold their places, so PostgreSQL has no more processes of ours than the pool', async () => {
+  await primary.query('create table waiting (id int)')
+  await primary.query(`alter system set synchronous_standby_names = 'nobody'`)
+  await primary.query('select pg_reload_conf()')
+  const size = 3
+  const pool = openPool(`${primary.url}?query_timeout=300`, () => {}, size)
+  const db = openDb(pool)
+  const attempt = () => db.transaction((tx) => tx.execute('insert into waiting values (1)')).then(Boolean, () => false)
+  const atWork = async () => {
+    const [row] = await primary.query<{ count: string }>(
+      `select count(*) from pg_stat_activity where application_name = 'fairhand' and wait_event = 'SyncRep' and query ilike 'commit'`,
+    )
+    return Number(row!.count)
+  }
+  const attempts: Promise<boolean>[] = []
+  const timer = setInterval(() => attempts.push(attempt()), 50)
+  await until(async () => (await atWork()) === size)
+  // Everyone has been given up and somebody else has waited in vain for a place.
+  expect(await Promise.race(attempts)).toBe(false)
+  await until(async () => attempts.length > 30)
+  expect(await atWork()).toBe(size)
+  clearInterval(timer)
+  expect(new Set(await Promise.all(attempts))).toEqual(new Set([false]))
+  expect(await atWork()).toBe(size)
+
+  await primary.query('alter system reset synchronous_standby_names')
+  await primary.query('select pg_reload_conf()')
+  const back = performance.now()
+  await until(attempt)
+  if (chaos) expect(performance.now() - back).toBeLessThan(2000)
+  await until(() => pool.options.max === size)
+  await pool.end()
+})
+
+const readiness = async () => (await new Visitor(shop).send('GET', '/readyz')).status
+
+function throughPort(url: string, port: number): string {
+  const moved = new URL(url)
+  moved.port = String(port)
+  return moved.href
+}

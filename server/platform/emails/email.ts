@@ -1,0 +1,71 @@
+import type { FailedEmail } from '#contract/admin/emails-admin.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type Enqueued, type Jobs, queue } from '#server/platform/jobs/job.ts'
+import type { EmailContent } from './email-text.ts'
+
+/**
+ * One e-mail of the shop as a value: its noun declares it, in the array that `server/contributions.ts` joins, and callers send
+ * it by naming the value: `await orderStarted.enqueue(tx, jobs, id)`.
+ */
+export interface Email extends EmailParts {
+  /** Enqueues it inside the given transaction: no commit, no e-mail. The same id is enqueued once. */
+  enqueue(db: Queries, jobs: Jobs, about: string, id?: string): Promise<void>
+  /** The same, to be written and sent when this many seconds have passed. */
+  enqueueLater(db: Queries, jobs: Jobs, about: string, afterSeconds: number): Promise<void>
+  /** Itself as a job, for several in one statement: `jobs.enqueueAll(tx, emailQueue, [...])`. */
+  job(about: string, id?: string): Enqueued<EmailJob>
+}
+
+interface EmailParts {
+  /** Its permanent name: jobs of an older version wait under it, and its Message-ID begins with it. */
+  kind: string
+  /** Its title in the admin. */
+  title: string
+  /** What the admin can open to see its subject. */
+  subject?: EmailSubject
+  /** Inserts sample data to write about, for the preview and for tests. @returns what the e-mail is about */
+  sample(tx: Queries): Promise<string>
+  /** Writes it from the current state of the database; undefined when its subject is gone, or there is no recipient. */
+  write(db: Db, about: string, context: EmailContext): Promise<EmailContent | undefined>
+}
+
+interface EmailSubject {
+  kind: NonNullable<FailedEmail['about']>['kind']
+  /** Maps what e-mails are about to the ids of their subjects, where the two differ. */
+  find?(db: Queries, abouts: string[]): Promise<Map<string, string>>
+}
+
+/** What is known wherever an e-mail is written. */
+export interface EmailContext {
+  /** The public address of the shop, without a trailing slash. */
+  publicUrl: string
+  /** Where the shop itself receives mail. */
+  deskAddress: string
+  /** Every e-mail of the shop. */
+  emails: readonly Email[]
+}
+
+/** One e-mail to one person; `about` names its subject, an id in most kinds. */
+export interface EmailJob {
+  kind: string
+  about: string
+}
+
+/** Keeps its first name: an e-mail of an older version may be waiting in it. */
+export const emailQueue = queue<EmailJob>('letter')
+
+/** Declares an e-mail. */
+export function email(parts: EmailParts): Email {
+  const job = (about: string, id?: string) => ({ payload: { kind: parts.kind, about }, ...(id && { id }) })
+  return {
+    ...parts,
+    job,
+    enqueue: (db, jobs, about, id) => jobs.enqueue(db, emailQueue, { kind: parts.kind, about }, id),
+    enqueueLater: (db, jobs, about, afterSeconds) => jobs.enqueueAll(db, emailQueue, [{ ...job(about), afterSeconds }]),
+  }
+}
+
+/** @param kind of an e-mail that an older version may have written */
+export function titleOf(emails: readonly Email[], kind: string): string {
+  return emails.find((each) => each.kind === kind)?.title ?? kind
+}

@@ -1,0 +1,32 @@
+import type { Mail } from '#server/platform/integrations/smtp.ts'
+import type { EmailContext } from './email.ts'
+import type { EmailContent } from './email-text.ts'
+import { toPlainText } from './plain-text.ts'
+
+/** Loads the templates, which blocks everything else for 0.1 s: better before the first e-mail than with it. */
+export async function loadTemplates(): Promise<void> {
+  await renderEmail({ to: { name: '', address: '' }, subject: '', text: [] }, '', { publicUrl: '', deskAddress: '' })
+}
+
+/** Renders an e-mail in the shop's look, with its plain-text version. @param id permanent: it becomes the Message-ID */
+export async function renderEmail(
+  email: EmailContent,
+  id: string,
+  { publicUrl, deskAddress }: Pick<EmailContext, 'publicUrl' | 'deskAddress'>,
+): Promise<Mail> {
+  // Not loaded while the shop starts.
+  const { renderTemplate } = await import('./email-template.ts')
+  const { to, subject } = email
+  // People answer the shop's e-mails; those to the desk itself name the person to answer, if there is one.
+  const replyTo = email.replyTo ?? (to.address === deskAddress ? undefined : { name: 'Fairhand', address: deskAddress })
+  return {
+    id,
+    to,
+    ...(replyTo && { replyTo }),
+    ...(email.attachments && { attachments: email.attachments }),
+    ...(email.unsubscribe && { unsubscribe: email.unsubscribe }),
+    subject,
+    text: toPlainText(email),
+    html: await renderTemplate(email, publicUrl),
+  }
+}

@@ -1,0 +1,66 @@
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, busy, invalid } from '#server/platform/errors.ts'
+
+interface FormLimits {
+  /** The largest file in bytes, and what people are told beyond it. */
+  fileSize: number
+  tooLarge: string
+}
+
+/** Files are in memory while they arrive: so many at once, of the whole process. */
+const mostAtOnce = 6
+let arriving = 0
+
+/**
+ * Endpoints whose body is a form with one file; nothing outside `register` reads forms. The file reaches the contract's
+ * schema as a `File`, the other fields as text.
+ */
+export function acceptForms(
+  app: FastifyInstance,
+  { fileSize, tooLarge }: FormLimits,
+  register: (scope: FastifyInstance) => void,
+): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize, files: 1, fields: 50, parts: 51, fieldSize: 1000 } })
+    scope.addHook('preValidation', async (request) => {
+      if (!request.routeOptions.schema?.consumes?.includes('multipart/form-data')) return
+      if (!request.isMultipart())
+        throw new Refusal(415, 'Please send a form with a file (content-type: multipart/form-data)')
+      if (arriving === mostAtOnce) throw busy('Too many files are being sent. Please try again in a moment.', 5)
+      arriving++
+      try {
+        request.body = await readForm(request)
+      } catch (error) {
+        throw asRefusal(error, tooLarge)
+      } finally {
+        arriving--
+      }
+    })
+    register(scope)
+  })
+}
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const form = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    if (form.has(part.fieldname)) throw invalid('This form has two fields of one name')
+    form.set(part.fieldname, part.type === 'file' ? await fileOf(part) : part.value)
+  }
+  return Object.fromEntries(form)
+}
+
+async function fileOf(part: MultipartFile): Promise<File> {
+  const bytes = (await part.toBuffer()) as Buffer<ArrayBuffer>
+  return new File([bytes], part.filename, { type: part.mimetype })
+}
+
+/** What the parser refuses, in our words: its own echo what was sent. */
+function asRefusal(error: unknown, tooLarge: string): unknown {
+  if (error instanceof Refusal) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(413, tooLarge)
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return invalid('This form has more parts than are expected')
+  return invalid('This form could not be read', undefined, 'malformed_request')
+}

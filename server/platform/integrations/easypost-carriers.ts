@@ -1,0 +1,82 @@
+import easyPost from '@easypost/api'
+import { type ScanStatus, scanStatuses } from '#contract/fulfillment/pieces.ts'
+import type { EasyPostKeys } from '#server/platform/config/config.ts'
+import { carriersDown } from '#server/platform/errors.ts'
+import type { CarrierScan, Carriers, Tracked } from './carrier-provider.ts'
+import { patient } from '#server/platform/config/patience.ts'
+
+/** Its types are those of its CommonJS build. */
+const Client = easyPost as unknown as typeof easyPost.default
+
+const timeout = patient(15_000)
+/** Their names for the carriers whose numbers can be entered. */
+const names: Record<string, string> = { USPS: 'USPS', UPS: 'UPS', FedEx: 'FedEx', DHL: 'DHLExpress' }
+
+/** EasyPost's trackers and signed webhooks, in the mode of the key. */
+export function easyPostCarriers({ apiKey, webhookSecret, apiBase }: EasyPostKeys): Carriers {
+  const client = new Client(apiKey, { timeout, ...(apiBase && { baseUrl: `${apiBase}/` }) })
+  const mode = apiKey.startsWith('EZTK') ? 'test' : 'production'
+  return {
+    name: 'easypost',
+    async track({ carrier, trackingNumber }) {
+      const wanted = {
+        tracking_code: trackingNumber.replaceAll(' ', ''),
+        ...(names[carrier] && { carrier: names[carrier] }),
+      }
+      try {
+        return toTracked(await client.Tracker.create(wanted))
+      } catch (error) {
+        if (isRefusal(error)) return null
+        throw carriersDown()
+      }
+    },
+    readWebhook(body, signature) {
+      try {
+        const event: unknown = client.Utils.validateWebhook(body, { 'X-Hmac-Signature': signature }, webhookSecret)
+        const {
+          mode: ofEvent,
+          description,
+          result,
+        } = event as { mode?: string; description?: string; result?: unknown }
+        if (ofEvent !== mode) return undefined
+        return description?.startsWith('tracker.') ? toTracked(result) : null
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** They know the number and do not follow it: asking again changes nothing. */
+const isRefusal = (error: unknown) => {
+  const status = (error as { statusCode?: number }).statusCode
+  return status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
+}
+
+/** What comes from outside is read part by part; what does not fit is left out. */
+function toTracked(tracker: unknown): Tracked | null {
+  const { id, tracking_details: details } = (tracker ?? {}) as { id?: unknown; tracking_details?: unknown }
+  if (typeof id !== 'string' || id.length > 100) return null
+  return { trackerRef: id, scans: Array.isArray(details) ? details.slice(-most).flatMap(toScan) : [] }
+}
+
+const most = 100
+
+function toScan(detail: unknown): CarrierScan[] {
+  const { status, message, datetime, tracking_location: where } = (detail ?? {}) as Record<string, unknown>
+  const at = new Date(String(datetime))
+  if (Number.isNaN(at.getTime())) return []
+  const known = scanStatuses.find((each) => each === status) ?? ('unknown' satisfies ScanStatus)
+  return [{ status: known, message: short(message, 200) ?? '', place: placeOf(where), at }]
+}
+
+function placeOf(where: unknown): string | null {
+  const { city, state } = (where ?? {}) as Record<string, unknown>
+  return [short(city, 60), short(state, 30)].filter(Boolean).join(', ') || null
+}
+
+/** Without control characters, and no longer than it is shown. */
+function short(text: unknown, length: number): string | undefined {
+  if (typeof text !== 'string') return undefined
+  return text.replaceAll(/\p{C}/gu, ' ').trim().slice(0, length) || undefined
+}

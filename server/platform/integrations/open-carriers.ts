@@ -1,0 +1,11 @@
+import type { Config } from '#server/platform/config/config.ts'
+import { type Carriers, byHand } from './carrier-provider.ts'
+import { sandboxCarriers } from './sandbox-carriers.ts'
+
+/** EasyPost where there are keys for it (its files are loaded only then), in a demo its stand-in, otherwise nobody. */
+export async function openCarriers({ carriers, easyPost }: Pick<Config, 'carriers' | 'easyPost'>): Promise<Carriers> {
+  if (carriers === 'sandbox') return sandboxCarriers
+  if (!easyPost) return byHand
+  const { easyPostCarriers } = await import('./easypost-carriers.ts')
+  return easyPostCarriers(easyPost)
+}

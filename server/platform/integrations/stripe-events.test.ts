@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { apiVersion } from '#tests/support/fakes/stripe/objects.ts'
+import { bookkeepingEvents, webhookEvents } from './stripe-events.ts'
+import { openStripe, stripeVersion } from './stripe-payments.ts'
+
+// What Stripe is told to send, and in which version, is the same in docs/payments.md and in the code.
+
+const document = readFileSync(path.join(import.meta.dirname, '../../../docs/payments.md'), 'utf8')
+
+test('docs/payments.md lists the events of the webhook, all of them and no other', () => {
+  const listed = [...document.matchAll(/^- `([a-z_.]+)`$/gm)].map(([, event]) => event)
+  expect(listed.toSorted()).toEqual(webhookEvents.toSorted())
+})
+
+test('Stripe lists at most twenty kinds of events at once', () => {
+  expect(bookkeepingEvents.length).toBeLessThanOrEqual(20)
+})
+
+test('calls carry the version that the code was written for, and the document names it', () => {
+  const keys = {
+    secretKey: 'sk_test_shop',
+    publishableKey: 'pk_test_shop',
+    webhookSecret: undefined,
+    connectSecret: undefined,
+  }
+  const stripe = openStripe({ ...keys, apiBase: undefined, live: false })
+  expect(stripe.getApiField('version')).toBe(stripeVersion)
+  expect(stripeVersion).toBe(apiVersion)
+  expect(document).toContain(`\`${stripeVersion}\``)
+})

@@ -1,0 +1,81 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db, Queries, Statement } from '#server/platform/db/db.ts'
+import type { Carriers } from '#server/platform/integrations/carrier-provider.ts'
+import type { Invoicing } from '#server/platform/integrations/invoice-provider.ts'
+import type { Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
+import type { Mailer } from '#server/platform/integrations/smtp.ts'
+import type { Media } from '#server/platform/pictures/media.ts'
+
+/** A queue's name, which never changes: jobs of an older version wait under it. */
+export interface Queue<Payload> {
+  name: string
+  /** Never set: it carries the payload's type. */
+  takes?: (payload: Payload) => void
+}
+
+/**
+ * Work that follows a business change, as a value: its noun declares it, `server/contributions.ts` lists it, and callers
+ * enqueue it by naming the value.
+ */
+export interface Job<Payload> extends Queue<Payload> {
+  /** When it is enqueued automatically: on a schedule in cron syntax, or once in each round. */
+  due?: { cron: string } | 'every round'
+  /** Called once, when this process begins to work on jobs: the handler may keep state from one job to the next. */
+  handler: (context: JobContext) => (payload: Payload, attempt: Attempt) => Promise<unknown>
+}
+
+/** What a handler may need. */
+export interface JobContext {
+  db: Db
+  jobs: Jobs
+  payments: Payments
+  /** Undefined: artists are paid by hand. */
+  payouts: Payouts | undefined
+  /** Undefined: invoices have no page at Stripe. */
+  invoicing: Invoicing | undefined
+  carriers: Carriers
+  mailer: Mailer
+  media: Media
+  config: Pick<Config, 'publicUrl' | 'deskAddress' | 'reconcileSeconds'>
+  /** Logs a failure without failing the job. */
+  logFailure(error: unknown): void
+}
+
+export interface Attempt {
+  jobId: string
+  /** If it fails now, it is given up. */
+  last: boolean
+}
+
+export interface Jobs {
+  /** Enqueues inside the given transaction: no commit, no job. The same id is enqueued once. */
+  enqueue<Payload>(db: Queries, queue: Queue<Payload>, payload: NoInfer<Payload>, id?: string): Promise<void>
+  /** The same for several jobs of one queue, in one statement. */
+  enqueueAll<Payload>(db: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<void>
+  /** The same as a statement, to be sent among a transaction's last ones (`commitWith`). */
+  prepareEnqueue<Payload>(tx: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<Statement>
+  /** Begins to work on jobs. */
+  work(context: JobContext): Promise<void>
+  /** Takes no more jobs; those in progress go on. New ones wait for another process, or the next start. */
+  pause(): Promise<void>
+  /** Waits for the jobs in progress, five seconds at most. */
+  stop(): Promise<void>
+}
+
+export interface Enqueued<Payload> {
+  payload: Payload
+  id?: string
+  /** Not before this many seconds have passed. */
+  afterSeconds?: number
+}
+
+/** Declares a job. */
+export function job<Payload = Record<string, never>>(value: Job<Payload>): Job<Payload> {
+  return value
+}
+
+/** Declares only a queue, where the code that fills it belongs to a lower layer than the code that works on it. */
+export function queue<Payload>(name: string): Queue<Payload> {
+  return { name }
+}

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { isDatabaseAway } from '#server/platform/db/pool/failures.ts'
+import type { AdminRole } from '#contract/base/roles.ts'
+import { type SessionData, sessions } from '#server/platform/db/schema.ts'
+import { preparedQuery } from '#server/platform/db/prepared-query.ts'
+
+/** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
+export interface Session {
+  sid: string
+  kind: SessionData['kind']
+  userId: string | null
+  /** Of an artist's session. */
+  artistId?: string | undefined
+  /** An administrator's role. */
+  role?: AdminRole | undefined
+  /** Nothing else works before a second factor is set up. */
+  mustSetUp?: boolean
+  /** When the password was last given. */
+  provenAt?: Date
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Idle timeout and maximum lifetime of a session (reliability.md, section 2.6). */
+const lifetimes = {
+  guest: { idle: 14 * day, absolute: 30 * day },
+  shopper: { idle: 14 * day, absolute: 30 * day },
+  admin: { idle: 30 * minute, absolute: 8 * 60 * minute },
+  artist: { idle: 14 * day, absolute: 30 * day },
+}
+
+type NewSession = Pick<SessionData, 'kind' | 'userId' | 'userAgent'>
+
+/** Opens a session and returns the value for the cookie: 256 random bits, stored only as their hash. */
+export async function openSession(db: Queries, data: NewSession): Promise<{ token: string; session: Session }> {
+  const { insert, ...opened } = newSession(data)
+  await insert(db)
+  return opened
+}
+
+/** A session that is not in the database until `insert`: in the transaction of its owner's first change. */
+export function newSession(data: NewSession) {
+  const token = randomBytes(32).toString('base64url')
+  const session: Session = { sid: hashToken(token), kind: data.kind, userId: data.userId }
+  const now = Date.now()
+  const row = {
+    sid: session.sid,
+    sess: { ...data, createdAt: new Date(now).toISOString() },
+    expire: new Date(now + lifetimes[data.kind].idle),
+  }
+  return { token, session, insert: (db: Queries) => insertSession(db, row).execute() }
+}
+
+const insertSession = preparedQuery<typeof sessions.$inferInsert>()((db, { sid, sess, expire }) =>
+  db.insert(sessions).values({ sid, sess, expire }),
+)
+
+/** The session of a cookie's value while it and its user exist. Use extends it, up to its maximum lifetime. */
+export async function findSession(db: Queries, token: string): Promise<Session | undefined> {
+  const sid = hashToken(token)
+  const [row] = await selectSession(db, { sid, now: new Date().toISOString() }).execute()
+  if (!row) return undefined
+  await keepAlive(db, row).catch(ignoreUnavailable)
+  const { kind, userId, provenAt = row.sess.createdAt } = row.sess
+  const { role, mustSetUp, artistId } = row
+  return {
+    sid,
+    kind,
+    userId,
+    artistId: artistId ?? undefined,
+    role: role ?? undefined,
+    mustSetUp: mustSetUp ?? false,
+    provenAt: new Date(provenAt),
+  }
+}
+
+export async function endSession(db: Queries, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid))
+}
+
+/** The password was given again in this session. */
+export async function proveSession(db: Queries, sid: string): Promise<void> {
+  const proven = sql`jsonb_set(${sessions.sess}, '{provenAt}', to_jsonb(${new Date().toISOString()}::text))`
+  await db.update(sessions).set({ sess: proven }).where(eq(sessions.sid, sid))
+}
+
+/** Ends an account's sessions, except the given one. */
+export async function endSessionsOf(
+  db: Queries,
+  userId: string,
+  spared = '',
+  kind: SessionData['kind'] = 'shopper',
+): Promise<void> {
+  await db.delete(sessions).where(and(sessionsOf(kind, userId), ne(sessions.sid, spared)))
+}
+
+export function sessionsOf(kind: SessionData['kind'], userId: string) {
+  return and(eq(sql`${sessions.sess}->>'userId'`, userId), eq(sql`${sessions.sess}->>'kind'`, kind))
+}
+
+/** Deletes expired sessions together with their guests' carts. Returns how many. */
+export async function pruneSessions(db: Queries): Promise<number> {
+  const { rowCount } = await db.delete(sessions).where(lt(sessions.expire, sql`now()`))
+  return rowCount ?? 0
+}
+
+/** A deleted or deactivated account has no session, whatever became of the row. */
+const accountExists = sql`case ${sessions.sess}->>'kind'
+  when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
+  when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
+  when 'artist' then exists (select from artist_accounts a where a.id = (${sessions.sess}->>'userId')::uuid and a.is_active)
+  else true end`
+
+const artistOfAccount = sql<string | null>`case when sess->>'kind' = 'artist'
+  then (select artist_id from artist_accounts where id = (sess->>'userId')::uuid) end`
+const roleOfAdmin = sql<AdminRole | null>`case when sess->>'kind' = 'admin'
+  then (select role from admins where admins.id = (sess->>'userId')::uuid) end`
+/** An owner has required a second factor, and this administrator has none. */
+const mustSetUpFactor = sql<boolean | null>`case when sess->>'kind' = 'admin'
+  then exists (select from admin_rules where second_factor_required)
+    and exists (select from admins where admins.id = (sess->>'userId')::uuid and totp_secret is null)
+    and not exists (select from admin_passkeys where admin_id = (sess->>'userId')::uuid) end`
+
+const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, now }) =>
+  db
+    .select({
+      sid: sessions.sid,
+      sess: sessions.sess,
+      expire: sessions.expire,
+      role: roleOfAdmin,
+      mustSetUp: mustSetUpFactor,
+      artistId: artistOfAccount,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, now), accountExists)),
+)
+
+/** While the database can be read but not written, people stay signed in (reliability.md, D9). */
+function ignoreUnavailable(error: unknown): void {
+  if (!isDatabaseAway(error)) throw error
+}
+
+/** How exactly it is told when a session was last used. */
+const seenEvery = 60 * minute
+
+/** Written at most once per twentieth of the idle timeout, a shopper's or an artist's once an hour, so that reading stays cheap. */
+async function keepAlive(
+  db: Queries,
+  row: Pick<typeof sessions.$inferSelect, 'sid' | 'sess' | 'expire'>,
+): Promise<void> {
+  const { idle, absolute } = lifetimes[row.sess.kind]
+  const { kind, createdAt, lastSeenAt = createdAt } = row.sess
+  const now = Date.now()
+  const expire = Math.min(now + idle, Date.parse(createdAt) + absolute)
+  const isDue = expire - row.expire.getTime() >= idle / 20
+  if (!isDue && ((kind !== 'shopper' && kind !== 'artist') || now - Date.parse(lastSeenAt) < seenEvery)) return
+  const seen = sql`jsonb_set(${sessions.sess}, '{lastSeenAt}', to_jsonb(${new Date(now).toISOString()}::text))`
+  await db
+    .update(sessions)
+    .set({ expire: new Date(expire), ...(kind !== 'guest' && { sess: seen }) })
+    .where(eq(sessions.sid, row.sid))
+}
+
+/** The stored hash of a cookie's value. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,154 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Queries } from '#server/platform/db/db.ts'
+import { signedOut } from '#server/platform/errors.ts'
+import { type Session, findSession, hashToken, newSession } from './sessions.ts'
+
+/** Whose cart, checkout and orders a request is about. */
+export interface Owner {
+  /** 'user:{id}' or 'session:{sid}', as checkouts name their owner. */
+  key: string
+  userId: string | null
+  sid: string
+}
+
+/** A visitor who is about to own something. */
+interface Arrival {
+  owner: Owner
+  /** Stores a new session, before what it owns and in the same transaction. */
+  settle(tx: Queries): Promise<unknown>
+}
+
+/**
+ * A cookie for each kind of session, so that one browser may hold all of them; over https the `__Host-` prefix binds
+ * them to the host.
+ */
+export type CookieKind = 'shopper' | 'admin' | 'artist'
+
+export interface Visits {
+  /** The visitor's session, if they have a valid one. */
+  find(request: FastifyRequest, kind?: CookieKind, queries?: Queries): Promise<Session | undefined>
+  /** The visitor as an owner, if they have a session; queried over a connection of the caller's choice. */
+  owner(request: FastifyRequest, queries?: Queries): Promise<Owner | undefined>
+  /** What limits count a session by, without checking that it is valid; undefined without a cookie. */
+  counted(request: FastifyRequest): string | undefined
+  /** The visitor as an owner; a first-time visitor gets a session. */
+  open(request: FastifyRequest, reply: FastifyReply): Promise<Arrival>
+  /** Sets the cookie with a session's token. */
+  give(reply: FastifyReply, kind: CookieKind, token: string): void
+  take(reply: FastifyReply, kind: CookieKind): void
+  /** The device cookie of a browser that somebody has signed in with before (`known-browser.ts`). */
+  device(request: FastifyRequest, kind: CookieKind): string | undefined
+  giveDevice(reply: FastifyReply, kind: CookieKind, token: string): void
+}
+
+type Found = Promise<Session | undefined>
+
+/** How long a browser stays known after a sign-in. */
+const deviceDays = 180
+
+export function createVisits(db: Queries, { secure }: { secure: boolean }): Visits {
+  const prefix = secure ? '__Host-' : ''
+  const names = { shopper: `${prefix}fairhand`, admin: `${prefix}fairhand-admin`, artist: `${prefix}fairhand_studio` }
+  const options = (kind: CookieKind) =>
+    ({ path: '/', httpOnly: true, secure, sameSite: kind === 'shopper' ? 'lax' : 'strict' }) as const
+
+  const tokenOf = (request: FastifyRequest, kind: CookieKind): string | undefined => {
+    const token = request.cookies[names[kind]]
+    return token && token.length <= 100 ? token : undefined
+  }
+  const look = async (request: FastifyRequest, kind: CookieKind, queries: Queries): Promise<Session | undefined> => {
+    const token = tokenOf(request, kind)
+    const session = token && (await findSession(queries, token))
+    return session && cookieOf(session) === kind ? session : undefined
+  }
+  /** The access guard and the handler look up the same request: the database is asked once. */
+  const seen = {
+    shopper: new WeakMap<FastifyRequest, Found>(),
+    admin: new WeakMap<FastifyRequest, Found>(),
+    artist: new WeakMap<FastifyRequest, Found>(),
+  }
+
+  const visits: Visits = {
+    find(request, kind = 'shopper', queries = db) {
+      const found = seen[kind].get(request) ?? look(request, kind, queries)
+      seen[kind].set(request, found)
+      return found
+    },
+    async owner(request, queries) {
+      const session = await visits.find(request, 'shopper', queries)
+      return session && ownerOf(session)
+    },
+    counted(request) {
+      const token = tokenOf(request, 'shopper')
+      return token && hashToken(token)
+    },
+    async open(request, reply) {
+      const known = await visits.owner(request)
+      if (known) return { owner: known, settle: async () => {} }
+      const { token, session, insert } = newSession({ kind: 'guest', userId: null, userAgent: userAgent(request) })
+      visits.give(reply, 'shopper', token)
+      return { owner: ownerOf(session), settle: insert }
+    },
+    give(reply, kind, token) {
+      const maxAge = kind === 'admin' ? undefined : 30 * 24 * 60 * 60
+      reply.setCookie(names[kind], token, { ...options(kind), ...(maxAge && { maxAge }) })
+    },
+    take(reply, kind) {
+      reply.clearCookie(names[kind], options(kind))
+      // Whatever pages kept of the person goes. Not "cookies": the browser may hold another kind's session. Not
+      // "cache": responses about people are never stored, and browsers need seconds to empty it. In a browser that an
+      // artist works with, what waits there to be sent must stay, whoever signs out.
+      const holdsOutbox = `${names.artist}-device` in reply.request.cookies || kind === 'artist'
+      if (!holdsOutbox) reply.header('clear-site-data', '"storage"')
+    },
+    device(request, kind) {
+      return request.cookies[`${names[kind]}-device`]
+    },
+    giveDevice(reply, kind, token) {
+      reply.setCookie(`${names[kind]}-device`, token, { ...options(kind), maxAge: deviceDays * 24 * 60 * 60 })
+    },
+  }
+  return visits
+}
+
+/** The signed-in shopper's id. @throws 401 */
+export async function requireShopper(visits: Visits, request: FastifyRequest): Promise<string> {
+  const session = await visits.find(request)
+  if (!session?.userId) throw signedOut()
+  return session.userId
+}
+
+/** The signed-in administrator's id; the access guard lets nobody else in. @throws 401 */
+export async function requireAdmin(visits: Visits, request: FastifyRequest): Promise<string> {
+  const session = await visits.find(request, 'admin')
+  if (!session?.userId) throw signedOut()
+  return session.userId
+}
+
+/** The signed-in artist and the account. @throws 401 */
+export async function requireArtist(visits: Visits, request: FastifyRequest): Promise<SignedInArtist> {
+  const session = await visits.find(request, 'artist')
+  if (!session?.userId || !session.artistId) throw signedOut()
+  return { artistId: session.artistId, accountId: session.userId, sid: session.sid }
+}
+
+export interface SignedInArtist {
+  artistId: string
+  accountId: string
+  sid: string
+}
+
+/** Under whose cookie a session is: guests have the shoppers'. */
+function cookieOf({ kind }: Session): CookieKind {
+  return kind === 'guest' ? 'shopper' : kind
+}
+
+function ownerOf(session: Session): Owner {
+  const key = session.userId ? `user:${session.userId}` : `session:${session.sid}`
+  return { key, userId: session.userId, sid: session.sid }
+}
+
+export function userAgent(request: FastifyRequest): string {
+  return (request.headers['user-agent'] ?? '').slice(0, 200)
+}

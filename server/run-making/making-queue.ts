@@ -1,4 +1,0 @@
-import { queue } from '#server/jobs/job.ts'
-
-/** Runs whose next cards go to the artists; the handler is in `making-jobs.ts`. */
-export const makingQueue = queue<{ runId: string }>('run-making')

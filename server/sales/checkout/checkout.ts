@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AppliedCodes } from '#contract/sales/codes.ts'
+import type { CheckoutForm } from '#contract/sales/checkout.ts'
+import type { Expectation } from '#contract/fulfillment/expected-order.ts'
+import { crashPoint } from '#server/platform/process/crash-points.ts'
+import { type Db, type Queries, commitWith, onOneConnection, pipeline } from '#server/platform/db/db.ts'
+import { type OrderRow, cartItems, checkoutSnapshots, checkouts, orders } from '#server/platform/db/schema.ts'
+import { preparedQuery } from '#server/platform/db/prepared-query.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
+import { type CodesWanted, holdCodes } from '#server/sales/discounts/hold-codes.ts'
+import { takenWords } from '#server/sales/discounts/refusal-words.ts'
+import { refuseCoolDown, coolDownSeconds } from '#server/money/payment-risks/declines.ts'
+import { type Book, selectBooksOf, toBook } from '#server/fulfillment/scheduling/books.ts'
+import { holdPlaces, lockBooks, placesFor } from '#server/fulfillment/scheduling/hold.ts'
+import type { Owner } from '#server/platform/sessions/visit.ts'
+import { changedCart } from './changed-cart.ts'
+import { codesWanted, destinationOf } from './finalize.ts'
+import { type Snapshot, isSameLine, matches } from './snapshot.ts'
+
+type Checkout = typeof checkouts.$inferSelect
+
+/**
+ * Saves the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even when
+ * the browser is never heard from again.
+ * @throws 409 when the cart is no longer what the page shows, or no longer holds what would be charged; 429 after too
+ * many declined cards
+ */
+export async function saveDraft(
+  db: Db,
+  context: CheckoutContext,
+  form: CheckoutForm,
+  expected?: Expectation,
+): Promise<void> {
+  const { checkout, snapshot, order, rest, linesGone } = context
+  refuseCoolDown(rest)
+  if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
+  // Bought by another payment, or changed since: what is charged here would be sold twice, or is not wanted any more.
+  if (linesGone && !order && checkout.state !== 'paid') throw changedCart()
+  if (order || checkout.state === 'paid') await storeDraft(db, checkout, form)
+  else await holdDraft(db, context, form, expected)
+}
+
+/**
+ * Writes the form to its checkout, and holds a place of each artist's for what is going to be charged. What was held
+ * before the payment stays as it was promised.
+ * @throws 409 for a date that has become later
+ */
+async function holdDraft(
+  db: Db,
+  { checkout, snapshot, books }: CheckoutContext,
+  form: CheckoutForm,
+  expected?: Expectation,
+): Promise<void> {
+  const lines = snapshot ? withShownDays(snapshot, expected) : []
+  if (snapshot?.codes) await setCodesAside(db, codesWanted(checkout, snapshot, form)!, snapshot.codes)
+  const hold = (queries: Queries, read: Book[]) =>
+    holdPlaces(queries, checkout.id, read, placesFor(lines, read, destinationOf(form), false))
+  const write = (queries: Queries) => writeDraft(queries, { id: checkout.id, form })
+  const [{ rows }] = await onOneConnection(db, (queries) => pipeline([hold(queries, books), write(queries)]))
+  crashPoint('after_draft')
+  if (rows[0]!.held) return
+  // Somebody has booked with one of these artists in between: now one after the other.
+  await db.transaction(async (tx) => {
+    const [, read] = await pipeline([
+      lockBooks(
+        tx,
+        books.map(({ artistId }) => artistId),
+      ),
+      selectBooksOf(tx, checkout.paymentRef!),
+    ])
+    const held = hold(tx, read.rows.map(toBook))
+    return commitWith(() => held.execute())
+  })
+}
+
+/** @throws 409 when somebody else has used them up meanwhile, or is paying with them */
+async function setCodesAside(db: Db, wanted: CodesWanted, codes: AppliedCodes): Promise<void> {
+  const taken = await db.transaction((tx) => holdCodes(tx, wanted))
+  if (!taken) return
+  const { message, code } = takenWords(taken, codes)
+  throw conflict(message, code)
+}
+
+/** Writes the form to its checkout, unless it is there already. */
+export async function storeDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
+  const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
+  if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
+  crashPoint('after_draft')
+}
+
+/** The lines in the snapshot's order, each with the day that the page shows for it. */
+function withShownDays(snapshot: Snapshot, expected: Expectation | undefined) {
+  const shown = [...(expected?.items ?? [])]
+  return snapshot.lines.map((line) => {
+    const index = shown.findIndex((item) => isSameLine(item, line))
+    const [item] = index < 0 ? [] : shown.splice(index, 1)
+    return { ...line, shown: item?.letteredBy }
+  })
+}
+
+const writeDraft = preparedQuery<{ id: string; form: CheckoutForm }>()((db, { id, form }) =>
+  db
+    .update(checkouts)
+    .set({
+      draft: sql`${form}`,
+      state: sql`case when ${checkouts.state} = 'open' then 'paying' else ${checkouts.state} end`,
+    })
+    .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']))),
+)
+
+/** A checkout with what it currently charges, and its order if there is one already. */
+export interface CheckoutContext {
+  checkout: Checkout
+  snapshot: Snapshot | null
+  order: OrderRow | null
+  /** How many seconds its owner has to wait before trying a card again, if more than 0. */
+  rest: number | null
+  /** Whether a line of the snapshot is no longer in the cart, or not as it was. */
+  linesGone: boolean
+  /** Of the artists who are to letter it. */
+  books: Book[]
+}
+
+/**
+ * The visitor's own checkout of a payment, on one connection with the route's other queries.
+ * @param ask finds the visitor, and may refuse
+ * @throws 404 for an unknown payment, and for somebody else's
+ */
+export async function findOwnCheckout(
+  db: Db,
+  paymentRef: string,
+  ask: (queries: Queries) => Promise<Owner | undefined>,
+): Promise<CheckoutContext> {
+  const [owner, [context], books] = await onOneConnection(db, (queries) =>
+    Promise.all([
+      ask(queries),
+      selectCheckoutContext(queries, { paymentRef }).execute(),
+      selectBooksOf(queries, paymentRef).execute(),
+    ]),
+  )
+  if (!owner || context?.checkout.owner !== owner.key) throw notFound('Payment')
+  return { ...context, books: books.rows.map(toBook) }
+}
+
+const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }) =>
+  db
+    .select({
+      checkout: checkouts,
+      snapshot: checkoutSnapshots,
+      order: orders,
+      rest: coolDownSeconds(checkouts.owner),
+      linesGone,
+    })
+    .from(checkouts)
+    .leftJoin(checkoutSnapshots, eq(checkoutSnapshots.id, checkouts.snapshotId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(eq(checkouts.paymentRef, paymentRef)),
+)
+
+/** A quantity that has grown keeps the difference in the cart (`finalize`); everything else must be as it was. */
+const linesGone = sql<boolean>`exists (
+  select from jsonb_to_recordset(${checkoutSnapshots.lines}) as line("cartItemId" uuid, "cardDesignId" uuid,
+    quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid, "rushFee" text, "anyArtist" boolean, "recipientsKey" text)
+  where not exists (select from ${cartItems} where ${cartItems.id} = line."cartItemId"
+    and ${cartItems.quantity} >= line.quantity and md5(${cartItems.recipients}::text) is not distinct from line."recipientsKey"
+    and (${cartItems.cardDesignId}, ${cartItems.customMessage}, ${cartItems.customSignature}, ${cartItems.writingStyle}, ${cartItems.selectedArtistId}, ${cartItems.rush}, ${cartItems.anyArtist})
+      is not distinct from (line."cardDesignId", line."customMessage", line."customSignature", line."writingStyle", line."selectedArtistId", line."rushFee" is not null, coalesce(line."anyArtist", false))))`
+
+/**
+ * All of a guest's checkouts become the shopper's at sign-in. The one under way replaces the account's own: that one can
+ * still become an order if it is paid meanwhile, and is closed when the account next prepares a payment (`rivals.ts`).
+ */
+export async function moveCheckout(db: Queries, from: string, to: string): Promise<void> {
+  await db.execute(sql`
+    update checkouts set state = 'expired' where owner = ${to} and state in ('open', 'paying')
+      and exists (select from checkouts guests where guests.owner = ${from} and guests.state in ('open', 'paying'))`)
+  await db.update(checkouts).set({ owner: to }).where(eq(checkouts.owner, from))
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { alerts, checkouts } from '#server/platform/db/schema.ts'
+import { type Refusal, notFound, unpaid } from '#server/platform/errors.ts'
+import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { recordInLedger } from '#server/money/ledger/ledger.ts'
+import { requestRefund } from '#server/money/refunds/refunds.ts'
+import { settleQueue } from '#server/money/payments/settle-queue.ts'
+import { currency } from './currency.ts'
+
+export type SingleCheckout = typeof checkouts.$inferSelect
+
+/** What a payment of one fixed sum becomes: other words, a gift card, a tip, money on a balance, a paid invoice. */
+export interface Purchase<Made> {
+  /** What it has become before. */
+  find(checkout: SingleCheckout): Promise<Made>
+  /** Makes it; undefined when it can no longer be had, so that the money goes back. */
+  make(checkout: SingleCheckout): Promise<Made | undefined>
+  /** Why money goes back, for the desk. */
+  refundReason: string
+  /** The money goes back: whom to tell. */
+  onRefund?(checkout: SingleCheckout): Promise<void>
+  /** The same, for who has paid. */
+  refusal(): Refusal
+}
+
+/** A refusal is returned and not thrown: what it says (money goes back) has to be committed. */
+export type Finalized<Made> = { made: Made } | { refusal: Refusal }
+
+/**
+ * Turns a paid intent into what it was paid for, once, under the row lock of its checkout: the one path for the browser,
+ * the webhook and the reconciler. What fits nothing goes back. Calling it again changes nothing.
+ * @param tx has locked before whatever else the purchase changes
+ * @param intent read from the provider just before, outside any transaction
+ */
+export async function finalizeSingle<Made>(
+  tx: Queries,
+  jobs: Jobs,
+  intent: PaymentIntent,
+  purchase: Purchase<Made>,
+): Promise<Finalized<Made>> {
+  const paymentRef = intent.id
+  const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update')
+  if (!checkout) return { refusal: notFound('Payment') }
+  const { id, state, amountCents } = checkout
+  if (state === 'ordered') return { made: await purchase.find(checkout) }
+  if (intent.status !== 'succeeded') return { refusal: unpaid('Payment was not successful', 'payment_not_successful') }
+  if (state === 'refund_due' || state === 'refunded') return { refusal: purchase.refusal() }
+  await recordInLedger(tx, { paymentRef, kind: 'succeeded', amountCents: intent.amount, reference: paymentRef })
+  const fits = intent.metadata.checkout_id === id && intent.amount === amountCents && intent.currency === currency
+  const made = fits && intent.amountRefunded === 0 ? await purchase.make(checkout) : undefined
+  await tx
+    .update(checkouts)
+    .set({ state: made === undefined ? 'refund_due' : 'ordered' })
+    .where(eq(checkouts.id, id))
+  if (made !== undefined) return { made }
+  // Refunds made in the provider's dashboard enter our records by themselves.
+  if (intent.amountRefunded > 0) await jobs.enqueue(tx, settleQueue, { paymentRef })
+  const left = intent.amount - intent.amountRefunded
+  if (left > 0) {
+    await requestRefund(tx, jobs, { paymentRef, amountCents: left, reason: purchase.refundReason })
+    await purchase.onRefund?.(checkout)
+  }
+  if (!fits) {
+    const detail = { checkoutId: id, intent: paymentRef, paid: intent.amount, expected: amountCents }
+    await tx.insert(alerts).values({ kind: 'payment_mismatch', subject: paymentRef, detail })
+  }
+  return { refusal: purchase.refusal() }
+}
+
+/** What was made. @throws the refusal, once it is committed */
+export function madeOf<Made>(finalized: Finalized<Made>): Made {
+  if ('refusal' in finalized) throw finalized.refusal
+  return finalized.made
+}

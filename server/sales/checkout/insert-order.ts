@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { CheckoutForm } from '#contract/sales/checkout.ts'
+import type { OrderItem } from '#contract/fulfillment/orders.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { preparedQuery, preparedSql } from '#server/platform/db/prepared-query.ts'
+import { type OrderRow, type checkouts, newLinkToken, orders } from '#server/platform/db/schema.ts'
+import { currency } from './currency.ts'
+import type { Snapshot } from './snapshot.ts'
+
+// The rows that a paid checkout becomes, as `finalize` writes them.
+
+type Checkout = typeof checkouts.$inferSelect
+
+/**
+ * The unique keys on payment and checkout have the last word: when they refuse, nothing of this transaction remains.
+ */
+export async function insertOrder(
+  tx: Queries,
+  id: string,
+  checkout: Checkout,
+  draft: CheckoutForm,
+  snapshot: Snapshot,
+): Promise<OrderRow> {
+  const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
+  const { customerEmail, customerName, shipToRecipient } = draft
+  const [order] = await insertOrderRow(tx, {
+    id,
+    user: kind === 'user' ? owner : null,
+    sessionId: kind === 'session' ? owner : null,
+    customerEmail,
+    customerName,
+    totalCents: snapshot.amountCents + snapshot.giftCardCents,
+    discountCents: snapshot.discountCents,
+    giftCardCents: snapshot.giftCardCents,
+    codes: snapshot.codes,
+    items: itemsOf(snapshot),
+    shippingAddress: draft.recipientAddress,
+    customerAddress: shipToRecipient ? null : (draft.customerAddress ?? null),
+    shipToRecipient,
+    paymentRef: checkout.paymentRef!,
+    checkoutId: checkout.id,
+    trackToken: newLinkToken(),
+  }).execute()
+  return order!
+}
+
+/** The addresses of recipients are their pieces' alone. */
+const itemsOf = ({ lines }: Snapshot): OrderItem[] =>
+  lines.map(({ cartItemId: _line, recipients: _people, recipientsKey: _key, ...item }) => item)
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency' | 'changeableUntil'> & {
+  user: string | null
+}
+
+const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
+  const user = sql`(select id from users where id = ${order.user})`
+  return db
+    .insert(orders)
+    .values({
+      id: order.id,
+      userId: user,
+      // Paid by somebody whose account was deleted meanwhile: the order is made and mailed, and then erased as well.
+      erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
+      sessionId: order.sessionId,
+      customerEmail: order.customerEmail,
+      customerName: order.customerName,
+      totalCents: order.totalCents,
+      discountCents: order.discountCents,
+      giftCardCents: order.giftCardCents,
+      codes: sql`${order.codes}`,
+      currency,
+      items: order.items,
+      shippingAddress: order.shippingAddress,
+      // As a parameter of its column, null would become the JSON `null`.
+      customerAddress: sql`${order.customerAddress}`,
+      shipToRecipient: order.shipToRecipient,
+      paymentRef: order.paymentRef,
+      checkoutId: order.checkoutId,
+      trackToken: order.trackToken,
+      changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,
+    })
+    .returning()
+})
+
+/**
+ * Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, people who were added
+ * stay, and so do later lines.
+ */
+export const emptyCart = preparedSql<{ lines: string }, never>()(
+  ({ lines }) => sql`
+    with bought as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as line("cartItemId" uuid, quantity int, recipients jsonb)),
+    kept as (
+      update cart_items set quantity = cart_items.quantity - bought.quantity
+      from bought where cart_items.id = bought."cartItemId" and cart_items.quantity > bought.quantity
+        and cart_items.recipients is null
+    ),
+    added as (
+      select cart_items.id, jsonb_agg(person) as people from cart_items join bought on cart_items.id = bought."cartItemId",
+        jsonb_array_elements(cart_items.recipients) person
+      where cart_items.id = any(array(select "cartItemId" from bought)) and not exists (select from jsonb_array_elements(bought.recipients) other where other - 'address' = person - 'address')
+      group by cart_items.id
+    ),
+    kept_people as (
+      update cart_items set recipients = people, quantity = jsonb_array_length(people) from added where cart_items.id = added.id
+    )
+    delete from cart_items using bought
+    where cart_items.id = bought."cartItemId"
+      and case when cart_items.recipients is null then cart_items.quantity <= bought.quantity
+        else not exists (select from added where added.id = cart_items.id) end`,
+)

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { checkoutSnapshots, checkouts } from '#server/platform/db/schema.ts'
+import { preparedQuery } from '#server/platform/db/prepared-query.ts'
+import { releaseCodes } from '#server/sales/discounts/hold-codes.ts'
+import { busy } from '#server/platform/errors.ts'
+import type { PaymentIntent, Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { settleQueue } from '#server/money/payments/settle-queue.ts'
+import { finalize } from './finalize.ts'
+import type { Snapshot } from './snapshot.ts'
+
+type Rival = Awaited<ReturnType<ReturnType<typeof selectRivals>['execute']>>[number]
+
+/**
+ * Earlier payments of an owner that another one has replaced and that may still be paid: after a sign-in there may be
+ * one of the guest and one of the account.
+ */
+export const selectRivals = preparedQuery<{ owner: string }>()((db, { owner }) =>
+  db
+    .select({ checkout: checkouts, lines: checkoutSnapshots.lines })
+    .from(checkouts)
+    .innerJoin(checkoutSnapshots, eq(checkoutSnapshots.id, checkouts.snapshotId))
+    .where(
+      and(
+        eq(checkouts.owner, owner),
+        eq(checkouts.state, 'expired'),
+        eq(checkouts.intentClosed, false),
+        isNotNull(checkouts.paymentRef),
+      ),
+    )
+    .limit(20),
+)
+
+/**
+ * One card is never sold by two payments: a rival for the same lines is closed at the provider before anybody may pay
+ * for the snapshot, or becomes its order when it was paid at the last moment.
+ * @returns whether one became an order, so that the cart has changed
+ * @throws 503 while the bank is processing one
+ */
+export async function closeRivals(
+  db: Db,
+  payments: Payments,
+  jobs: Jobs,
+  rivals: Rival[],
+  snapshot: Snapshot,
+): Promise<boolean> {
+  const wanted = new Set(snapshot.lines.map(({ cartItemId }) => cartItemId))
+  let ordered = false
+  for (const { checkout, lines } of rivals) {
+    if (!lines.some(({ cartItemId }) => wanted.has(cartItemId))) continue
+    const intent = await closeForSure(payments, await payments.findIntent(checkout.paymentRef!))
+    if (intent?.status === 'succeeded' && checkout.draft) {
+      await finalize(db, jobs, intent)
+      ordered = true
+    } else {
+      if (intent?.status !== 'succeeded') await releaseCodes(db, checkout.id)
+      // The handler records that it is closed, or paid without an address.
+      await db.transaction((tx) => jobs.enqueue(tx, settleQueue, { paymentRef: checkout.paymentRef! }))
+    }
+  }
+  return ordered
+}
+
+/**
+ * An intent on which nothing more can be paid: it is closed where the provider still allows it.
+ * @throws 503 while the bank is processing it
+ */
+export async function closeForSure(
+  payments: Payments,
+  intent: PaymentIntent | undefined,
+): Promise<PaymentIntent | undefined> {
+  const isOver = ({ status }: PaymentIntent) => status === 'succeeded' || status === 'canceled'
+  if (!intent || isOver(intent)) return intent
+  const closed = await payments.cancelIntent(intent.id)
+  if (closed && !isOver(closed))
+    throw busy(
+      'Payment was not successful yet: it is still being processed. Please wait a moment before you pay again.',
+      5,
+      'order_in_progress',
+    )
+  return closed
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cart } from '#contract/sales/cart.ts'
+import { checkout } from '#contract/sales/checkout.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
+import {
+  type SampleCatalog,
+  addSampleCatalog,
+  draftOf,
+  goodCard,
+  pay,
+  preparePayment,
+  placementOf,
+  sampleAddition,
+} from '#tests/support/samples/samples.ts'
+import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { Visitor } from '#tests/support/shop/visitor.ts'
+
+// product.md, section 10: how often the way from cart to order waits for the database: cart, intent, confirm and order in no
+// more than twelve round trips. Limits are on and the client sends its idempotency keys, as in the shop. The sandbox
+// provider keeps its intents in the same database: what it asks there stands for a provider elsewhere, and is taken off.
+
+let shop: TestShop
+let catalog: SampleCatalog
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on' })
+  catalog = await addSampleCatalog(shop.db)
+})
+afterAll(() => shop.close())
+
+const sandbox = { intent: 1, confirm: 2, order: 1 }
+
+test('from the cart to the order in ten round trips, and two more that keep the form before the card is charged', async () => {
+  const visitor = new Visitor(shop)
+  // Letters and the reconciler use the same connections.
+  await shop.jobs.pause()
+  await eventually(async () => {
+    const { rows } = await shop.db.execute(sql`select from pgboss.job where state = 'active'`)
+    expect(rows).toHaveLength(0)
+  })
+  // The first order of a process finds out about the queue of emails.
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  await visitor.call(orders.place, { body: await placementOf(visitor, (await pay(visitor)).id) })
+  await visitor.call(cart.add, { body: sampleAddition(catalog) })
+  const trips = countRoundTrips(shop.shopPool)
+  const counted: Record<string, number> = {}
+  const count = async <Value>(name: string, work: Promise<Value>): Promise<Value> => {
+    const value = await work
+    counted[name] = trips.take()
+    return value
+  }
+  const key = crypto.randomUUID()
+  await count('add', visitor.call(cart.add, { body: sampleAddition(catalog) }, { key }))
+  const intent = await count('intent', preparePayment(visitor))
+  const placement = await placementOf(visitor, intent.id)
+  trips.take()
+  await count('draft', visitor.call(checkout.saveDraft, { body: draftOf(placement) }))
+  const confirmation = { clientSecret: intent.clientSecret, card: goodCard }
+  await count('confirm', visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: confirmation }))
+  const order = await count('order', visitor.call(orders.place, { body: placement }))
+  expect(order.status).toBe(201)
+  expect(counted).toEqual({
+    add: 3,
+    intent: 4 + sandbox.intent,
+    draft: 2,
+    confirm: sandbox.confirm,
+    order: 3 + sandbox.order,
+  })
+})

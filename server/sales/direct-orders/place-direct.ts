@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Address, defaultCountry } from '#contract/base/address.ts'
+import type { OrderSource } from '#contract/fulfillment/orders-admin.ts'
+import { spendBalance } from '#server/money/stored-value/balances.ts'
+import { currency } from '#server/sales/checkout/currency.ts'
+import { cardlessRef } from '#server/sales/checkout/cardless.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type OrderRow, checkouts, newLinkToken, orders } from '#server/platform/db/schema.ts'
+import { preparedQuery } from '#server/platform/db/prepared-query.ts'
+import { insertPieces } from '#server/fulfillment/pieces/new-pieces.ts'
+import { holdPlaces } from '#server/fulfillment/scheduling/hold.ts'
+import { type PlannedCards, itemOf, planDirect } from './plan-direct.ts'
+
+export interface DirectOrder extends PlannedCards {
+  source: Exclude<OrderSource, 'shop'>
+  /** The account that orders; null for a business run. */
+  userId: string | null
+  runId?: string
+  /** What its sender calls it. */
+  reference?: string | null
+  customerName: string
+  customerEmail: string
+  balanceId: string
+}
+
+/**
+ * Makes an order with its pieces without a cart and a checkout form, in the caller's transaction: priced from the
+ * catalog, each card with a place of its artist's, and paid from a balance. The caller has validated addresses and
+ * words.
+ * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 402 when the
+ *   balance holds too little; 409 when nobody can letter it, or not by the wished day
+ */
+export async function placeDirect(tx: Queries, order: DirectOrder, now = new Date()): Promise<OrderRow> {
+  const { lines, books, places, cents } = await planDirect(tx, order, now, { locked: true })
+  const id = randomUUID()
+  const checkoutId = randomUUID()
+  const paymentRef = cardlessRef()
+  const held = await holdPlaces(tx, checkoutId, books, places).execute()
+  if (!held.rows[0]!.held) throw new Error('books changed under their lock')
+  const { source, userId, runId, reference, customerName, customerEmail, balanceId, withoutWaiting } = order
+  // What a business changes, it changes in its list, before a row has a card.
+  const isFinal = source === 'run'
+  // Sent in this order, and none waits for an answer.
+  const [, [row]] = await Promise.all([
+    insertCheckout(tx, {
+      id: checkoutId,
+      owner: userId ? `user:${userId}` : `run:${runId}`,
+      paymentRef,
+    }).execute(),
+    insertOrder(tx, {
+      id,
+      userId,
+      runId: runId ?? null,
+      source,
+      reference: reference ?? null,
+      customerName,
+      customerEmail,
+      cents,
+      balanceId,
+      items: lines.map(itemOf),
+      paymentRef,
+      checkoutId,
+      trackToken: newLinkToken(),
+      firstAddress: order.items[0]!.recipients[0]!.address,
+      isFinal,
+    }).execute(),
+    insertPieces(
+      tx,
+      { orderId: id, items: lines, recipient: nowhere, withoutWaiting, isFinal, checkoutId },
+      now,
+    ).execute(),
+    spendBalance(tx, balanceId, id, cents),
+  ])
+  return row!
+}
+
+/** Each card goes to its own recipient. */
+const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
+
+const insertCheckout = preparedQuery<{ id: string; owner: string; paymentRef: string }>()(
+  (db, { id, owner, paymentRef }) =>
+    db.insert(checkouts).values({ id, owner, paymentRef, state: 'ordered', intentClosed: true }),
+)
+
+type NewOrder = Pick<
+  typeof orders.$inferInsert,
+  'id' | 'userId' | 'runId' | 'source' | 'reference' | 'customerName' | 'customerEmail' | 'balanceId' | 'items'
+> & {
+  firstAddress: Address
+  cents: number
+  paymentRef: string
+  checkoutId: string
+  trackToken: string
+  isFinal: boolean
+}
+
+const insertOrder = preparedQuery<NewOrder>()((db, order) =>
+  db
+    .insert(orders)
+    .values({
+      id: order.id,
+      userId: order.userId,
+      runId: order.runId,
+      source: order.source,
+      reference: order.reference,
+      customerName: order.customerName,
+      customerEmail: order.customerEmail,
+      totalCents: order.cents,
+      balanceId: order.balanceId,
+      balanceCents: order.cents,
+      items: order.items,
+      paymentRef: order.paymentRef,
+      checkoutId: order.checkoutId,
+      trackToken: order.trackToken,
+      currency,
+      shippingAddress: order.firstAddress,
+      changeableUntil: sql`now() + case when ${order.isFinal}::boolean then interval '0'
+        else make_interval(hours => (select change_hours from settings)) end`,
+    })
+    .returning(),
+)

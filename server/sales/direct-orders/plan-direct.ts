@@ -1,0 +1,164 @@
+import { inArray } from 'drizzle-orm'
+import type { Address } from '#contract/base/address.ts'
+import { toDecimal, totalCents } from '#contract/base/money.ts'
+import type { OrderItem } from '#contract/fulfillment/orders.ts'
+import { type CartRecipient, maxPieces, wordsFor } from '#contract/sales/recipients.ts'
+import { type Queries, pipeline } from '#server/platform/db/db.ts'
+import { cardDesigns } from '#server/platform/db/schema.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
+import { listHandsOf } from '#server/catalog/handwriting/hands.ts'
+import { ableForAll } from '#server/catalog/handwriting/who-can-letter.ts'
+import { getWhoLetters } from '#server/catalog/handwriting/who-letters.ts'
+import { type Book, readBooks, selectBooks, toBook } from '#server/fulfillment/scheduling/books.ts'
+import { type HeldPlace, lockBooks, placesFor } from '#server/fulfillment/scheduling/hold.ts'
+import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { giveArtists } from './first-who-can.ts'
+
+/** Cards for several people, who all get the same design. */
+export interface DirectItem {
+  cardDesignId: string
+  writingStyle: string
+  /** Null is the first who can. */
+  selectedArtistId: string | null
+  /** Another one may letter it where this one cannot: nobody has insisted. */
+  anyArtist?: boolean
+  customMessage: string | null
+  customSignature: string | null
+  rush?: boolean
+  /** What was agreed for each card, in cents; absent is the catalog's price. */
+  unitCents?: number
+  /** The design was promised: it is made although it is not offered to new buyers any more. */
+  isPromised?: boolean
+  recipients: DirectRecipient[]
+}
+
+type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & {
+  address: Address
+  /** What its sender calls this card. */
+  reference?: string | null
+}
+
+/** Cards to be ordered, before anybody pays for them. */
+export interface PlannedCards {
+  items: DirectItem[]
+  /** Mailed as soon as it is lettered, without waiting for a look at its photos. */
+  withoutWaiting: boolean
+  /** The day by which all cards must have arrived, YYYY-MM-DD. */
+  arriveBy?: string | null
+}
+
+export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'reference'>)[] }
+
+/** What an order would be: its lines with prices and artists, and a place with its dates for each card. */
+interface Plan {
+  lines: Line[]
+  books: Book[]
+  places: HeldPlace[]
+  cents: number
+}
+
+/**
+ * Prices cards from the catalog and finds a place of its artist's for each of them.
+ * @param locked until the transaction ends nobody else books with these artists, so that what is read can be taken
+ * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 409 when nobody
+ *   can letter it, or not by the wished day
+ */
+export async function planDirect(
+  db: Queries,
+  { items, withoutWaiting, arriveBy }: PlannedCards,
+  now: Date,
+  { locked }: { locked: boolean },
+): Promise<Plan> {
+  const count = items.reduce((sum, { recipients }) => sum + recipients.length, 0)
+  if (count === 0 || count > maxPieces) throw invalid(`An order has 1 to ${maxPieces} cards`)
+  const lines = await priceLines(db, items)
+  if (lines.some(({ selectedArtistId }) => !selectedArtistId))
+    giveArtists(lines, await readBooks(db), { withoutWaiting, now, able: await listAbleFor(db, lines) })
+  const artistIds = [...new Set(lines.map(({ selectedArtistId }) => selectedArtistId!))]
+  const books = (await readLocked(db, artistIds, locked)).map(toBook)
+  const places = placesFor(lines, books, { zip: '', withoutWaiting }, false, now)
+  const late = arriveBy && places.find(({ promise }) => promise.arrivesBy > arriveBy)
+  if (late)
+    throw conflict(
+      `Not all cards can be there by ${arriveBy}: the last arrives by ${lastDay(places)} by our estimate.`,
+      'arrives_too_late',
+    )
+  return { lines, books, places, cents: totalCents(lines) }
+}
+
+/**
+ * By line without an artist: who can letter the words of all its cards, by id. Absent where nobody can: it is ordered all
+ * the same, and its artist says what is to be done.
+ */
+async function listAbleFor(db: Queries, lines: Line[]): Promise<Map<Line, string[]>> {
+  const open = lines.filter(({ selectedArtistId }) => !selectedArtistId)
+  const able = new Map<Line, string[]>()
+  for (const [style, ofStyle] of Map.groupBy(open, ({ writingStyle }) => writingStyle)) {
+    const hands = await listHandsOf(db, style)
+    for (const line of ofStyle) {
+      const words = line.recipients.map((recipient) => wordsFor(line, recipient))
+      const left = ableForAll(words, hands)
+      if (left.length > 0)
+        able.set(
+          line,
+          left.map(({ artistId }) => artistId),
+        )
+    }
+  }
+  return able
+}
+
+async function readLocked(db: Queries, artistIds: string[], locked: boolean) {
+  if (!locked) return (await selectBooks(db, artistIds).execute()).rows
+  const [, { rows }] = await pipeline([lockBooks(db, artistIds), selectBooks(db, artistIds)])
+  return rows
+}
+
+/** The items with the catalog's titles and prices. @throws 400 for a design or an artist that is not offered */
+async function priceLines(tx: Queries, items: DirectItem[]): Promise<Line[]> {
+  const { id, title, priceCents, imageUrl } = cardDesigns
+  const ids = [...new Set(items.map(({ cardDesignId }) => cardDesignId))]
+  const [designs, settings, artists] = await Promise.all([
+    tx
+      .select({ id, title, priceCents, imageUrl, isActive: cardDesigns.isActive })
+      .from(cardDesigns)
+      .where(inArray(id, ids)),
+    getSettings(tx),
+    Promise.all(
+      items.map(({ selectedArtistId, writingStyle }, place) =>
+        selectedArtistId
+          ? getWhoLetters(tx, selectedArtistId, writingStyle, `items.${place}.artistId`)
+          : Promise.resolve(null),
+      ),
+    ),
+  ])
+  return items.map(({ unitCents, isPromised = false, rush, recipients, ...item }, place) => {
+    const design = designs.find((each) => each.id === item.cardDesignId && (each.isActive || isPromised))
+    if (!design) throw designUnavailable(`items.${place}.cardDesignId`)
+    const artist = artists[place]
+    return {
+      ...item,
+      quantity: recipients.length,
+      people: recipients.length,
+      price: toDecimal(unitCents ?? design.priceCents),
+      ...(rush && { rushFee: toDecimal(settings.rushFeeCents) }),
+      cardDesign: { title: design.title, price: toDecimal(design.priceCents), imageUrl: design.imageUrl },
+      selectedArtist: artist ? { name: artist.name } : null,
+      recipients: recipients.map((recipient) => ({ ...recipient, personId: null })),
+    }
+  })
+}
+
+function designUnavailable(path: string) {
+  const message = 'This card design is no longer available'
+  return invalid(message, [{ path, message }], 'card_unavailable')
+}
+
+const lastDay = (places: HeldPlace[]) =>
+  places
+    .map(({ promise }) => promise.arrivesBy)
+    .toSorted()
+    .at(-1)!
+
+/** Of people who get a card, only what their pieces do not know. */
+export const itemOf = ({ recipients: _people, ...item }: Line): OrderItem => item

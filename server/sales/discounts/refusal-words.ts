@@ -1,0 +1,68 @@
+import type { AppliedCodes } from '#contract/sales/codes.ts'
+import type { FailureCode } from '#contract/base/failure.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import type { promoCodes } from '#server/platform/db/schema.ts'
+import type { CartSums } from './count-cart.ts'
+import type { Taken } from './hold-codes.ts'
+
+interface Words {
+  code: FailureCode
+  message: string
+}
+
+/** Why a promo code takes nothing off a cart, in one sentence. */
+export function refusalWords(
+  { code, startsAt, endsAt, leastSumCents }: typeof promoCodes.$inferSelect,
+  refusal: NonNullable<CartSums['refusal']>,
+): Words {
+  switch (refusal) {
+    case 'unknown':
+      return unknownCode
+    case 'not yet':
+      return { code: 'code_not_yet', message: `The code ${code} starts on ${day(startsAt!)}.` }
+    case 'over':
+      return { code: 'code_over', message: `The code ${code} ended on ${day(endsAt!)}.` }
+    case 'used up':
+      return { code: 'code_used_up', message: `The code ${code} has been used up.` }
+    case 'least sum': {
+      const message = `The code ${code} is for orders of cards from ${formatMoney(leastSumCents!)}.`
+      return { code: 'code_sum_too_low', message }
+    }
+    case 'no card':
+      return { code: 'code_no_card', message: `The code ${code} is not for the cards in your cart.` }
+  }
+}
+
+export const unknownCode: Words = {
+  code: 'code_unknown',
+  message: 'We do not know this code. Please check it for typing mistakes.',
+}
+
+/** Why a checkout cannot have what its page shows, in one sentence and before any money moves. */
+export function takenWords(taken: Taken, { promo, giftCards }: AppliedCodes): Words {
+  if ('promoCodeId' in taken) {
+    const name = `The code ${promo?.code}`
+    const messages = {
+      gone: `${name} has been used up. Please remove it to continue.`,
+      held: `Somebody else is paying with the last use of the code ${promo?.code}. Please remove it, or try again in half an hour.`,
+      hers: `You have used the code ${promo?.code} as often as one person can. Please remove it to continue.`,
+    }
+    return { code: 'code_used_up', message: messages[taken.why] }
+  }
+  const name = `The gift card that ends in ${giftCards.find(({ id }) => id === taken.giftCardId)?.last4}`
+  return taken.why === 'held'
+    ? {
+        code: 'gift_card_in_use',
+        message: `${name} is paying for another order right now. Please remove it, or try again in half an hour.`,
+      }
+    : { code: 'gift_card_empty', message: `${name} has less left than before. Please look at the new total.` }
+}
+
+/** Ends are the last moment of a day by the clock of New York, as the shop’s days are. */
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'America/New_York',
+})
+const day = (date: Date) => days.format(date)

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { shownGiftCode } from '#contract/sales/codes.ts'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import { type GiftCardRow, issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { giftCards } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { greetUnproven, isPlainName, recipientUnproven } from '#server/platform/emails/greeting.ts'
+
+const untilSpent =
+  'Enter the code at the checkout, under “Promo code or gift card”. What you don’t use stays on it for another time, and it never expires. Whoever has the code can spend it, so please keep it as you would keep cash.'
+
+/** The gift card itself, to whom it is for. It is about the gift card. */
+export const giftCardSent = email({
+  kind: 'gift-card',
+  title: 'Gift card',
+  sample,
+  async write(db, id, { publicUrl }) {
+    const card = await findCard(db, id)
+    // Blocked or spent meanwhile, or erased.
+    if (!card?.recipientEmail || card.state !== 'active') return undefined
+    const amount = formatMoney(toDecimal(card.initialCents))
+    const giver = card.fromName && isPlainName(card.fromName) ? card.fromName : 'Somebody'
+    const name = card.recipientName ?? ''
+    return {
+      to: recipientUnproven(name, card.recipientEmail),
+      subject: card.paymentRef ? `${giver} has given you a gift card` : 'A gift card from Fairhand',
+      heading: `${amount} for hand-lettered cards`,
+      text: [
+        greetUnproven(name),
+        card.paymentRef
+          ? `${giver} has given you a gift card of ${amount} for Fairhand: you choose a card and an artist, the artist letters your own words by hand, and we mail the card to whomever you like.`
+          : `Here is a gift card of ${amount} for Fairhand: you choose a card and an artist, the artist letters your own words by hand, and we mail the card to whomever you like.`,
+        ...(card.message ? [`“${card.message}”`] : []),
+        `Your code: ${shownGiftCode(card.code)}`,
+      ],
+      note: untilSpent,
+      link: { label: 'Choose a card', url: `${publicUrl}/shop` },
+    }
+  },
+})
+
+/** The receipt, to whoever has paid. It is about the gift card. */
+export const giftCardBought = email({
+  kind: 'gift-card-bought',
+  title: 'Gift card bought',
+  sample,
+  async write(db, id, { publicUrl }) {
+    const card = await findCard(db, id)
+    if (!card?.buyerEmail) return undefined
+    const amount = formatMoney(toDecimal(card.initialCents))
+    const whom = card.recipientName && isPlainName(card.recipientName) ? card.recipientName : 'your friend'
+    const when =
+      card.state === 'awaiting'
+        ? `We e-mail it to ${card.recipientEmail} on ${dayWords(card.sendOn!)}.`
+        : `It goes to ${card.recipientEmail} by e-mail right away.`
+    return {
+      to: { name: card.fromName && isPlainName(card.fromName) ? card.fromName : '', address: card.buyerEmail },
+      subject: `Your gift card of ${amount} for ${whom}`,
+      heading: 'Thank you for your gift card',
+      text: [
+        `We’ve received ${amount} for a gift card for ${whom}. ${card.recipientEmail ? when : ''}`.trim(),
+        `Its code, should the e-mail get lost: ${shownGiftCode(card.code)}`,
+        ...(card.state === 'awaiting' ? ['It can be used from that day on.'] : []),
+      ],
+      note: 'Whoever has the code can spend it. What is not spent stays on it, and it never expires.',
+      link: { label: 'Visit Fairhand', url: publicUrl },
+    }
+  },
+})
+
+async function findCard(db: Queries, id: string): Promise<GiftCardRow | undefined> {
+  const [card] = await db.select().from(giftCards).where(eq(giftCards.id, id))
+  return card
+}
+
+async function sample(tx: Queries): Promise<string> {
+  const card = await issueGiftCard(tx, {
+    initialCents: 5000,
+    paymentRef: `sample ${crypto.randomUUID()}`,
+    buyerEmail: 'ann@sample.example',
+    fromName: 'Ann',
+    recipientName: 'Tom',
+    recipientEmail: 'tom@sample.example',
+    message: 'Happy birthday! Write to somebody you have been meaning to write to.',
+    sentAt: new Date(),
+  })
+  return card.id
+}
+
+export const giftCardEmails = [giftCardSent, giftCardBought]

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { shownGiftCode } from '#contract/sales/codes.ts'
+import { type BoughtGiftCard, giftCardDaysAhead, giftCards } from '#contract/sales/gift-cards.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+import { toDecimal } from '#contract/base/money.ts'
+import type { GiftCardRow } from '#server/money/stored-value/gift-cards.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { checkouts } from '#server/platform/db/schema.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
+import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import type { Visits } from '#server/platform/sessions/visit.ts'
+import { finalizeGiftCard } from './finalize-gift-card.ts'
+import { giftCardOwner } from './gift-card-owner.ts'
+import { prepareGiftPayment } from './prepare-gift-payment.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  payments: Payments
+  limits: Limits
+}
+
+/** Buying a gift card, as a guest or signed in. */
+export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {
+  serve(app, giftCards.prepare, async ({ request, reply, body }) => {
+    await limits.take('intent-address', addressKey(request))
+    refuseFarDay(body.sendOn)
+    const { owner, settle } = await visits.open(request, reply)
+    await settle(db)
+    await limits.take('intent', owner.key)
+    return prepareGiftPayment(db, payments, jobs, owner.key, body)
+  })
+  serve(app, giftCards.buy, async ({ request, body }) => {
+    const owner = await visits.owner(request)
+    if (!owner) throw notFound('Payment')
+    const isOwn = eq(checkouts.owner, giftCardOwner(owner.key))
+    const follows = 'the gift card is issued'
+    const intent = await findOwnIntent(db, payments, { paymentRef: body.paymentIntentId, isOwn, follows })
+    return toBought(await finalizeGiftCard(db, jobs, intent))
+  })
+}
+
+/** @throws 400 for a day that is over, or too far ahead */
+function refuseFarDay(sendOn: string | null | undefined): void {
+  if (!sendOn) return
+  const ahead = (Date.parse(sendOn) - Date.parse(shopDayOf(new Date()))) / (24 * 60 * 60 * 1000)
+  if (ahead >= 0 && ahead <= giftCardDaysAhead) return
+  const message = 'Please choose a day from today on, within a year'
+  throw invalid(message, [{ path: 'sendOn', message }])
+}
+
+function toBought(card: GiftCardRow): BoughtGiftCard {
+  const { id, code, initialCents, recipientName, recipientEmail, state, sendOn, createdAt } = card
+  return {
+    id,
+    code: shownGiftCode(code),
+    amount: toDecimal(initialCents),
+    recipientName,
+    recipientEmail,
+    sendOn: state === 'awaiting' ? sendOn : null,
+    createdAt: createdAt.toISOString(),
+  }
+}

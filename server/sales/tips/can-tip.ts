@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { mostTips } from '#contract/money/tips.ts'
+import { type TipGiver, artists, claims, tips } from '#server/platform/db/schema.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { conflict } from '#server/platform/errors.ts'
+import { type Change, expectState } from '#server/fulfillment/pieces/change-piece.ts'
+
+/**
+ * Who gets a tip for this card that is given now.
+ * @throws 409 before it has arrived, when something is wrong with it, when nobody can be paid, or after several tips
+ */
+export async function expectTippable(
+  change: Change,
+  giver: TipGiver,
+): Promise<{ artistId: string; artistName: string }> {
+  expectState(change, ['arrived'], 'be thanked for with a tip yet')
+  const { tx, piece } = change
+  const { artistId, artistName } = piece
+  if (!artistId || !artistName || !(await stillWorks(tx, artistId)))
+    throw conflict(
+      'The artist of this card no longer works with us, so no tip can be given. Nothing was charged.',
+      'artist_unavailable',
+    )
+  if ((await tx.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round)))) > 0)
+    throw conflict(
+      'Something was wrong with this card, so no tip is taken for it. Nothing was charged.',
+      'wrong_status',
+    )
+  if (!(await hasRoom(change, giver)))
+    throw conflict(`You have given ${mostTips} tips for this card: thank you. More cannot be given.`, 'too_many_tips')
+  return { artistId, artistName }
+}
+
+/** Nobody else can be paid. */
+export async function stillWorks(tx: Queries, artistId: string): Promise<boolean> {
+  return (await tx.$count(artists, and(eq(artists.id, artistId), eq(artists.isActive, true)))) > 0
+}
+
+/** A few tips for one card, from each giver. */
+export async function hasRoom({ tx, piece }: Pick<Change, 'tx' | 'piece'>, giver: TipGiver): Promise<boolean> {
+  return (await tx.$count(tips, and(eq(tips.pieceId, piece.id), eq(tips.giver, giver)))) < mostTips
+}

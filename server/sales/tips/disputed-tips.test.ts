@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alertsAdmin } from '#contract/money/alerts-admin.ts'
+import { paymentIntentId } from '#contract/sales/checkout.ts'
+import { orders } from '#contract/fulfillment/orders.ts'
+import { trackedTips } from '#contract/sales/tip-payments.ts'
+import { earnings, orders as orderRows, pieces, tips } from '#server/platform/db/schema.ts'
+import { violations } from '#server/money/ledger/invariants.ts'
+import { settlePayment } from '#server/settlement/settle.ts'
+import { eventually } from '#tests/support/checks/eventually.ts'
+import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
+import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+
+// A tip that the giver's bank reclaims: the artist's ledger follows what the shop has of it.
+
+let shop: StripeShop
+beforeAll(async () => {
+  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+  shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
+})
+afterAll(async () => {
+  expect(await violations(shop.db)).toEqual([])
+  await shop.close()
+})
+
+/** A tip of $5 for a card that has arrived. @returns its payment */
+async function tipped(): Promise<string> {
+  const { visitor, intent, placement } = await readyToPay(shop)
+  await confirm(shop.stripe, intent)
+  const { body } = await visitor.call(orders.place, { body: placement })
+  const arrived = { state: 'arrived', artistId: shop.catalog.artistId, artistName: 'Ada Quill', nextAt: null } as const
+  const [piece] = await shop.db.update(pieces).set(arrived).where(eq(pieces.orderId, body.id)).returning()
+  const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.id, body.id))
+  const params = { token: order!.trackToken, piece: piece!.id }
+  const { clientSecret } = (await visitor.call(trackedTips.prepare, { params, body: { amount: '5' } })).body
+  const id = paymentIntentId(clientSecret)
+  await confirm(shop.stripe, { id, clientSecret })
+  expect((await visitor.call(trackedTips.give, { params, body: { paymentIntentId: id } })).status).toBe(200)
+  return id
+}
+
+const linesBecome = (ref: string, lines: [string, number][]) =>
+  eventually(async () => {
+    const rows = await shop.db
+      .select({ kind: earnings.kind, cents: earnings.amountCents })
+      .from(earnings)
+      .innerJoin(tips, eq(tips.id, earnings.tipId))
+      .where(eq(tips.paymentRef, ref))
+      .orderBy(earnings.id)
+    expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual(lines)
+  })
+
+test('lost, it stays taken back', async () => {
+  const ref = await tipped()
+  const { id } = shop.stripe.dispute(ref)
+  const takenBack: [string, number][] = [
+    ['tip', 500],
+    ['tip taken back', -500],
+  ]
+  await linesBecome(ref, takenBack)
+  shop.stripe.changeDispute(id, 'lost')
+  await shop.stripe.settle()
+  await linesBecome(ref, takenBack)
+})
+
+test('won, it is the artist’s again', async () => {
+  const ref = await tipped()
+  const { id } = shop.stripe.dispute(ref)
+  await linesBecome(ref, [
+    ['tip', 500],
+    ['tip taken back', -500],
+  ])
+  shop.stripe.changeDispute(id, 'won')
+  await linesBecome(ref, [
+    ['tip', 500],
+    ['tip taken back', -500],
+    ['tip', 500],
+  ])
+})
+
+test('reclaimed whole after a part of it was refunded, no more is taken back than was given', async () => {
+  const ref = await tipped()
+  await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
+  await settlePayment(shop.db, shop.jobs, shop.payments, ref)
+  shop.stripe.dispute(ref)
+  await linesBecome(ref, [
+    ['tip', 500],
+    ['tip taken back', -200],
+    ['tip taken back', -300],
+  ])
+})
+
+test('of a refund that came back, that sum goes again and no more', async () => {
+  const ref = await tipped()
+  const { id } = await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
+  await settlePayment(shop.db, shop.jobs, shop.payments, ref)
+  shop.stripe.changeRefund(id, 'failed')
+  await settlePayment(shop.db, shop.jobs, shop.payments, ref)
+  const desk = await signedInDesk(shop)
+  const alert = (await desk.call(alertsAdmin.list)).body.find(({ paymentReference }) => paymentReference === ref)!
+  const again = await desk.call(alertsAdmin.refund, { params: { id: alert.id } })
+  expect(again.body).toEqual({ amount: '2.00', state: 'done' })
+  await linesBecome(ref, [
+    ['tip', 500],
+    ['tip taken back', -200],
+    ['tip', 200],
+    ['tip taken back', -200],
+  ])
+})
+
+test('the payment is named after its order at the provider, without the buyer: another person may have paid', async () => {
+  const ref = await tipped()
+  await eventually(() => {
+    const intent = shop.stripe.state.intents.get(ref)!
+    expect(intent.description).toMatch(/^Fairhand order #\w+, tip$/)
+    expect(intent.metadata).not.toHaveProperty('customer_email')
+  })
+})

@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { artistAccounts, checkouts, tips } from '#server/platform/db/schema.ts'
+import { type Email, type EmailContext, email } from '#server/platform/emails/email.ts'
+import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import type { OrderNews } from '#server/money/payments/order-news.ts'
+import { writeNews } from '#server/fulfillment/pieces/piece-emails.ts'
+import { pieceSubject, samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
+import { tipOf, tipOwner } from '#server/fulfillment/pieces/tip-owner.ts'
+import type { TipRow } from '#server/fulfillment/order-views/tips.ts'
+import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
+
+const subject: Email['subject'] = { kind: 'order', find: findOrders }
+
+/** The receipt for a tip, to its buyer, or to the recipient who gave an address for it. About the tip. */
+export const tipGiven = email({
+  kind: 'tip-given',
+  title: 'Tip given',
+  subject,
+  sample: (tx) => sampleTip(tx),
+  async write(db, id, context) {
+    const tip = await findTip(db, id)
+    if (!tip) return undefined
+    const amount = formatMoney(toDecimal(tip.amountCents))
+    return writeToGiver(db, tip.pieceId, tip, context, () => ({
+      subject: `Your tip of ${amount} for ${tip.artistName}`,
+      heading: 'Thank you for your tip',
+      text: [
+        `We’ve received ${amount} as a tip for ${tip.artistName}. All of it goes to ${tip.artistName}: the shop pays the card fees.`,
+        'This is your receipt.',
+      ],
+    }))
+  },
+})
+
+/** A tip came too late, or nobody could get it: the money goes back. About its checkout. */
+export const tipRefunded = email({
+  kind: 'tip-refunded',
+  title: 'Tip given back',
+  subject,
+  sample: async (tx) => {
+    const owner = tipOwner('shopper', await samplePiece(tx, { state: 'arrived', artistName: 'Ida Nib' }))
+    const tip = { artistId: crypto.randomUUID(), artistName: 'Ida Nib', note: null, email: null }
+    const [payment] = await tx
+      .insert(checkouts)
+      .values({ owner, tip, state: 'refund_due', amountCents: 500 })
+      .returning()
+    return payment!.id
+  },
+  async write(db, id, context) {
+    const payment = await findPayment(db, id)
+    if (!payment?.tip) return undefined
+    const amount = formatMoney(toDecimal(payment.amountCents ?? 0))
+    const { giver, pieceId } = tipOf(payment.owner)
+    return writeToGiver(db, pieceId, { giver, email: payment.tip.email }, context, () => ({
+      subject: `We give back your tip of ${amount}`,
+      heading: 'Your tip goes back to you',
+      text: [
+        `You paid ${amount} as a tip for ${payment.tip!.artistName}, and it could no longer be given. We give back all of it.`,
+        'It goes to the card you paid with, and usually arrives within 5 to 10 business days.',
+      ],
+    }))
+  },
+})
+
+/** Somebody thanks an artist with a tip. About the tip. */
+export const tipReceived = email({
+  kind: 'tip-received',
+  title: 'Tip for an artist',
+  subject,
+  sample: (tx) => sampleTip(tx, 'It stands on my piano. Thank you!'),
+  async write(db, id, { publicUrl }) {
+    const tip = await findTip(db, id)
+    // Given back before it was told.
+    if (!tip || tip.backCents === tip.amountCents) return undefined
+    const active = and(eq(artistAccounts.artistId, tip.artistId), eq(artistAccounts.isActive, true))
+    const [account] = await db.select().from(artistAccounts).where(active)
+    if (!account) return undefined
+    const amount = formatMoney(toDecimal(tip.amountCents))
+    const who = tip.giver === 'giftee' ? 'The person who received' : 'The person who sent'
+    return {
+      to: { name: tip.artistName, address: account.email },
+      subject: `A tip of ${amount} for you`,
+      heading: `${amount}, with thanks`,
+      text: [
+        `Dear ${tip.artistName},`,
+        `${who} a card that you lettered thanks you with a tip of ${amount}. All of it is yours, and it is on your next statement.`,
+        ...(tip.note ? [`“${tip.note}”`] : []),
+      ],
+      link: { label: 'See it in my studio', url: `${publicUrl}/studio/earnings` },
+    }
+  },
+})
+
+export const tipEmails = [tipGiven, tipRefunded, tipReceived]
+
+/** To the buyer about the order; to a recipient nothing of the order, and nothing that was typed. */
+async function writeToGiver(
+  db: Db,
+  pieceId: string,
+  { giver, email: address }: Pick<TipRow, 'giver' | 'email'>,
+  context: EmailContext,
+  write: () => OrderNews,
+): Promise<EmailContent | undefined> {
+  if (giver === 'shopper') return writeNews(db, pieceId, context, write)
+  if (!address) return undefined
+  const { text, ...content } = write()
+  return {
+    to: { name: '', address },
+    ...content,
+    text: ['Hello,', ...text],
+    link: { label: 'Visit Fairhand', url: context.publicUrl },
+  }
+}
+
+async function findTip(db: Queries, id: string): Promise<TipRow | undefined> {
+  const [tip] = await db.select().from(tips).where(eq(tips.id, id))
+  return tip
+}
+
+async function findPayment(db: Queries, id: string) {
+  const [payment] = await db.select().from(checkouts).where(eq(checkouts.id, id))
+  return payment
+}
+
+/** By tips or by their checkouts. */
+async function findOrders(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await Promise.all(
+    ids.map(async (id) => {
+      const payment = await findPayment(db, id)
+      return [id, payment ? tipOf(payment.owner).pieceId : (await findTip(db, id))?.pieceId] as const
+    }),
+  )
+  const orderOf = await pieceSubject.find(
+    db,
+    rows.flatMap(([, pieceId]) => pieceId ?? []),
+  )
+  return new Map(
+    rows.flatMap(([id, pieceId]) => {
+      const orderId = pieceId && orderOf.get(pieceId)
+      return orderId ? [[id, orderId] as const] : []
+    }),
+  )
+}
+
+async function sampleTip(tx: Queries, note: string | null = null): Promise<string> {
+  const { account } = await insertSampleArtist(tx)
+  const { artistId } = account
+  const pieceId = await samplePiece(tx, { state: 'arrived', artistId, artistName: 'Ida Nib' })
+  const paymentRef = `sample ${crypto.randomUUID()}`
+  const terms = { pieceId, artistId, artistName: 'Ida Nib', giver: 'shopper' as const, note, paymentRef }
+  const [tip] = await tx
+    .insert(tips)
+    .values({ ...terms, amountCents: 500 })
+    .returning()
+  return tip!.id
+}

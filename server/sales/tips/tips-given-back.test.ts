@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refunds } from '#server/platform/db/schema.ts'
+import { type Tippers, openTippers } from '#tests/support/shop/tippers.ts'
+
+// Tips that go back to whoever gave them, and what becomes of the artist's line.
+
+let tippers: Tippers
+beforeAll(async () => {
+  tippers = await openTippers()
+})
+afterAll(() => tippers.shop.close())
+
+const refundsOf = (ref: string) => tippers.shop.at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))
+/** In the dashboard of the provider. */
+const refundAtProvider = (ref: string, cents: number, key: string) =>
+  tippers.shop.at.shop.payments.refund(ref, cents, `dashboard ${ref} ${key}`, 0)
+
+test('paid, and the artist has left meanwhile: the money goes back once, and whoever gave it is told', async () => {
+  const { buyer, shopper } = await tippers.arrived()
+  const ref = await tippers.paid(shopper)
+  await tippers.leave(false)
+  expect(await shopper.give(ref)).toMatchObject({ status: 409, code: 'paid_too_late' })
+  expect((await tippers.settle(ref))?.code).toBe('paid_too_late')
+  await tippers.leave(true)
+  expect(await refundsOf(ref)).toMatchObject([{ amountCents: 500 }])
+  expect(await tippers.linesOf(ref)).toEqual([])
+  expect((await tippers.mailsTo(buyer.email, /^We give back your tip of \$5\.00$/)).length).toBe(1)
+  expect((await buyer.find()).tips.given).toEqual([])
+})
+
+test('what goes back at the provider is taken back from the artist, to the cent and once', async () => {
+  const { buyer, shopper } = await tippers.arrived()
+  const ref = await tippers.paid(shopper, { amount: '10' })
+  await shopper.give(ref)
+  await refundAtProvider(ref, 400, 'a part')
+  for (const _ of [1, 2, 3]) await tippers.settle(ref)
+  expect(await tippers.linesOf(ref)).toEqual([
+    ['tip', 1000],
+    ['tip taken back', -400],
+  ])
+  expect((await buyer.find()).tips.given).toMatchObject([{ amount: '10.00', refundedAmount: '4.00' }])
+  await refundAtProvider(ref, 600, 'the rest')
+  await Promise.all([tippers.settle(ref), tippers.settle(ref), tippers.settle(ref)])
+  expect(await tippers.linesOf(ref)).toEqual([
+    ['tip', 1000],
+    ['tip taken back', -400],
+    ['tip taken back', -600],
+  ])
+  expect((await buyer.order()).refundedAmount).toBe('0.00')
+})
+
+test('refunded before the shop knew of it, it is no tip', async () => {
+  const { shopper } = await tippers.arrived()
+  const ref = await tippers.paid(shopper)
+  await refundAtProvider(ref, 500, 'all')
+  expect(await shopper.give(ref)).toMatchObject({ status: 409 })
+  await tippers.settle(ref)
+  expect(await tippers.linesOf(ref)).toEqual([])
+})

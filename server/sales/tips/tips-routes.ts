@@ -1,0 +1,52 @@
+import { type SQL, and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownTips, trackedTips } from '#contract/sales/tip-payments.ts'
+import type { GifteeTipWish } from '#contract/money/tips.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type TipGiver, orders, pieces } from '#server/platform/db/schema.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { type Viewer, detailsOf } from '#server/fulfillment/order-views/order-details.ts'
+import { getOrderRow } from '#server/fulfillment/orders/order-row.ts'
+import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { finishTip } from './finish-tip.ts'
+import { prepareTip } from './prepare-tip.ts'
+
+interface Parts {
+  db: Db
+  visits: Visits
+  jobs: Jobs
+  payments: Payments
+  limits: Limits
+}
+
+/** Tips for artists: from the buyer, signed in or by the private link. */
+export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {
+  const own = async (request: FastifyRequest, { id, piece }: { id: string; piece: string }): Promise<SQL> =>
+    and(eq(pieces.id, piece), eq(orders.id, id), eq(orders.userId, await requireShopper(visits, request)))!
+  const held = ({ token, piece }: { token: string; piece: string }): SQL =>
+    and(eq(pieces.id, piece), eq(orders.trackToken, token))!
+  const prepare = async (request: FastifyRequest, which: string, whose: SQL, giver: TipGiver, wish: GifteeTipWish) => {
+    await limits.take('intent', `tip ${which}`)
+    await limits.take('intent-address', addressKey(request))
+    return prepareTip(db, payments, jobs, whose, giver, wish)
+  }
+  const give = async (whose: SQL, paymentRef: string, viewer: Viewer) => {
+    const { pieceId } = await finishTip(db, payments, jobs, whose, 'shopper', paymentRef)
+    const [piece] = await db.select({ orderId: pieces.orderId }).from(pieces).where(eq(pieces.id, pieceId))
+    return detailsOf(db, await getOrderRow(db, piece!.orderId), viewer)
+  }
+
+  serve(app, ownTips.prepare, async ({ request, params, body }) =>
+    prepare(request, params.piece, await own(request, params), 'shopper', body),
+  )
+  serve(app, ownTips.give, async ({ request, params, body }) =>
+    give(await own(request, params), body.paymentIntentId, 'buyer'),
+  )
+  serve(app, trackedTips.prepare, ({ request, params, body }) =>
+    prepare(request, params.piece, held(params), 'shopper', body),
+  )
+  serve(app, trackedTips.give, ({ params, body }) => give(held(params), body.paymentIntentId, 'link'))
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMoney } from '#contract/base/money.ts'
+import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
+import { balanceEntries, balances, users } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
+import type { TopUpNews } from '#server/money/refunds/follow-top-up.ts'
+
+/**
+ * Something became of a payment after it was paid into a balance, and the balance has followed. It is about the balance
+ * and its entry, whose reference names the payment and why (`followTopUp`).
+ */
+export const balanceFollowed = email({
+  kind: 'balance-followed',
+  title: 'Balance changed by a refund or a bank',
+  async sample(tx) {
+    const { id: userId } = await sampleAccount(tx)
+    const { id } = await openBalance(tx, { userId })
+    await bookEntry(tx, id, { kind: 'paid_in', cents: 20_000, reference: 'pi_sample' })
+    await bookEntry(tx, id, { kind: 'reclaimed', cents: -20_000, reference: 'pi_sample:dispute:1' })
+    await bookEntry(tx, id, { kind: 'came_back', cents: 20_000, reference: 'pi_sample:dispute:2' })
+    return `${id} pi_sample:dispute:2`
+  },
+  async write(db, about, { publicUrl }) {
+    const [balanceId = '', reference = ''] = about.split(' ', 2)
+    const [found] = await db
+      .select({ entry: balanceEntries, balance: balances, user: users })
+      .from(balanceEntries)
+      .innerJoin(balances, eq(balances.id, balanceEntries.balanceId))
+      .innerJoin(users, eq(users.id, balances.userId))
+      .where(and(eq(balanceEntries.balanceId, balanceId), eq(balanceEntries.reference, reference)))
+    if (!found) return undefined
+    const { entry, balance, user } = found
+    const { to, greeting } = toAccount(user)
+    const money = formatMoney(Math.abs(entry.cents))
+    const { subject, sentence } = sentenceOf(reference.split(':')[1] as TopUpNews, entry.cents > 0, money)
+    return {
+      to,
+      subject,
+      text: [
+        greeting,
+        `${sentence} The balance of your account "${user.username}" holds ${formatMoney(balance.cents)} now. If something is not right with it, simply reply.`,
+      ],
+      link: { label: 'See your balance', url: `${publicUrl}/account/api` },
+    }
+  },
+})
+
+function sentenceOf(news: TopUpNews, isBack: boolean, money: string): { subject: string; sentence: string } {
+  if (isBack)
+    return {
+      subject: `${money} are on your Fairhand balance again`,
+      sentence:
+        news === 'dispute'
+          ? `Your card’s bank had reclaimed ${money} of what was paid into your balance, and has given them back.`
+          : `A refund of ${money} to the card that paid into your balance did not arrive: its bank did not accept it. The money is on your balance again, and not lost. If you wait for it, please write to us, and we find another way.`,
+    }
+  if (news === 'dispute')
+    return {
+      subject: `${money} of your Fairhand balance were reclaimed by a bank`,
+      sentence: `Your card’s bank asks for money back that was paid into your balance, so ${money} have left it. Once the bank gives them back, they are on your balance again by themselves.`,
+    }
+  return {
+    subject: `${money} of your Fairhand balance go back to you`,
+    sentence:
+      news === 'closed'
+        ? `We have given ${money} of your balance back to you another way than to the card that paid them in.`
+        : `We are refunding ${money} of your balance to the card that paid them in. It usually takes 5 to 10 business days to arrive.`,
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { formatMoney } from '#contract/base/money.ts'
+import { bookEntry, findBalance, openBalance } from '#server/money/stored-value/balances.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { balanceAlerts, balanceEntries, users } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
+import { balanceFollowed } from './followed-emails.ts'
+import { balancePaidOut } from './payout-emails.ts'
+
+/** The receipt. It is about the account and the payment. */
+export const toppedUp = email({
+  kind: 'balance-paid-in',
+  title: 'Paid into a balance',
+  sample: async (tx) => `${await sampleBalance(tx)} pi_sample`,
+  async write(db, about, { publicUrl }) {
+    const [userId = '', paymentRef = ''] = about.split(' ', 2)
+    const found = await findAccount(db, userId)
+    if (!found) return undefined
+    const { user, balance } = found
+    const [entry] = await db
+      .select()
+      .from(balanceEntries)
+      .where(
+        and(
+          eq(balanceEntries.balanceId, balance.id),
+          eq(balanceEntries.kind, 'paid_in'),
+          eq(balanceEntries.reference, paymentRef),
+        ),
+      )
+    if (!entry) return undefined
+    const { to, greeting } = toAccount(user)
+    return {
+      to,
+      subject: `${formatMoney(entry.cents)} paid into your Fairhand balance`,
+      text: [
+        greeting,
+        `Thank you: ${formatMoney(entry.cents)} are on the balance of your account "${user.username}", and orders of your programs are paid from it. It holds ${formatMoney(balance.cents)} now, and never expires.`,
+      ],
+      link: { label: 'See your balance', url: `${publicUrl}/account/api` },
+    }
+  },
+})
+
+/** What was spent brought the balance below the sum that the account has set. It is about the account. */
+export const balanceLow = email({
+  kind: 'balance-low',
+  title: 'Balance low',
+  sample: sampleBalance,
+  async write(db, userId, { publicUrl }) {
+    const found = await findAccount(db, userId)
+    const [alert] = await db.select().from(balanceAlerts).where(eq(balanceAlerts.userId, userId))
+    // Paid in meanwhile, or no longer wanted.
+    if (!found || !alert || found.balance.cents >= alert.thresholdCents) return undefined
+    const { user, balance } = found
+    const { to, greeting } = toAccount(user)
+    return {
+      to,
+      subject: `Your Fairhand balance is down to ${formatMoney(balance.cents)}`,
+      text: [
+        greeting,
+        `The balance of your account "${user.username}" has fallen below ${formatMoney(alert.thresholdCents)}, as you wanted to know: it holds ${formatMoney(balance.cents)}. An order that costs more than it holds is refused.`,
+      ],
+      link: { label: 'Pay in', url: `${publicUrl}/account/api` },
+    }
+  },
+})
+
+export const topUpEmails = [toppedUp, balanceLow, balanceFollowed, balancePaidOut]
+
+async function findAccount(db: Queries, userId: string) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const balance = user && (await findBalance(db, { userId }))
+  return balance && { user, balance }
+}
+
+async function sampleBalance(tx: Queries): Promise<string> {
+  const user = await sampleAccount(tx)
+  const { id } = await openBalance(tx, { userId: user.id })
+  await bookEntry(tx, id, { kind: 'paid_in', cents: 20_000, reference: 'pi_sample' })
+  await tx.insert(balanceAlerts).values({ userId: user.id, thresholdCents: 25_000 }).onConflictDoNothing()
+  return user.id
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { auditLog, balances, checkouts } from '#server/platform/db/schema.ts'
+
+/** Who owns the payments into an account's balance, as checkouts name it. */
+export const topUpOwner = (userId: string) => `top-up:user:${userId}`
+
+export const isTopUpOwner = (owner: string) => owner.startsWith('top-up:')
+
+/** Whose balance such a payment is for. */
+export const userOfTopUp = (owner: string) => owner.slice(topUpOwner('').length)
+
+/**
+ * Whose account a settled payment was for, or a payout, is forgotten with the account; both stay in the books. Before the
+ * account is deleted.
+ */
+export async function forgetTopUps(tx: Queries, userId: string): Promise<void> {
+  const settled = inArray(checkouts.state, ['ordered', 'expired', 'refunded'])
+  await tx
+    .update(checkouts)
+    .set({ owner: 'erased' })
+    .where(and(eq(checkouts.owner, topUpOwner(userId)), settled))
+  const own = tx
+    .select({ id: sql`${balances.id}::text` })
+    .from(balances)
+    .where(eq(balances.userId, userId))
+  await tx
+    .update(auditLog)
+    .set({ subjectTitle: erasedBalance })
+    .where(and(eq(auditLog.subjectKind, 'balance'), inArray(auditLog.subjectId, own)))
+}
+
+/** How the log of changes names the balance of a deleted account. */
+export const erasedBalance = 'Balance of a deleted account'

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { artistAccounts, artistPageProposals, artists } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+
+/** The desk's answer to a page that an artist has proposed. It is about the artist's id and 'accept' or 'decline'. */
+export const artistPageDecided = email({
+  kind: 'artist-page-decided',
+  title: 'Answer to an artist’s proposed page',
+  async sample(tx) {
+    return `${await insertSample(tx)} decline`
+  },
+  async write(db, about, { publicUrl }) {
+    const [artistId = '', decision] = about.split(' ', 2)
+    const [found] = await db
+      .select({ name: artists.name, email: artistAccounts.email, note: artistPageProposals.declinedNote })
+      .from(artists)
+      .innerJoin(artistAccounts, eq(artistAccounts.artistId, artists.id))
+      .leftJoin(artistPageProposals, eq(artistPageProposals.artistId, artists.id))
+      .where(eq(artists.id, artistId))
+    if (!found) return undefined
+    const to = { name: found.name, address: found.email }
+    const link = { label: 'Open my page', url: `${publicUrl}/studio/profile` }
+    if (decision === 'accept')
+      return {
+        to,
+        subject: 'Your new page is in the shop',
+        heading: 'Your new page is in the shop',
+        text: [`Dear ${found.name},`, 'The desk has accepted your page. The shop shows it from now on.'],
+        link,
+      }
+    // Proposed anew, or taken back, before this was written.
+    if (!found.note) return undefined
+    return {
+      to,
+      subject: 'About the page that you proposed',
+      heading: 'Your page needs another look',
+      text: [
+        `Dear ${found.name},`,
+        'The desk does not show your page as you proposed it, and says why:',
+        found.note,
+        'What you wrote is kept in your studio: you can change it and send it again.',
+      ],
+      link,
+    }
+  },
+})
+
+export const artistPageEmails = [artistPageDecided]
+
+async function insertSample(tx: Queries): Promise<string> {
+  const page = { specialty: 'Ink', bio: 'Letters.', experience: '9 years', profileImage: '', workspaceImage: '' }
+  const [artist] = await tx
+    .insert(artists)
+    .values({ name: 'Ida Nib', ...page })
+    .returning()
+  const artistId = artist!.id
+  await tx.insert(artistAccounts).values({ artistId, email: `${artistId}@sample.example`, password: '' })
+  const declined = { declinedAt: new Date(), declinedNote: 'The picture is too dark to see the paper.' }
+  await tx.insert(artistPageProposals).values({ artistId, ...page, styles: artist!.styles, ...declined })
+  return artistId
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { StudioArtist } from '#contract/studio/studio.ts'
+import { passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
+import type { Db, Queries } from '#server/platform/db/db.ts'
+import { artistAccounts, artists } from '#server/platform/db/schema.ts'
+import { signedOut } from '#server/platform/errors.ts'
+import { deviceToken } from '#server/platform/sessions/known-browser.ts'
+import { openSession } from '#server/platform/sessions/sessions.ts'
+
+export type AccountRow = typeof artistAccounts.$inferSelect
+
+export interface SignedIn {
+  artist: StudioArtist
+  /** The cookie's value of the new session. */
+  token: string
+  /** The device cookie by which this browser is known at the next sign-in. */
+  device: string
+}
+
+export async function findAccountByEmail(db: Queries, email: string): Promise<AccountRow | undefined> {
+  const [account] = await db
+    .select()
+    .from(artistAccounts)
+    .where(eq(sql`lower(${artistAccounts.email})`, sql`lower(${email})`))
+  return account
+}
+
+/** @throws 401 with one sentence for a wrong address and for a wrong password */
+export async function signInArtist(
+  db: Db,
+  found: AccountRow | undefined,
+  given: string,
+  userAgent: string,
+): Promise<SignedIn> {
+  if (!(await passwordMatches(found?.password, given)) || !found) throw wrongCredentials()
+  const password = (await renewedHash(found.password, given)) ?? found.password
+  return db.transaction(async (tx) => {
+    // Under the row lock: an account that is removed, or whose password changes, meanwhile, opens nothing.
+    const unchanged = and(
+      eq(artistAccounts.id, found.id),
+      eq(artistAccounts.password, found.password),
+      eq(artistAccounts.isActive, true),
+    )
+    const [account] =
+      password === found.password
+        ? await tx.select().from(artistAccounts).where(unchanged).for('share')
+        : await tx.update(artistAccounts).set({ password }).where(unchanged).returning()
+    if (!account) throw wrongCredentials()
+    return enter(tx, account, userAgent)
+  })
+}
+
+/** A new session, in the transaction that has seen the account's proof. */
+export async function enter(tx: Queries, account: AccountRow, userAgent: string): Promise<SignedIn> {
+  const { token } = await openSession(tx, { kind: 'artist', userId: account.id, userAgent })
+  return { artist: await getStudioArtist(tx, account.id), token, device: deviceToken(account) }
+}
+
+/** @throws 401 when the account is gone */
+export async function getStudioArtist(db: Queries, accountId: string): Promise<StudioArtist> {
+  const [artist] = await db
+    .select({
+      id: artistAccounts.id,
+      artistId: artists.id,
+      name: artists.name,
+      email: artistAccounts.email,
+      profileImage: artists.profileImage,
+    })
+    .from(artistAccounts)
+    .innerJoin(artists, eq(artists.id, artistAccounts.artistId))
+    .where(eq(artistAccounts.id, accountId))
+  if (!artist) throw signedOut()
+  return artist
+}
+
+/** @throws 401 when the account is gone */
+export async function getAccountRow(db: Queries, accountId: string): Promise<AccountRow> {
+  const [account] = await db.select().from(artistAccounts).where(eq(artistAccounts.id, accountId))
+  if (!account) throw signedOut()
+  return account
+}
+
+const wrongCredentials = () => signedOut('Invalid email or password', 'wrong_credentials')

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { artistAccounts, artists } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
+import { findAccountByEmail } from './artist-accounts.ts'
+import { keepInvitation, makeInvitationToken } from './invitations.ts'
+import { makeArtistResetToken } from './reset-token.ts'
+
+/** It is about the artist's id and the address that is invited. */
+export const artistInvited = email({
+  kind: 'artist-invited',
+  title: 'Invitation to the studio',
+  sample: async (tx) => {
+    const { artist } = await insertSample(tx)
+    await keepInvitation(tx, artist.id, 'ida@sample.example')
+    return `${artist.id} ida@sample.example`
+  },
+  async write(db, about, { publicUrl }) {
+    const [artistId = '', address = ''] = about.split(' ', 2)
+    const [artist] = await db.select().from(artists).where(eq(artists.id, artistId))
+    const token = artist && (await makeInvitationToken(db, artistId, address))
+    if (!token) return undefined
+    return {
+      to: { name: artist.name, address },
+      subject: 'Your studio at Fairhand is ready',
+      text: [
+        `Dear ${artist.name},`,
+        'Fairhand invites you to your own studio, a page for your phone or computer. Choose a password, and it is yours.',
+      ],
+      link: {
+        label: 'Open my studio',
+        url: `${publicUrl}/studio/invitation/${token}`,
+        after:
+          'The link works once, for seven days. If you do not letter cards for Fairhand, please ignore this e-mail.',
+      },
+    }
+  },
+})
+
+/** What artists are told about their own sign-in, by what has changed. */
+const changes = {
+  password: 'The password of your studio was changed just now, and all other devices were signed out.',
+  'passkey-added': 'A passkey was added to your studio. It signs you in without the password.',
+  'passkey-removed': 'A passkey was removed from your studio. It no longer signs you in.',
+}
+
+/** It is about the account's id and what has changed. */
+export const artistChanged = email({
+  kind: 'artist-changed',
+  title: 'Artist’s sign-in changed',
+  sample: async (tx) => `${(await insertSample(tx)).account.id} password`,
+  async write(db, about, { publicUrl }) {
+    const [id = '', change = ''] = about.split(' ', 2)
+    const found = await findAccount(db, id)
+    const sentence = changes[change as keyof typeof changes]
+    if (!found || !sentence) return undefined
+    return {
+      to: { name: found.name, address: found.email },
+      subject: 'The sign-in to your Fairhand studio was changed',
+      text: [
+        `Dear ${found.name},`,
+        sentence,
+        'If this wasn’t you, please choose a new password at once and write to us.',
+      ],
+      link: { label: 'Choose a new password', url: `${publicUrl}/studio/forgot-password` },
+    }
+  },
+})
+
+/** It is about whatever address somebody typed; nothing is sent when no artist has it. */
+export const artistPasswordReset = email({
+  kind: 'artist-password-reset',
+  title: 'New password link, artists',
+  sample: async (tx) => (await insertSample(tx)).account.email,
+  async write(db, typed, { publicUrl }) {
+    const account = await findAccountByEmail(db, typed.trim())
+    const found = account && (await findAccount(db, account.id))
+    const token = found && (await makeArtistResetToken(db, account.id))
+    if (!token) return undefined
+    return {
+      to: { name: found.name, address: found.email },
+      subject: 'Choose a new password for your Fairhand studio',
+      text: [`Dear ${found.name},`, 'Someone (hopefully you) asked for a new password for your studio.'],
+      link: {
+        label: 'Choose a new password',
+        url: `${publicUrl}/studio/reset-password/${token}`,
+        after: 'The link works once, for one hour. If you did not ask for it, you don’t need to do anything.',
+      },
+    }
+  },
+})
+
+/** It is about the address and the name of an artist whose account is gone. */
+export const artistAccessEnded = email({
+  kind: 'artist-access-ended',
+  title: 'Studio closed',
+  sample: async () => 'ida@sample.example Ida Nib',
+  write: async (_db, about, { publicUrl }) => {
+    const [address = ''] = about.split(' ', 1)
+    const name = about.slice(address.length + 1)
+    return {
+      to: { name, address },
+      subject: 'Your Fairhand studio was closed',
+      text: [
+        `Dear ${name},`,
+        'Your account in the studio was removed just now, and all your devices were signed out.',
+        'If you did not expect this, please write to us.',
+      ],
+      link: { label: 'Contact us', url: `${publicUrl}/contact` },
+    }
+  },
+})
+
+export const studioEmails = [artistInvited, artistChanged, artistPasswordReset, artistAccessEnded]
+
+async function findAccount(db: Queries, id: string): Promise<{ name: string; email: string } | undefined> {
+  const [found] = await db
+    .select({ name: artists.name, email: artistAccounts.email })
+    .from(artistAccounts)
+    .innerJoin(artists, eq(artists.id, artistAccounts.artistId))
+    .where(eq(artistAccounts.id, id))
+  return found
+}
+
+async function insertSample(tx: Queries) {
+  const values = { name: 'Ida Nib', specialty: 'Ink', bio: 'Letters.', experience: '9 years' }
+  const [artist] = await tx
+    .insert(artists)
+    .values({ ...values, profileImage: '', workspaceImage: '' })
+    .returning()
+  const [account] = await tx
+    .insert(artistAccounts)
+    .values({ artistId: artist!.id, email: `${artist!.id}@sample.example`, password: '' })
+    .returning()
+  return { artist: artist!, account: account! }
+}

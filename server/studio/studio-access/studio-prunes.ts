@@ -1,0 +1,5 @@
+import type { Prune } from '#server/platform/jobs/prune.ts'
+import { pruneArtistTickets } from './artist-passkeys.ts'
+import { pruneInvitations } from './invitations.ts'
+
+export const studioPrunes: Prune[] = [pruneInvitations, pruneArtistTickets]

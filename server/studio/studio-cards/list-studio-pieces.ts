@@ -1,0 +1,164 @@
+import { and, asc, desc, eq, gte, not, sql, type SQL } from 'drizzle-orm'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import type { StudioPiece, StudioPieceDetails } from '#contract/fulfillment/studio-pieces.ts'
+import type { PieceState } from '#contract/fulfillment/pieces.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { firstEventAt, isShortened } from '#server/platform/db/months/shortened.ts'
+import {
+  type OrderRow,
+  type PieceRow,
+  orders,
+  pieceEvents,
+  piecePhotos,
+  pieces,
+  shipments,
+} from '#server/platform/db/schema.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
+import { firstName, listMessages } from '#server/fulfillment/pieces/conversation.ts'
+import { gifteePathOf, photosOf } from '#server/fulfillment/order-views/list-pieces.ts'
+import { listScans, scansOf } from '#server/fulfillment/order-views/list-scans.ts'
+
+const perPage = 50
+const day = 24 * 60 * 60 * 1000
+/** An artist sees where a card went for so long after mailing. */
+const addressDays = 30
+
+const open: PieceState[] = ['offered', 'accepted', 'lettered', 'approved']
+const listed: Record<string, PieceState[]> = {
+  open,
+  offered: ['offered'],
+  accepted: ['accepted'],
+  lettered: ['lettered'],
+  approved: ['approved'],
+  mailed: ['mailed'],
+  ended: ['arrived', 'returned', 'cancelled'],
+}
+
+/** What an artist may see: her pieces from the offer on, except one of which the buyer is asked for another artist. */
+export function ownPieces(artistId: string): SQL {
+  return and(eq(pieces.artistId, artistId), sql`${pieces.state} <> 'waiting'`, not(pieces.artistAsked))!
+}
+
+/** A page of an artist's pieces: open ones with the earliest due first, all others with the latest. @throws 400 */
+export async function listStudioPieces(
+  db: Queries,
+  artistId: string,
+  { state = '', cursor }: { state?: string | undefined; cursor?: string | undefined },
+): Promise<{ pieces: StudioPiece[]; next: string | null }> {
+  const states = listed[state || 'open']!
+  const isOpen = states.some((each) => open.includes(each))
+  const order = isOpen ? [asc(pieces.dueAt), asc(pieces.id)] : [desc(pieces.dueAt), desc(pieces.id)]
+  // The first ones of each state, from the index: an artist has years of cards that have arrived.
+  const firsts = states.map((each) => {
+    const its = and(ownPieces(artistId), eq(pieces.state, each), cursor ? after(cursor, isOpen) : undefined)
+    const few = db.select({ id: pieces.id }).from(pieces).where(its)
+    return sql`(${few.orderBy(...order).limit(perPage + 1)})`
+  })
+  const rows = await db
+    .select({ piece: pieces, order: orders, due: sql<string>`${pieces.dueAt}::text` })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(sql`${pieces.id} in (${sql.join(firsts, sql` union all `)})`)
+    .orderBy(...order)
+    .limit(perPage + 1)
+  const page = rows.slice(0, perPage)
+  const last = rows.length > perPage ? page.at(-1) : undefined
+  return {
+    pieces: page.map(({ piece, order }) => toStudioPiece(piece, order)),
+    next: last ? `${last.due}/${last.piece.id}` : null,
+  }
+}
+
+function after(cursor: string, isOpen: boolean): SQL {
+  const [due = '', id = ''] = cursor.split('/')
+  if (Number.isNaN(Date.parse(due)) || !/^[\da-f-]{36}$/.test(id)) throw invalid('This page does not exist')
+  const place = sql`(${due}::timestamptz, ${id}::uuid)`
+  return isOpen ? sql`(${pieces.dueAt}, ${pieces.id}) > ${place}` : sql`(${pieces.dueAt}, ${pieces.id}) < ${place}`
+}
+
+/** One piece with all that is needed to letter and mail it. @throws 404 for a missing one and for another artist's */
+export async function getStudioPiece(db: Queries, artistId: string, id: string): Promise<StudioPieceDetails> {
+  const [row] = await db
+    .select({ piece: pieces, order: orders })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.id, pieces.orderId))
+    .where(and(eq(pieces.id, id), ownPieces(artistId)))
+  if (!row) throw notFound('Card')
+  const details = await studioDetails(db, row.piece, row.order, '/api/studio/photos')
+  // What its recipient says is wrong is between the buyer and the desk.
+  return { ...details, messages: details.messages.filter(({ gifteeKind }) => gifteeKind !== 'problem') }
+}
+
+/** The same for the desk, which does an artist's work for her. @param photosAt the path before a photo's id */
+export async function studioDetails(
+  db: Queries,
+  piece: PieceRow,
+  order: OrderRow,
+  photosAt: string,
+): Promise<StudioPieceDetails> {
+  const { id } = piece
+  const happened = and(eq(pieceEvents.pieceId, id), gte(pieceEvents.createdAt, firstEventAt(order.createdAt)))
+  const [photos, mailed, told, written, events, shortened] = await Promise.all([
+    db.select().from(piecePhotos).where(eq(piecePhotos.pieceId, id)).orderBy(asc(piecePhotos.position)),
+    db.select().from(shipments).where(eq(shipments.pieceId, id)).orderBy(desc(shipments.round)).limit(1),
+    listScans(db, [id]),
+    listMessages(db, [id]),
+    db.select().from(pieceEvents).where(happened).orderBy(asc(pieceEvents.id)),
+    isShortened(db, 'piece_events', order.createdAt),
+  ])
+  const [shipment] = mailed
+  return {
+    ...toStudioPiece(piece, order),
+    revision: piece.revision,
+    previousWords: piece.previousWords,
+    recipient: seesAddress(piece, shipment?.createdAt) ? piece.recipient : null,
+    giver: firstName(order.customerName),
+    gifteePage: gifteePathOf(piece),
+    photos: photosOf(piece, photos, photosAt),
+    shipment: shipment
+      ? {
+          carrier: shipment.carrier,
+          trackingNumber: shipment.trackingNumber,
+          mailedAt: shipment.createdAt.toISOString(),
+          scans: scansOf(piece, told),
+        }
+      : null,
+    messages: written.map(({ pieceId: _, ...message }) => message),
+    events: events.map(({ kind, role, detail, createdAt }) => ({ kind, role, detail, at: createdAt.toISOString() })),
+    isShortened: shortened,
+  }
+}
+
+export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
+  const { id, state, version, round, copies, rush, writingStyle, customMessage, customSignature, inReview } = piece
+  const card = order.items[piece.line]?.cardDesign
+  return {
+    id,
+    state,
+    version,
+    round,
+    copies,
+    rush,
+    writingStyle,
+    customMessage,
+    customSignature,
+    inReview,
+    orderNumber: orderNumber(order.id),
+    cardTitle: card?.title ?? '',
+    imageUrl: card?.imageUrl ?? null,
+    // Lettered again, it has no day of its own.
+    letteredBy: piece.round === 1 ? piece.letteredBy : null,
+    dueAt: piece.dueAt.toISOString(),
+    atRisk: piece.atRisk,
+    late: (state === 'waiting' || open.includes(state)) && piece.dueAt < new Date(),
+    answerBy: piece.answerBy?.toISOString() ?? null,
+    approveBy: piece.approveBy?.toISOString() ?? null,
+  }
+}
+
+/** From acceptance to 30 days after mailing. */
+function seesAddress({ state }: PieceRow, mailedAt: Date | undefined): boolean {
+  if (state === 'accepted' || state === 'lettered' || state === 'approved') return true
+  const isMailed = state === 'mailed' || state === 'arrived' || state === 'returned'
+  return isMailed && mailedAt !== undefined && mailedAt.getTime() + addressDays * day > Date.now()
+}

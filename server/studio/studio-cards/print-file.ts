@@ -1,0 +1,92 @@
+import { buffer } from 'node:stream/consumers'
+import type PDFDocument from 'pdfkit'
+import { sharpDpi } from '#contract/fulfillment/print-file.ts'
+import { decodeInTurn, loadSharp, patience } from '#server/platform/pictures/decode-in-turn.ts'
+
+/** A card's front as it is cut, in inches; a picture that is wider than high lies on its side. */
+const front = { width: 5, height: 7 }
+/** So much is printed beyond the cut, so that no white edge shows where the knife is off. */
+const bleed = 1 / 8
+/** Around the cut: the bleed, the crop marks and a line of text. */
+const margin = 1 / 2
+const markLength = 1 / 4
+const pointsPerInch = 72
+
+export interface PrintFile {
+  pdf: Buffer
+  /** Of the picture at this size. */
+  dpi: number
+}
+
+/**
+ * A page with the front of a card at its real size, with bleed and crop marks; the picture fills the bleed and is
+ * cut evenly where it has other proportions. Below 300 dpi the page says so beside the cut.
+ * @param uploader as of `decodeInTurn`
+ */
+export async function drawPrintFile(picture: Buffer, title: string, uploader?: string): Promise<PrintFile> {
+  const { jpeg, width: pixels, isWide } = await decodeInTurn(() => fitToBleed(picture), uploader)
+  const cut = isWide ? { width: front.height, height: front.width } : front
+  const dpi = Math.floor(pixels / (cut.width + 2 * bleed))
+  return { pdf: await drawPage(jpeg, cut, titleLine(title, dpi)), dpi }
+}
+
+/** The picture's middle in the proportions of the print, with every pixel that it has. */
+async function fitToBleed(picture: Buffer) {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(picture).metadata()
+  const isWide = width > height
+  const [long, short] = [front.height + 2 * bleed, front.width + 2 * bleed]
+  const proportion = isWide ? long / short : short / long
+  const fitted = {
+    width: Math.min(width, Math.round(height * proportion)),
+    height: Math.min(height, Math.round(width / proportion)),
+  }
+  const jpeg = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize({ ...fitted, fit: 'cover' })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .timeout(patience)
+    .toBuffer()
+  return { jpeg, width: fitted.width, isWide }
+}
+
+async function drawPage(jpeg: Buffer, cut: typeof front, line: string): Promise<Buffer> {
+  const { default: Pdf } = await import('pdfkit')
+  const [width, height] = [cut.width + 2 * margin, cut.height + 2 * margin].map(points) as [number, number]
+  const pdf = new Pdf({ size: [width, height], margin: 0, info: { Title: line } })
+  const [trim, printed] = [points(margin), points(margin - bleed)]
+  Object.assign(pdf.page.dictionary.data, {
+    TrimBox: [trim, trim, width - trim, height - trim],
+    BleedBox: [printed, printed, width - printed, height - printed],
+  })
+  pdf.image(jpeg, printed, printed, { width: width - 2 * printed, height: height - 2 * printed })
+  for (const x of [trim, width - trim]) for (const y of [0, height]) mark(pdf, { x, y, width, height })
+  for (const y of [trim, height - trim]) for (const x of [0, width]) mark(pdf, { x, y, width, height })
+  pdf.font('Helvetica').fontSize(7).fillColor('#000')
+  pdf.text(line, trim, height - points(margin - bleed) + 8, {
+    lineBreak: false,
+    width: width - 2 * trim,
+    align: 'center',
+  })
+  pdf.end()
+  return buffer(pdf)
+}
+
+/** A hairline from the edge of the page towards the corner of the cut; it ends before the bleed. */
+function mark(pdf: PDFDocument, { x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  const inwards = points(markLength)
+  const end = {
+    x: x === 0 ? inwards : x === width ? width - inwards : x,
+    y: y === 0 ? inwards : y === height ? height - inwards : y,
+  }
+  pdf.lineWidth(0.25).moveTo(x, y).lineTo(end.x, end.y).stroke('#000')
+}
+
+function titleLine(title: string, dpi: number): string {
+  const size = `5 x 7 in with 1/8 in bleed`
+  const resolution = dpi < sharpDpi ? `, ${dpi} dpi (${sharpDpi} would be sharper)` : ''
+  // The letters that every reader of PDF has are those of Western Europe.
+  return `${title.normalize('NFC').replace(/[^\x20-\xff]/g, '')}: ${size}${resolution}`
+}
+
+const points = (inches: number) => inches * pointsPerInch

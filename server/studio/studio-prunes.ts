@@ -1,5 +1,0 @@
-import type { Prune } from '#server/jobs/prune.ts'
-import { pruneArtistTickets } from './artist-passkeys.ts'
-import { pruneInvitations } from './invitations.ts'
-
-export const studioPrunes: Prune[] = [pruneInvitations, pruneArtistTickets]

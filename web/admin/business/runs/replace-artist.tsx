@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#contract/base/format-count.ts'
+import { type LineToReplace, runMakingAdmin } from '#contract/business/run-making.ts'
+import { type AdminRun, runsAdmin } from '#contract/business/runs.ts'
+import { readAgain } from '#web/admin/parts/read-again.ts'
+import { call, read, sentenceOf } from '#web/base/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/base/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Cards that cannot go to an artist who is gone, and another one for them. */
+export function ReplaceArtist({ run }: { run: AdminRun }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="mt-2" onClick={() => setOpen(true)}>
+        Another artist<span className="sr-only"> for the run of {run.companyName}</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Another artist for ${run.companyName}`}>
+        <div className="grid gap-8 px-5 py-6 sm:px-7">{open && <Lines run={run} />}</div>
+      </Dialog>
+    </>
+  )
+}
+
+function Lines({ run }: { run: AdminRun }) {
+  const { data, error, refetch } = useQuery({
+    ...read(runMakingAdmin.toReplace, { params: { id: run.id } }),
+    staleTime: 0,
+  })
+  if (!data)
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-48" />
+    )
+  if (data.length === 0) return <p>No card of this run waits for a named artist who is gone.</p>
+  return data.map((line) => <LineForm key={line.card} run={run} line={line} />)
+}
+
+function LineForm({ run, line }: { run: AdminRun; line: LineToReplace }) {
+  const queryClient = useQueryClient()
+  const [artistId, setArtistId] = useState('')
+  const [reason, setReason] = useState('')
+  const chosen = line.candidates.find(({ id }) => id === artistId)
+  const sending = useMutation({
+    mutationFn: () =>
+      call(runMakingAdmin.replace, { params: { id: run.id }, body: { card: line.card, artistId, reason } }),
+    onSuccess: () =>
+      toast({ title: 'Another artist chosen', description: `${run.companyName} approves her first card.` }),
+    onSettled: () =>
+      Promise.all([
+        readAgain(queryClient, runsAdmin.list),
+        queryClient.invalidateQueries({
+          queryKey: read(runMakingAdmin.toReplace, { params: { id: run.id } }).queryKey,
+        }),
+      ]),
+  })
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        sending.mutate()
+      }}
+    >
+      <p>
+        <span className="font-semibold">
+          Card {line.card}, {line.title}:
+        </span>{' '}
+        {line.reason} {formatCount(line.waiting)} {line.waiting === 1 ? 'card waits' : 'cards wait'}.
+      </p>
+      {line.candidates.length === 0 ? (
+        <p>None of the artists at work can letter the words of all of them.</p>
+      ) : (
+        <>
+          <Field label="Who letters them" hint="Those whose hand can letter the words of all of them.">
+            {(control) => (
+              <select
+                {...control}
+                required
+                value={artistId}
+                onChange={({ target }) => setArtistId(target.value)}
+                className="input"
+              >
+                <option value="">Please choose</option>
+                {line.candidates.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {chosen && (
+            <p aria-live="polite">
+              {chosen.letteredBy && chosen.arrivesBy
+                ? `By today’s books ${chosen.name} letters the last of them by ${formatDay(chosen.letteredBy)}, and it arrives by ${formatDay(chosen.arrivesBy)}: an estimate, without the time until the first card is approved.`
+                : `Nobody can say yet by when ${chosen.name} letters the last of them.`}
+            </p>
+          )}
+          <Field label="Reason" hint="For the log of changes.">
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                required
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                className="input"
+              />
+            )}
+          </Field>
+          <p className="text-quiet">
+            The business reads on its page who letters its cards, and approves the photos of the first one before the
+            others go on.
+          </p>
+          {sending.error && <Refusal>{sentenceOf(sending.error)}</Refusal>}
+          <Button type="submit" pending={sending.isPending} disabled={!chosen || reason.trim() === ''}>
+            Let {chosen?.name ?? 'her'} letter them
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '#contract/base/format-count.ts'
+import { type AdminRun, runsAdmin } from '#contract/business/runs.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+import { RunMoneyDialog } from '#web/admin/money/invoices/run-money-dialog.tsx'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { runStateWords } from '#web/business/runs/run-state-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/base/dates.ts'
+import { startOf } from '#web/ui/form/day.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CancelRun } from './cancel-run.tsx'
+import { ReplaceArtist } from './replace-artist.tsx'
+
+/** The runs of businesses, newest first, each with the page that the business sees. */
+export function RunsList() {
+  const { data, error, refetch } = useQuery({ ...read(runsAdmin.list), ...adminFreshness })
+  const [opened, setOpened] = useState<AdminRun | null>(null)
+  if (!data)
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <>
+        <output className="sr-only">Loading the runs...</output>
+        <Skeleton className="h-80" />
+      </>
+    )
+  if (data.length === 0)
+    return <EmptyState title="No runs yet">A run begins when a business accepts a quote.</EmptyState>
+  return (
+    <>
+      <ul className="overflow-hidden rounded-[var(--radius)] border border-line bg-card">
+        {data.map((run) => (
+          <li key={run.id} className="border-b border-line px-5 py-4 last:border-b-0">
+            <RunLine run={run} onMoney={() => setOpened(run)} />
+          </li>
+        ))}
+      </ul>
+      <RunMoneyDialog run={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
+  const { state, companyName, contactName, contactEmail, cards, readyBy, counts, mailed, link, createdAt } = run
+  const { text, tone } = runStateWords[state]
+  const open = counts.wrong + counts.questions + counts.doubles
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link to="/run/$token" params={{ token: link }} className="font-semibold underline underline-offset-4">
+            {companyName}
+          </Link>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        <p className="mt-1 text-sm text-quiet">
+          {contactName}, {contactEmail}
+        </p>
+        <Button variant="secondary" size="sm" className="mt-2" onClick={onMoney}>
+          Money<span className="sr-only"> of {companyName}</span>
+        </Button>
+        {state !== 'done' && state !== 'cancelled' && (
+          <>
+            <ReplaceArtist run={run} />
+            <CancelRun run={run} />
+          </>
+        )}
+      </div>
+      <p className="text-sm text-quiet tabular-nums sm:text-right">
+        {mailed === null
+          ? `${formatCount(counts.good)} of ${formatCount(cards)} cards right`
+          : `${formatCount(mailed)} of ${formatCount(cards)} cards mailed`}
+        {open > 0 && `, ${formatCount(open)} to settle`}
+        {counts.unlettered > 0 && (
+          <span className="block font-medium text-gold-ink">
+            {formatCount(counts.unlettered)} that none of its artists can letter
+          </span>
+        )}
+        {readyBy && state !== 'done' && state !== 'cancelled' && (
+          <span className={isPast(readyBy) ? 'block font-medium text-gold-ink' : 'block'}>
+            To be mailed by {formatDay(startOf(readyBy).toISOString())}, as agreed
+          </span>
+        )}
+        <span className="block">Accepted {formatDay(createdAt)}</span>
+      </p>
+    </div>
+  )
+}
+
+const isPast = (day: string) => day < shopDayOf(new Date())

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { artistPagesAdmin } from '#contract/studio/artist-pages.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ProposedPagePanel } from './proposed-page-panel.tsx'
+
+/** The pages that artists propose, oldest first, until each has its answer. */
+export function ProposedPages() {
+  const { data, error, refetch } = useQuery({ ...read(artistPagesAdmin.list), ...adminFreshness })
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading the proposed pages..." />
+  if (data.length === 0)
+    return (
+      <EmptyState title="No page waits for you">
+        Artists propose changes to their page under Profile in their studio. They wait here until you answer.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-6">
+      {data.map((each) => (
+        <ProposedPagePanel key={`${each.proposal.id} ${each.proposal.version}`} {...each} />
+      ))}
+    </div>
+  )
+}

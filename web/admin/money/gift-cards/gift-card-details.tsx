@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type GiftCardDetails as Details, giftCardsAdmin } from '#contract/sales/gift-cards-admin.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { Action } from '#web/admin/parts/action.tsx'
+import { callProven } from '#web/admin/parts/proof.ts'
+import { readAgain } from '#web/admin/parts/read-again.ts'
+import { call, read, sentenceOf } from '#web/base/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { formatMoment } from '#web/base/dates.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { entryWords, stateOf, whomWords } from './gift-card-words.ts'
+
+/** A gift card with its ledger, and what can be done about it. */
+export function GiftCardDetails({ id }: { id: string }) {
+  const { data: card, error, refetch } = useQuery(read(giftCardsAdmin.find, { params: { id } }))
+  if (!card)
+    return error ? (
+      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-60" />
+    )
+  const { text, tone } = stateOf(card)
+  return (
+    <div className="grid gap-6 px-5 py-6 sm:px-7">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-2xl font-semibold tabular-nums">{formatMoney(card.balance)}</span>
+          <span className="text-quiet">left of {formatMoney(card.amount)}</span>
+          <Badge tone={tone}>{text}</Badge>
+        </p>
+        <p className="mt-2 [overflow-wrap:anywhere]">For {whomWords(card)}</p>
+        {card.isBought && (
+          <p className="mt-1 text-sm [overflow-wrap:anywhere] text-quiet">
+            Bought by {card.buyerEmail ?? 'somebody who was erased'}
+            {card.paymentReference && `, payment ${card.paymentReference}`}
+          </p>
+        )}
+      </div>
+      <section aria-label="Its ledger">
+        <h3 className="font-semibold">Its ledger</h3>
+        <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
+          {card.entries.map(({ kind, amount, orderId, at }, index) => (
+            <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                {entryWords[kind]}
+                {orderId && (
+                  <>
+                    {' '}
+                    <Link to="/admin/orders/$id" params={{ id: orderId }} className="underline underline-offset-4">
+                      #{orderNumber(orderId)}
+                    </Link>
+                  </>
+                )}
+                <span className="block text-xs text-quiet">{formatMoment(at)}</span>
+              </span>
+              <span className="tabular-nums">
+                {amount.startsWith('-') ? `−${formatMoney(amount.slice(1))}` : formatMoney(amount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <GiftCardActions key={card.version} card={card} />
+    </div>
+  )
+}
+
+function GiftCardActions({ card }: { card: Details }) {
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { id, version, balance, state, isBought } = card
+  const place = {
+    onDone: (changed: Details) => {
+      queryClient.setQueryData(read(giftCardsAdmin.find, { params: { id } }).queryKey, changed)
+      void readAgain(queryClient, giftCardsAdmin.list)
+    },
+    onRefused: (error: unknown) => {
+      toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' })
+      void queryClient.invalidateQueries({ queryKey: read(giftCardsAdmin.find, { params: { id } }).queryKey })
+    },
+  }
+  const isBlocked = state === 'blocked'
+  const canRefund = isBought && balance !== '0.00'
+  if (asking)
+    return (
+      <section aria-label="Give the rest back" className="rounded-[var(--radius)] bg-sand p-4">
+        <p>
+          {formatMoney(balance)} go back to the card that paid for this gift card, and the gift card can no longer be
+          spent. This cannot be undone.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Action
+            {...place}
+            doing="Giving back..."
+            send={() => callProven(giftCardsAdmin.refund, { params: { id }, body: { version } })}
+          >
+            Give back {formatMoney(balance)}
+          </Action>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            Keep it
+          </Button>
+        </div>
+      </section>
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Action
+        {...place}
+        variant="secondary"
+        doing="Saving..."
+        send={() =>
+          call(giftCardsAdmin.switch, { params: { id }, body: { state: isBlocked ? 'active' : 'blocked', version } })
+        }
+      >
+        {isBlocked ? 'Let it be spent again' : 'Block it'}
+      </Action>
+      {canRefund && (
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          Give the rest back
+        </Button>
+      )}
+    </div>
+  )
+}

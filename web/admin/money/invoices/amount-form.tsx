@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { InvoiceDetails } from '#contract/business/invoices-admin.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+import { sentenceOf } from '#web/base/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Refusal } from '#web/ui/form/refusal.tsx'
+import { useSending } from '#web/base/use-sending.ts'
+
+interface AmountFormProps<Draft> {
+  title: string
+  lead: string
+  schema: z.ZodMiniType<Draft>
+  /** With a `paidOn`, the day is asked for. */
+  values: Draft
+  text: { name: string; label: string }
+  submit: string
+  send: (body: Draft) => Promise<InvoiceDetails>
+  onDone: (invoice: InvoiceDetails) => void
+  onCancel: () => void
+}
+
+/** An amount, a day where it is a payment, and a word about it. */
+export function AmountForm<Draft extends { amount: string }>({
+  title,
+  lead,
+  schema,
+  values,
+  text,
+  submit: action,
+  send,
+  onDone,
+  onCancel,
+}: AmountFormProps<Draft>) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const [first] = useState(() => ('paidOn' in values ? { ...values, paidOn: shopDayOf(new Date()) } : values))
+  const form = useForm<Draft, unknown, Draft>({
+    defaultValues: first as DefaultValues<Draft>,
+    resolver: zodResolver(schema as never) as unknown as Resolver<Draft, unknown, Draft>,
+  })
+  const errors = form.formState.errors as Record<string, { message?: string } | undefined>
+  const { submit, pending, ready } = useSending(form, {
+    send,
+    onDone,
+    onRefused: (error) => setRefused(sentenceOf(error)),
+  })
+  return (
+    <form noValidate aria-label={title} className="grid gap-5 border-t border-line pt-5" onSubmit={submit}>
+      <div>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-1 text-sm text-quiet">{lead}</p>
+      </div>
+      <Field label="Amount in dollars" error={errors.amount?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('amount' as Path<Draft>)}
+            inputMode="decimal"
+            autoComplete="off"
+            className="input"
+          />
+        )}
+      </Field>
+      {'paidOn' in values && (
+        <Field label="Day" error={errors.paidOn?.message}>
+          {(control) => (
+            <input {...control} {...form.register('paidOn' as Path<Draft>)} type="date" className="input" />
+          )}
+        </Field>
+      )}
+      <Field label={text.label} optional={text.name === 'note'} error={errors[text.name]?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register(text.name as Path<Draft>)}
+            maxLength={200}
+            autoComplete="off"
+            className="input"
+          />
+        )}
+      </Field>
+      {refused && <Refusal>{refused}</Refusal>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending} disabled={!ready}>
+          {pending ? 'Saving...' : action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  )
+}

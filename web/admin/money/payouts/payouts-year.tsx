@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { payoutsAdmin, yearCsvPath } from '#contract/money/payouts-admin.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+import { formatEarned } from '#contract/money/studio-earnings.ts'
+import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { PayoutsFile } from './payouts-file.tsx'
+import { parsePayoutsSearch } from './payouts-search.ts'
+
+/** What each artist was paid in a calendar year, for whoever does the taxes. */
+export function PayoutsYear() {
+  const [thisYear] = useState(() => Number(shopDayOf(new Date()).slice(0, 4)))
+  const { year = thisYear } = parsePayoutsSearch(useSearch({ strict: false }))
+  const navigate = useNavigate({ from: '/admin/payouts' })
+  const { data, error, refetch } = useQuery({
+    ...read(payoutsAdmin.year, { query: { year } }),
+    placeholderData: keepPreviousData,
+  })
+  const years = [...new Set([year, ...Array.from({ length: 5 }, (_, back) => thisYear - back)])].toSorted()
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Field label="Year">
+          {(control) => (
+            <Select
+              {...control}
+              value={year}
+              onChange={(event) =>
+                void navigate({ search: { view: 'year', year: Number(event.target.value) }, replace: true })
+              }
+            >
+              {years.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <PayoutsFile href={`${yearCsvPath}?year=${year}`} name={`payouts-${year}.csv`}>
+          CSV of the year
+        </PayoutsFile>
+      </div>
+      <p className="mb-4 max-w-prose text-sm text-quiet">
+        By the days of the payments; what was taken back is deducted. The shop does not collect legal names, addresses
+        and tax numbers: the file leaves columns for them. Whether an artist gets a form 1099-NEC depends on the total
+        paid and on things we cannot know, so nothing is marked here. The federal threshold is $600 for payments until
+        2025 and $2,000 for payments of 2026; please ask your accountant.
+      </p>
+      {error && !data ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingTable label="Adding up the year..." />
+      ) : data.artists.length === 0 ? (
+        <EmptyState title={`Nothing was paid in ${year}`} />
+      ) : (
+        <section
+          aria-label={`Paid in ${year}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by keyboard
+          tabIndex={0}
+          className="overflow-x-auto rounded-[var(--radius)] border border-line bg-card"
+        >
+          <table className="w-full text-left text-sm [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5">
+            <thead>
+              <tr className="border-b border-line text-quiet">
+                {['Artist', 'Total paid', 'Of it tips', 'Paid', 'Taken back'].map((title, place) => (
+                  <th key={title} scope="col" className={place > 0 ? 'text-right' : undefined}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.artists.map(({ artistId, artistName, paid, reversed, tips, total }) => (
+                <tr key={artistId} className="border-b border-line">
+                  <th scope="row" className="font-semibold">
+                    {artistName}
+                  </th>
+                  {[total, tips, paid, reversed].map((amount, place) => (
+                    <td key={place} className="text-right tabular-nums">
+                      {formatEarned(amount)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="font-semibold">
+                <th scope="row">Together</th>
+                <td className="text-right tabular-nums">{formatEarned(data.total)}</td>
+                <td colSpan={3} className="text-quiet">
+                  Taken back is deducted.
+                </td>
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      )}
+    </>
+  )
+}

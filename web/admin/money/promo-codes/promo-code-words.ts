@@ -1,0 +1,38 @@
+import type { Category } from '#contract/catalog/categories.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import type { AdminPromoCode, PromoState } from '#contract/sales/promo-codes-admin.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+/** '10% off' or '$5.00 off' */
+export const offWords = ({ kind, value }: Pick<AdminPromoCode, 'kind' | 'value'>): string =>
+  `${kind === 'percent' ? `${value}%` : formatMoney(value)} off`
+
+/** Whom and what it is for, where it has a limit: 'Cards from $25.00 · Birthday, Thanks · once per person'. */
+export function limitWords({ leastSum, categories, usesPerPerson }: AdminPromoCode, kinds: Category[]): string {
+  const labels = categories.map((name) => kinds.find((kind) => kind.name === name)?.label ?? name)
+  return [
+    leastSum && `Cards from ${formatMoney(leastSum)}`,
+    labels.length > 0 && labels.join(', '),
+    usesPerPerson && (usesPerPerson === 1 ? 'once per person' : `${usesPerPerson} times per person`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** 'Nov 1 – Dec 24, 2026', by the shop's days. */
+export function timeWords({ startsAt, endsAt }: Pick<AdminPromoCode, 'startsAt' | 'endsAt'>): string {
+  if (startsAt && endsAt) return day.formatRange(new Date(startsAt), new Date(endsAt))
+  if (startsAt) return `From ${day.format(new Date(startsAt))}`
+  return endsAt ? `Until ${day.format(new Date(endsAt))}` : 'No end'
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shopZone })
+
+export const stateWords: Record<PromoState, { text: string; tone: BadgeTone }> = {
+  active: { text: 'Active', tone: 'green' },
+  scheduled: { text: 'Scheduled', tone: 'blue' },
+  ended: { text: 'Ended', tone: 'gray' },
+  'used up': { text: 'Used up', tone: 'yellow' },
+  off: { text: 'Off', tone: 'gray' },
+}

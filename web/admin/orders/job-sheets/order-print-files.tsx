@@ -1,0 +1,21 @@
+import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import { PrintFileButton } from '#web/studio/card-stock/print-file-button.tsx'
+
+/** The fronts of an order's cards to print, one for each design. */
+export function OrderPrintFiles({ order: { items, pieces } }: { order: AdminOrder }) {
+  const fronts = new Map(
+    pieces
+      .filter(({ state }) => state !== 'cancelled')
+      .map(({ id, line }) => [items[line]!.cardDesign.imageUrl, { id, title: items[line]!.cardDesign.title }]),
+  )
+  if (fronts.size === 0) return null
+  return (
+    <section aria-label="Print files" className="mt-4 flex flex-wrap gap-2 print:hidden">
+      {[...fronts.values()].map(({ id, title }) => (
+        <PrintFileButton key={id} side="admin" pieceId={id} size="sm">
+          {`Print file: ${title}`}
+        </PrintFileButton>
+      ))}
+    </section>
+  )
+}

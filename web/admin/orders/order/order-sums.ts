@@ -1,0 +1,12 @@
+import { parseCents } from '#contract/base/money.ts'
+import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+
+/** Cents of an order that are neither refunded nor promised. */
+export function refundableCents({ totalAmount, payment }: Pick<AdminOrder, 'totalAmount' | 'payment'>): number {
+  return (parseCents(totalAmount) ?? 0) - (parseCents(payment.promisedAmount) ?? 0)
+}
+
+/** Cents of promised refunds that the provider has not paid yet. */
+export function centsOnTheirWay({ payment }: Pick<AdminOrder, 'payment'>): number {
+  return (parseCents(payment.promisedAmount) ?? 0) - (parseCents(payment.refundedAmount) ?? 0)
+}

@@ -1,0 +1,15 @@
+import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+
+type Mailable = Pick<AdminOrder, 'items' | 'cancelledLines' | 'shipments'>
+
+/** Whether an order is still to be made or mailed. */
+export function isOpen({ status }: { status: string }): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+/** The lines of an order whose cards are made and were not mailed yet. */
+export function unmailedLines({ items, cancelledLines, shipments }: Mailable): number[] {
+  return [...items.keys()].filter(
+    (line) => !cancelledLines.includes(line) && !shipments.some((shipment) => shipment.line === line),
+  )
+}

@@ -1,0 +1,9 @@
+import type { AdminPieceSummary } from '#contract/fulfillment/pieces-admin.ts'
+import { DueMark } from '#web/admin/orders/parts/order-due-mark.tsx'
+import { isOpen } from './piece-words.ts'
+
+/** When a card that is still being made is due. */
+export function PieceDue({ piece }: { piece: Pick<AdminPieceSummary, 'state' | 'dueAt' | 'late'> }) {
+  if (!isOpen(piece)) return null
+  return <DueMark order={{ status: 'processing', dueAt: piece.dueAt, late: piece.late }} />
+}

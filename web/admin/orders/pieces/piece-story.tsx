@@ -1,0 +1,58 @@
+import type { AdminPiece } from '#contract/fulfillment/pieces-admin.ts'
+import { tellEvents } from '#web/customers/order-cards/card-events.ts'
+import { ShortenedTimeline } from '#web/customers/order-cards/shortened-timeline.tsx'
+import { formatMoment } from '#web/base/dates.ts'
+
+type Event = AdminPiece['events'][number]
+
+/** What happened to a card, when, and by whom. */
+export function PieceStory({ piece }: { piece: AdminPiece }) {
+  const told = tellEvents(piece, piece.artist?.name)
+  return (
+    <>
+      <ShortenedTimeline of={piece} />
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {told.map(({ title, at, by }, index) => {
+          const event = piece.events[index]!
+          return (
+            <li key={`${at} ${event.kind}`}>
+              <p className="font-medium">{titleAtDesk(event) ?? title}</p>
+              {event.detail && event.kind === 'refused' && <p className="text-sm">Reason: {event.detail}</p>}
+              <p className="text-sm text-quiet">
+                {formatMoment(at)}, {whoAtDesk(event, piece, by)}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+/** What customers are not told, or in words of their own. */
+function titleAtDesk({ kind, detail }: Event): string | undefined {
+  switch (kind) {
+    case 'artist_asked':
+      return 'The customer was asked how to go on'
+    case 'to_desk':
+      if (detail === 'photos are looked at') return 'Photos waiting for the desk'
+      return detail === 'the artist has left' ? 'Back at the desk: the artist has left' : 'To be given to an artist'
+    case 'passed':
+      return 'Photos shown to the customer'
+    case 'sent_back':
+      return 'Photos not shown: lettered again'
+    case 'undone':
+      return 'Last step taken back'
+    case 'returned':
+      return 'Came back'
+    default:
+      return undefined
+  }
+}
+
+function whoAtDesk({ kind, role, detail }: Event, { customerName }: AdminPiece, by: string): string {
+  if (role === 'shopper') return customerName
+  if (kind === 'approved' && detail === 'without waiting') return 'without waiting, as the customer asked'
+  if (kind === 'presumed') return 'by itself: nobody said otherwise'
+  return by.replace(/^Fairhand/, 'the desk').replace(/^By itself/, 'by itself')
+}

@@ -1,9 +1,0 @@
-import type { AdminPieceSummary } from '#contract/pieces-admin.ts'
-import { DueMark } from '#web/admin/orders/order-due-mark.tsx'
-import { isOpen } from './piece-words.ts'
-
-/** When a card that is still being made is due. */
-export function PieceDue({ piece }: { piece: Pick<AdminPieceSummary, 'state' | 'dueAt' | 'late'> }) {
-  if (!isOpen(piece)) return null
-  return <DueMark order={{ status: 'processing', dueAt: piece.dueAt, late: piece.late }} />
-}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { studioAdmin } from '#contract/studio/studio-admin.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ArtistStudio } from './artist-studio.tsx'
+
+/** Which artists have a studio of their own; the others are worked for by the desk. */
+export function ArtistStudios() {
+  const { data, error, refetch } = useQuery({ ...read(studioAdmin.list), staleTime: 0 })
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label="Loading artists..." />
+  if (data.length === 0) return <EmptyState title="No artists yet">Add one under Artists first.</EmptyState>
+  return (
+    <ul className="divide-y divide-line">
+      {data.map((artist) => (
+        <ArtistStudio key={artist.id} artist={artist} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { admins } from '#contract/admin/admins.ts'
+import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { callProven } from '#web/admin/parts/proof.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Whether every administrator needs a second factor. An owner without one cannot ask it of others. */
+export function SecondFactorRule() {
+  const queryClient = useQueryClient()
+  const { data, error, refetch } = useQuery({ ...read(admins.findRules), ...adminFreshness })
+  const change = useMutation({
+    mutationFn: (secondFactorRequired: boolean) => callProven(admins.changeRules, { body: { secondFactorRequired } }),
+    onSuccess: (_done, required) =>
+      toast(
+        required
+          ? { title: 'Second factor required', description: 'Whoever has none must set one up before anything else.' }
+          : { title: 'Second factor optional', description: 'Each administrator decides.' },
+      ),
+    onError: (failure) => toast({ title: 'Not changed', description: sentenceOf(failure), variant: 'destructive' }),
+    onSettled: () =>
+      Promise.all(
+        [admins.findRules, admins.list].map((endpoint) =>
+          queryClient.invalidateQueries({ queryKey: read(endpoint).queryKey }),
+        ),
+      ),
+  })
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-12" />
+  return (
+    <Checkbox
+      label="Require a second factor of everybody"
+      hint="Whoever has none yet must set one up before anything else works. Set up your own first."
+      checked={change.isPending ? change.variables : data.secondFactorRequired}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ShopSettings, settingsAdmin } from '#contract/catalog/settings-admin.ts'
+import { Panel } from '#web/admin/parts/panel.tsx'
+import { callProven } from '#web/admin/parts/proof.ts'
+import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
+import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
+import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/base/use-sending.ts'
+import { invoiceFields, settingGroups } from './settings-fields.ts'
+
+/** The settings of the making, with their loading and error states. */
+export function Settings() {
+  const queryClient = useQueryClient()
+  const settings = read(settingsAdmin.find)
+  const { data, error, refetch } = useQuery({ ...settings, staleTime: 0 })
+  // A form stays as it began until it is saved or begun again.
+  const [begun, setBegun] = useState<ShopSettings>()
+  if (data && !begun) setBegun(data)
+  if (!begun && error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!begun)
+    return (
+      <div className="grid max-w-3xl gap-5">
+        <output className="sr-only">Loading the settings...</output>
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+    )
+  return (
+    <SettingsForm
+      key={begun.version}
+      settings={begun}
+      onReload={() => void queryClient.fetchQuery({ ...settings, staleTime: 0 }).then(setBegun)}
+      onSaved={(saved) => {
+        queryClient.setQueryData(settings.queryKey, saved)
+        setBegun(saved)
+      }}
+    />
+  )
+}
+
+interface SettingsFormProps {
+  settings: ShopSettings
+  onReload: () => void
+  onSaved: (saved: ShopSettings) => void
+}
+
+function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
+  const [isStale, setIsStale] = useState(false)
+  const form = useForm<ShopSettings>({ defaultValues: settings, resolver: zodResolver(ShopSettings) as never })
+  useLeaveGuard(form.formState.isDirty)
+  const { submit, pending } = useSending(form, {
+    send: (body: ShopSettings) => callProven(settingsAdmin.save, { body }),
+    onDone: (saved) => {
+      form.reset(saved)
+      onSaved(saved)
+      toast({ title: 'Settings saved', description: 'They apply to what happens from now on.' })
+    },
+    onRefused: (error) => {
+      const conflict = error instanceof ApiError && error.code === 'version_conflict'
+      setIsStale(conflict)
+      // The notice in the form says it all.
+      if (!conflict) toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' })
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} aria-label="The making" className="grid max-w-3xl gap-5">
+      {isStale && <StaleNotice what="page of settings" onReload={onReload} />}
+      {settingGroups.map(({ title, fields }) => (
+        <Panel key={title} title={title}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            {title === 'Paper' && (
+              <div className="sm:col-span-2">
+                <Checkbox
+                  {...form.register('keepsStock')}
+                  label="We print for our artists, and keep count"
+                  hint="Off: each artist prints her own cards. On: the page “Paper” counts what each artist has, and dates wait for what she does not have."
+                />
+              </div>
+            )}
+            {title === 'Photo and mail' && (
+              <div className="sm:col-span-2">
+                <Checkbox
+                  {...form.register('gifteePage')}
+                  label="New cards have a page for whoever receives them"
+                  hint="A small code on the back opens it: who lettered the card, “It arrived” and “Say thank you”. Each customer can switch it on or off for a card."
+                />
+              </div>
+            )}
+            {title === 'Pay' && (
+              <div className="sm:col-span-2">
+                <Checkbox
+                  {...form.register('automaticPayouts')}
+                  label="Pay statements by Stripe as soon as they are made"
+                  hint="Off: you pay each statement yourself. On: artists whose account at Stripe is ready are paid by themselves, also what is owed to them now. Statements that were taken back wait for you. It needs the shop’s keys of Stripe."
+                />
+              </div>
+            )}
+            {fields.map((field) => (
+              <Setting key={field.name} form={form} {...field} />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      <Panel title="Invoices of business runs">
+        <p className="mb-5 text-quiet">
+          An invoice keeps what stands here on the day it is issued. Those issued before stay as they are.
+        </p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {invoiceFields.map(({ name, label, rows, hint }) => (
+            <Field key={name} label={label} optional hint={hint} error={form.formState.errors[name]?.message}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...form.register(name)}
+                  rows={rows}
+                  autoComplete="off"
+                  className="input resize-y"
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </Panel>
+      <div>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SettingProps {
+  form: UseFormReturn<ShopSettings>
+  name: (typeof settingGroups)[number]['fields'][number]['name']
+  label: string
+  unit: string
+  hint: string
+}
+
+function Setting({ form, name, label, unit, hint }: SettingProps) {
+  const isMoney = unit === 'dollars'
+  return (
+    <Field label={`${label} (${unit})`} hint={hint} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <input
+          {...control}
+          {...form.register(name, isMoney ? {} : { valueAsNumber: true })}
+          inputMode={isMoney ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          className="input max-w-40 tabular-nums"
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,9 +1,0 @@
-import type { ApiScope } from '#contract/api-key-form.ts'
-
-/** What each scope opens, in words. */
-export const scopeWords: Record<ApiScope, string> = {
-  'orders:write': 'Order and cancel cards',
-  'orders:read': 'Read orders, cards and photos',
-  'catalog:read': 'Read designs, artists and dates',
-  'balance:read': 'Read the balance',
-}

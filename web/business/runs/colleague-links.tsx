@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Run, runs } from '#contract/business/runs.ts'
+import { call, sentenceOf } from '#web/base/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { RunSection } from './run-section.tsx'
+import { showRun } from './use-run.ts'
+
+const kinds = [
+  {
+    role: 'approve',
+    title: 'To approve',
+    what: 'Sees everything here, approves the sample, and may have it lettered again with other words.',
+  },
+  { role: 'look', title: 'To look', what: 'Sees everything here, and changes nothing.' },
+] as const
+
+/** Links to give to colleagues; nobody gets one by itself, and a new one ends the one before. */
+export function ColleagueLinks({ token, links }: { token: string; links: NonNullable<Run['links']> }) {
+  const queryClient = useQueryClient()
+  const renewing = useMutation({
+    mutationFn: (role: 'approve' | 'look') => call(runs.renewLink, { params: { token, role } }),
+    onSuccess: (answer) => {
+      showRun(queryClient, token, answer)
+      toast({ title: 'New link made', description: 'The one before has ended.' })
+    },
+    onError: (error) => toast({ title: 'Not renewed', description: sentenceOf(error), variant: 'destructive' }),
+  })
+  return (
+    <RunSection title="For your colleagues">
+      <p className="mt-2 text-quiet">Whoever has a link can use it. This page’s own link does everything: keep it.</p>
+      <ul className="mt-3 divide-y divide-line">
+        {kinds.map(({ role, title, what }) => (
+          <li key={role} className="py-3">
+            <p className="font-medium">{title}</p>
+            <p className="text-sm text-quiet">{what}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-3">
+              <input
+                readOnly
+                aria-label={`Link ${title.toLowerCase()}`}
+                value={`${window.location.origin}/run/${links[role]}`}
+                className="input min-w-0 flex-1 basis-52 text-sm"
+                onFocus={({ target }) => target.select()}
+              />
+              <CopyButton
+                text={`${window.location.origin}/run/${links[role]}`}
+                what={`the link ${title.toLowerCase()}`}
+              />
+              <Button
+                variant="quiet"
+                size="sm"
+                pending={renewing.isPending && renewing.variables === role}
+                onClick={() => renewing.mutate(role)}
+              >
+                Renew<span className="sr-only"> the link {title.toLowerCase()}</span>
+              </Button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </RunSection>
+  )
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#contract/base/format-count.ts'
+import { type RunArtist, type RunMaking, runMaking } from '#contract/business/run-making.ts'
+import type { Run } from '#contract/business/runs.ts'
+import { call, sentenceOf } from '#web/base/api.ts'
+import { Refusal } from '#web/ui/form/refusal.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/base/dates.ts'
+import { startOf } from '#web/ui/form/day.ts'
+import { RunSection } from './run-section.tsx'
+import { showMaking } from './use-making.ts'
+import { readRunAgain } from './use-run.ts'
+
+interface ArtistsProps {
+  token: string
+  run: Run
+  making: RunMaking
+}
+
+/** Who letters the cards that wait, in percent, and when the last of them could be there. */
+export function RunArtists({ token, run, making }: ArtistsProps) {
+  const queryClient = useQueryClient()
+  const [percents, setPercents] = useState<Record<string, string>>({})
+  const percentOf = ({ id, percent }: RunArtist) => percents[id] ?? String(percent)
+  const mayShare =
+    making.isOpen && run.role === 'manage' && making.counts.waiting > 0 && !['done', 'cancelled'].includes(run.state)
+  // Whom nobody gives cards is of no interest to those who cannot.
+  const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
+  const { readyBy } = run
+  const late = readyBy === null ? undefined : lateWords(listed, readyBy)
+  const sum = making.artists.reduce((total, artist) => total + (Number(percentOf(artist)) || 0), 0)
+  const saving = useMutation({
+    mutationFn: () => {
+      const shares = making.artists.flatMap((artist) => {
+        const percent = Number(percentOf(artist)) || 0
+        return percent > 0 ? [{ artistId: artist.id, percent }] : []
+      })
+      return call(runMaking.shares, { params: { token }, body: { shares, version: run.version } })
+    },
+    onSuccess: (answer) => {
+      showMaking(queryClient, token, answer)
+      setPercents({})
+    },
+    onSettled: () => readRunAgain(queryClient, token),
+  })
+  return (
+    <RunSection title="Who letters them">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.mutate()
+        }}
+      >
+        <ul className="mt-3 divide-y divide-line">
+          {listed.map((artist) => (
+            <li key={artist.id} className="flex items-center justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{artist.name}</p>
+                <p className="text-sm text-quiet">{whenOf(artist)}</p>
+              </div>
+              {mayShare ? (
+                <label className="flex shrink-0 items-center gap-2 text-sm">
+                  <span className="sr-only">Share of {artist.name} in percent</span>
+                  <input
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={100}
+                    value={percentOf(artist)}
+                    onChange={({ target }) => setPercents({ ...percents, [artist.id]: target.value })}
+                    className="input w-20 text-right tabular-nums"
+                  />
+                  %
+                </label>
+              ) : (
+                artist.percent > 0 && (
+                  <span className="shrink-0 text-sm text-quiet tabular-nums">{artist.percent} %</span>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+        {mayShare && (
+          <div className="mt-3 flex flex-wrap items-center gap-4">
+            <Button
+              type="submit"
+              variant="secondary"
+              pending={saving.isPending}
+              disabled={sum !== 100 || Object.keys(percents).length === 0}
+            >
+              Save the shares
+            </Button>
+            <p aria-live="polite" className="text-sm text-quiet tabular-nums">
+              {sum === 100 ? '100 percent' : `${sum} percent; together they make 100.`}
+            </p>
+          </div>
+        )}
+        {saving.error && (
+          <div className="mt-3">
+            <Refusal>{sentenceOf(saving.error)}</Refusal>
+          </div>
+        )}
+      </form>
+      {late && (
+        <p className="mt-4 font-medium text-gold-ink">
+          {`${late} `}
+          {mayShare ? 'Share them out among more artists, or write to us.' : 'Please write to us.'}
+        </p>
+      )}
+      {run.counts.unlettered > 0 && (
+        <p className="mt-4 font-medium text-gold-ink">{unletteredWords(run.counts.unlettered, mayShare)}</p>
+      )}
+      <p className="mt-4 text-sm text-quiet">
+        Dates are estimates by today’s books. A card goes to its artist two weeks before it is lettered; until then you
+        can change it, or leave it out.
+      </p>
+    </RunSection>
+  )
+}
+
+/** Where the estimates are later than what was agreed, or there are none. */
+function lateWords(artists: RunArtist[], readyBy: string): string | undefined {
+  const days = artists.flatMap(({ waiting, letteredBy }) => (waiting > 0 ? [letteredBy] : []))
+  const agreed = `It was agreed that all cards are mailed by ${formatDay(startOf(readyBy).toISOString())}.`
+  if (days.some((day) => day !== null && day > readyBy)) return `${agreed} By today’s books, some will be later.`
+  if (days.includes(null)) return `${agreed} By today’s books, there is no day yet by which all of them are lettered.`
+  return undefined
+}
+
+function unletteredWords(count: number, mayShare: boolean): string {
+  const cards =
+    count === 1
+      ? '1 card waits: none of these artists can letter it.'
+      : `${formatCount(count)} cards wait: none of these artists can letter them.`
+  return `${cards} The list below says why. Change their words${mayShare ? ', or choose other artists' : ''}.`
+}
+
+function whenOf({ waiting, arrivesBy }: RunArtist): string {
+  if (waiting === 0) return 'No card waits'
+  const cards = `${formatCount(waiting)} ${waiting === 1 ? 'card' : 'cards'} to come`
+  if (!arrivesBy) return `${cards}; too many to name a day yet`
+  return `${cards}, the last arrives about ${formatDay(startOf(arrivesBy).toISOString())}`
+}

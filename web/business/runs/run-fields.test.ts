@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Run } from '#contract/business/runs.ts'
+import { fieldsOfRow, headingsOf } from './run-fields.ts'
+
+const run = {
+  customMessage: 'Dear {firstName}, enjoy your {product} from {City hall}.',
+  customSignature: 'Yours, {name}',
+  list: { headings: ['Name', 'Product', ' ', 'Team '], columns: ['name', 'own', 'own', 'own'] },
+} as Run
+
+test('whoever was added by hand can have every field of the list and of the words', () => {
+  expect(headingsOf(run)).toEqual(['Product', 'Team'])
+  expect(fieldsOfRow(run, { fields: {} })).toEqual([
+    { name: 'Product', value: '' },
+    { name: 'Team', value: '' },
+    { name: 'City hall', value: '' },
+  ])
+})
+
+test('what a row has stays as it is, and is not asked for twice', () => {
+  expect(
+    fieldsOfRow(run, { fields: { PRODUCT: 'Kettle', Extra: 'x' } }).map(({ name, value }) => [name, value]),
+  ).toEqual([
+    ['PRODUCT', 'Kettle'],
+    ['Extra', 'x'],
+    ['Team', ''],
+    ['City hall', ''],
+  ])
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { artists } from '#contract/catalog/artists.ts'
+import type { Card } from '#contract/catalog/cards.ts'
+import { dayWords, windowWords } from '#contract/fulfillment/promise-words.ts'
+import { read } from '#web/base/api.ts'
+import { firstWhoCan } from './first-who-can.ts'
+import { useArtistDates } from './use-promises.ts'
+import { useWishedDate } from './wished-date.ts'
+
+/** Who letters a design the soonest, and by when; its place is kept free, so that nothing moves when it comes. */
+export function FirstDate({ card: { id, artistId } }: { card: Pick<Card, 'id' | 'artistId'> }) {
+  const { zip } = useWishedDate()
+  const dates = useArtistDates(1, zip, false, id)
+  const { data: people = [] } = useQuery(read(artists.list))
+  // Of several who are as quick, whoever designed it.
+  const own = people.toSorted((one, other) => Number(other.id === artistId) - Number(one.id === artistId))
+  const first = firstWhoCan(own, dates, { zip, day: '' })
+  const promise = first && dates?.get(first.id)?.promise
+  return (
+    <p className="mt-3 min-h-6 text-moss">
+      {promise && (
+        <>
+          {first.name} could letter it by {dayWords(promise.letteredBy)}
+          {promise.arrivesFrom && promise.arrivesBy && `, there ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`}
+          .
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Hand } from '#contract/catalog/handwriting.ts'
+import { writingStyleFont } from './writing-style-fonts.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useHandFont } from './use-hand-font.ts'
+
+/** How high small letters are on the screen, in px, whatever the font. */
+const letterHeight = 13
+
+interface HandLineProps {
+  hand: Pick<Hand, 'style' | 'font' | 'xHeight' | 'inkColor'>
+  words: string
+}
+
+/** Words as a hand writes them, in its own font where it has one, and in its ink. */
+export function HandLine({ hand: { style, font, xHeight, inkColor }, words }: HandLineProps) {
+  const { family, state } = useHandFont(font)
+  return (
+    <>
+      <p
+        className={cx('overflow-hidden py-3 text-center leading-[1.5] break-words', writingStyleFont[style])}
+        style={{
+          fontSize: `${Math.min(60, letterHeight / (xHeight / 100))}px`,
+          color: inkColor,
+          ...(family && { fontFamily: `"${family}", cursive` }),
+        }}
+      >
+        {words}
+      </p>
+      {state === 'failed' && (
+        <p className="text-center text-sm text-quiet">The font did not load: the shop’s own face stands in.</p>
+      )}
+    </>
+  )
+}

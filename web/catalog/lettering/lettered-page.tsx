@@ -1,0 +1,31 @@
+import { useHydrated } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Ink } from './ink.tsx'
+import { page, setWords } from './set-words.ts'
+import { widthsIn } from './widths.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Lettering } from './use-lettering.ts'
+import { writingStyleFont } from './writing-style-fonts.ts'
+
+/** The words of a card over the whole of its right page, drawn; as text for those who listen. */
+export function LetteredPage({ message, signature, style, xHeight, pen }: Lettering) {
+  // Typefaces are measured in a browser alone.
+  const isHydrated = useHydrated()
+  const words = useMemo(
+    () =>
+      isHydrated
+        ? setWords(
+            { customMessage: message, customSignature: signature },
+            { widthOf: widthsIn(pen.family), xHeight, temper: pen.temper },
+          )
+        : [],
+    [isHydrated, message, signature, xHeight, pen],
+  )
+  return (
+    <div className={cx('absolute inset-0', writingStyleFont[style])} data-testid="preview">
+      <Ink words={words} pen={pen} width={page.width} />
+      <p className="sr-only whitespace-pre-wrap">{message}</p>
+      <p className="sr-only">{signature}</p>
+    </div>
+  )
+}

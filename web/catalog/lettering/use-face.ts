@@ -1,0 +1,25 @@
+import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
+import { useHandFont } from './use-hand-font.ts'
+
+/** The shop's typefaces, as the stylesheet calls them. */
+const shopFaces: Record<WritingStyle, string> = {
+  'Modern Script': 'Sacramento',
+  'Traditional Calligraphy': 'Fondamento',
+  'Casual Handwriting': 'Caveat',
+  'Elegant Cursive': 'Parisienne',
+}
+
+export interface LoadedFace {
+  /** As CSS writes a font's family: the artist's own first, once it is there. */
+  family: string
+  /** Whose it is: the artist's own, or the shop's in its place. */
+  state: 'own' | 'loading' | 'failed' | 'shop'
+}
+
+/** An artist's own font where it has loaded; until then the shop's typeface stands in. */
+export function useFace(style: WritingStyle, font: string | null): LoadedFace {
+  const { family, state } = useHandFont(font)
+  const shop = `"${shopFaces[style]}", cursive`
+  if (state === 'loaded') return { family: `"${family}", ${shop}`, state: 'own' }
+  return { family: shop, state: state === 'none' ? 'shop' : state }
+}

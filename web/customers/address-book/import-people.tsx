@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type ImportedPeople, type Person, maxPeopleFile, people } from '#contract/customers/people.ts'
+import { call, read, sentenceOf } from '#web/base/api.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+const template =
+  'Name,Street,City,State,ZIP,Birthday,Anniversary,Note\r\nAnn Reader,1 Main Street,Springfield,IL,62701,05/12/1980,,\r\n'
+
+/** Brings people along from a spreadsheet or from a phone's contacts; what was refused is mended by hand. */
+export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => void }) {
+  const queryClient = useQueryClient()
+  const id = useId()
+  const [result, setResult] = useState<ImportedPeople | { problem: string }>()
+  const sending = useMutation({
+    mutationFn: sendFile,
+    onSuccess: (answer) => {
+      setResult(answer)
+      return queryClient.invalidateQueries({ queryKey: read(people.list).queryKey })
+    },
+    onError: (error) => setResult({ problem: error instanceof TooLarge ? error.message : sentenceOf(error) }),
+  })
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className={cx(
+          buttonClass({ variant: 'secondary' }),
+          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        )}
+      >
+        {sending.isPending ? 'Reading...' : 'Import contacts'}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,.vcf,text/vcard"
+          disabled={sending.isPending}
+          className="absolute size-px opacity-0"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) sending.mutate(file)
+            // The same file may be chosen again after it was mended.
+            target.value = ''
+          }}
+        />
+      </label>
+      <a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(template)}`}
+        download="people.csv"
+        className="text-sm text-quiet underline underline-offset-4 hover:text-ink"
+      >
+        CSV template
+      </a>
+      {result && (
+        <Dialog open onOpenChange={(open) => !open && setResult(undefined)} title="Import contacts">
+          <div className="px-5 py-6 sm:px-7">
+            {'problem' in result ? (
+              <p role="alert" className="font-medium text-wax">
+                {result.problem}
+              </p>
+            ) : (
+              <Imported
+                result={result}
+                onMend={(name) => {
+                  setResult(undefined)
+                  onMend({ name })
+                }}
+              />
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: string) => void }) {
+  const { imported, merged, refused } = result
+  const count = (number: number) => (number === 1 ? 'One person' : `${number} people`)
+  return (
+    <>
+      <output className="block font-medium">
+        {count(imported)} {imported === 1 ? 'was' : 'were'} added.
+        {merged > 0 && ` ${count(merged)} ${merged === 1 ? 'was' : 'were'} there already and got what was missing.`}
+      </output>
+      {refused.length > 0 && (
+        <>
+          <p className="mt-4">These need a hand:</p>
+          <ul className="mt-2 divide-y divide-line">
+            {refused.map(({ row, name, message }) => (
+              <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+                <span className="min-w-0 break-words">
+                  <span className="text-quiet">Row {row}:</span>{' '}
+                  <span className="font-medium">{name || 'No name'}</span>. {message}
+                </span>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Add by hand: row ${row}`}
+                  onClick={() => onMend(name)}
+                >
+                  Add by hand
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+class TooLarge extends Error {}
+
+/** Pictures in vCards are large, and nobody needs them here. */
+async function sendFile(file: File): Promise<ImportedPeople> {
+  const isCards = /\.vcf$|vcard/i.test(`${file.name} ${file.type}`)
+  if (file.size > 40 * maxPeopleFile) throw new TooLarge('This file is larger than 40 MB. Please send it in parts.')
+  const body = isCards ? new Blob([withoutPictures(await file.text())]) : file
+  if (body.size > maxPeopleFile) throw new TooLarge('This file is larger than 1 MB. Please send it in parts.')
+  const type = isCards ? 'text/vcard' : 'text/csv'
+  return call(people.import, {}, (path, init) =>
+    fetch(path, { ...init, body, headers: { ...init.headers, 'content-type': type } }),
+  )
+}
+
+const withoutPictures = (text: string) =>
+  text.replaceAll(/^(?:PHOTO|LOGO|SOUND|KEY)[;:].*(?:\r?\n[ \t].*)*\r?\n?/gim, '')

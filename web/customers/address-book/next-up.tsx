@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import { type NextDay, reminders } from '#contract/customers/reminders.ts'
+import { read } from '#web/base/api.ts'
+import { cx } from '#web/ui/cx.ts'
+
+/** The next days of the shopper's people, calmly; nothing where there are none. */
+export function NextUp({ className }: { className?: string }) {
+  const { data = [] } = useQuery(read(reminders.next))
+  if (data.length === 0) return null
+  return (
+    <section aria-label="Next up" className={cx('rounded-[var(--radius)] border border-line bg-card p-5', className)}>
+      <h2 className="title-md">Next up</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {data.map((next) => (
+          <li
+            key={`${next.personId} ${next.day} ${next.kind}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
+          >
+            <span className="min-w-0 break-words">
+              <span className="font-medium">{next.name}</span>: {whatWords(next)} on {dayWords(next.day)}
+              <span className="block text-sm text-quiet">
+                {next.orderBy
+                  ? `Order by ${dayWords(next.orderBy)}, and the card is there in time.`
+                  : 'Too soon for a card to be there in time.'}
+              </span>
+            </span>
+            <Link
+              to="/people/$id/card"
+              params={{ id: next.personId }}
+              search={{ on: next.day }}
+              aria-label={`Send a card to ${next.name}`}
+              className="font-semibold underline underline-offset-4"
+            >
+              Send a card
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const whatWords = ({ kind, label }: Pick<NextDay, 'kind' | 'label'>) =>
+  kind === 'other' ? (label ?? 'a day') : kind

@@ -1,0 +1,10 @@
+import { parseCents } from '#contract/base/money.ts'
+import type { Piece } from '#contract/fulfillment/pieces.ts'
+
+/** What was paid for other words of a card and not given back, in whole cents. */
+export function wordsCents({
+  paidForWords,
+  refundedForWords,
+}: Pick<Piece, 'paidForWords' | 'refundedForWords'>): number {
+  return (parseCents(paidForWords) ?? 0) - (parseCents(refundedForWords) ?? 0)
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { PieceEvent } from '#contract/fulfillment/pieces.ts'
+import { tellEvents } from './card-events.ts'
+
+const event = (kind: PieceEvent['kind'], role: PieceEvent['role'], detail: string | null = null): PieceEvent => ({
+  kind,
+  role,
+  detail,
+  at: '2026-11-23T09:00:00.000Z',
+})
+const now = { id: null, name: 'Next Hand' }
+
+describe('works', () => {
+  test('each event says who did it, and what happened by itself says why', () => {
+    const events = [
+      event('ordered', 'shopper'),
+      event('offered', 'timer'),
+      event('lettered', 'desk'),
+      event('approved', 'timer'),
+    ]
+    expect(tellEvents({ events, artist: now }, undefined).map(({ title, by }) => [title, by])).toEqual([
+      ['Ordered and paid', 'You'],
+      ['Words final', 'By itself: the time for changes was over'],
+      ['Lettered and photographed', 'Fairhand, for Next Hand'],
+      ['Photo counts as approved', 'By itself: there was no other answer'],
+    ])
+  })
+})
+
+describe('protects', () => {
+  test('what one artist refused is not said of the next one, nor why it was refused', () => {
+    const events = [
+      event('refused', 'artist', 'ill'),
+      event('offered', 'timer', 'Next Hand'),
+      event('accepted', 'artist'),
+    ]
+    expect(tellEvents({ events, artist: now }, 'Ada Quill').map(({ title, by }) => [title, by])).toEqual([
+      ['Ada Quill cannot letter it', 'Ada Quill'],
+      ['Offered to Next Hand', 'By itself'],
+      ['Accepted by Next Hand', 'Next Hand'],
+    ])
+    const [unnamed] = tellEvents({ events, artist: now }, undefined)
+    expect(unnamed!.title).toBe('The artist cannot letter it')
+  })
+})

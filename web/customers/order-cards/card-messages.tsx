@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PieceSaying } from '#contract/fulfillment/piece-changes.ts'
+import type { PieceMessage } from '#contract/fulfillment/pieces.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { formatMoment } from '#web/base/dates.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { MessageCircle } from '#web/ui/icons/message-circle.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/base/use-sending.ts'
+import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
+
+/** What buyer, artist and shop have written to each other about a card, and a way to write. */
+export function CardMessages(props: CardProps) {
+  const { messages, state, id } = props.piece
+  const canWrite = state !== 'cancelled'
+  if (messages.length === 0 && !canWrite) return null
+  return (
+    <section
+      aria-labelledby={`messages-${id}`}
+      className={cx('border-t border-line pt-7', messages.length === 0 && 'print:hidden')}
+    >
+      <h3 id={`messages-${id}`} className="scroll-mt-24 font-semibold">
+        Messages
+      </h3>
+      {messages.length > 0 && (
+        <ol className="mt-3 grid gap-3">
+          {messages.map((message) => (
+            <Message key={`${message.at} ${message.role}`} {...message} />
+          ))}
+        </ol>
+      )}
+      {canWrite && <MessageForm {...props} />}
+    </section>
+  )
+}
+
+function Message({ role, name, gifteeKind, text, at }: PieceMessage) {
+  const own = role === 'shopper'
+  return (
+    <li
+      className={cx(
+        'max-w-[34rem] rounded-[var(--radius)] border px-4 py-3 print:m-0 print:justify-self-start print:border-0 print:bg-transparent print:p-0',
+        own ? 'ml-6 justify-self-end border-sand bg-sand sm:ml-12' : 'mr-6 justify-self-start border-line sm:mr-12',
+      )}
+    >
+      <p className="text-sm text-quiet">
+        <span className="font-semibold text-ink">{own ? 'You' : name}</span>
+        {gifteeKind === 'thanks' && ' says thank you'}
+        {gifteeKind === 'problem' && ' says that something is wrong'} · <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
+    </li>
+  )
+}
+
+/** Closed until somebody wants to write, unless there is something to answer. */
+function MessageForm({ piece, order, calls }: CardProps) {
+  const answers = piece.messages.at(-1)?.role === 'artist' || piece.messages.at(-1)?.role === 'desk'
+  const [isOpen, setOpen] = useState(answers)
+  const form = useForm<PieceSaying>({ defaultValues: { text: '' }, resolver: zodResolver(PieceSaying) })
+  const { submit, pending } = useSending(form, {
+    send: (saying: PieceSaying) => calls.step('say', piece.id, saying),
+    onDone: (changed) => {
+      form.reset({ text: '' })
+      setOpen(false)
+      toast({ title: 'Sent', description: 'The answer comes here, and to you by e-mail.' })
+      calls.onChanged(changed)
+    },
+    onRefused: (error) => tellRefusal(calls, 'Not sent', error),
+  })
+  const { title } = order.items[piece.line]!.cardDesign
+  if (!isOpen)
+    return (
+      <Button
+        variant="quiet"
+        className="mt-1 -ml-4 print:hidden"
+        aria-label={`Write about this card: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        <MessageCircle aria-hidden className="size-4" />
+        Write about this card
+      </Button>
+    )
+  return (
+    <form noValidate className="mt-4 grid gap-3 print:hidden" onSubmit={submit}>
+      <Field
+        label="Your message"
+        hint={`It goes to whoever has your card in hand: ${piece.artist?.name ?? 'its artist'} or our desk. The answer comes here, and to you by e-mail.`}
+        error={form.formState.errors.text?.message}
+      >
+        {(control) => <textarea {...control} {...form.register('text')} rows={3} className="input" />}
+      </Field>
+      <div>
+        <Button type="submit" variant="secondary" pending={pending}>
+          {pending ? 'Sending...' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Piece } from '#contract/fulfillment/pieces.ts'
+import { ShipmentLink } from '#web/customers/order-pages/shipment-link.tsx'
+import { nextOf } from './card-next.ts'
+
+/** What happens next, told again to screen readers whenever it has changed. */
+export function CardNext({ piece }: { piece: Piece }) {
+  const { shipment, line } = piece
+  return (
+    <>
+      <output className="mt-4 block text-lg leading-snug">{nextOf(piece)}</output>
+      {shipment?.trackingNumber && (
+        <p className="mt-2">
+          Tracking: <ShipmentLink shipment={{ ...shipment, line }} />
+        </p>
+      )}
+    </>
+  )
+}

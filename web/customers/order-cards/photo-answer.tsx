@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PieceMistake } from '#contract/fulfillment/piece-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Check } from '#web/ui/icons/check.ts'
+import { onDemand } from '#web/ui/on-demand.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/base/use-sending.ts'
+import { type CardProps, tellRefusal, useCardStep } from '#web/customers/card-steps/use-card-step.ts'
+
+const OtherWords = onDemand(
+  async () => (await import('#web/customers/card-changes/other-words.tsx')).OtherWords,
+  <Spinner label="Loading..." />,
+)
+
+/** The photos wait for the buyer: one press to approve, or what is wrong. */
+export function PhotoAnswer(props: CardProps) {
+  const { piece } = props
+  const [open, setOpen] = useState(false)
+  const [wantsOther, setWantsOther] = useState(false)
+  const approve = useCardStep(props, 'approve', {
+    done: { title: 'Approved', description: 'Thank you. The card goes into the mail next.' },
+    refused: 'Not approved',
+  })
+  if (wantsOther)
+    return (
+      <section aria-label="Other words" className="print:hidden">
+        <OtherWords {...props} onClose={() => setWantsOther(false)} />
+      </section>
+    )
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-wrap print:hidden">
+      <Button size="lg" pending={approve.isPending} onClick={() => approve.mutate({ version: piece.version })}>
+        <Check aria-hidden className="size-5" />
+        {approve.isPending ? 'Approving...' : 'Approve the photos'}
+      </Button>
+      <Button size="lg" variant="secondary" onClick={() => setOpen(true)}>
+        There is a mistake
+      </Button>
+      <Button size="lg" variant="quiet" className="sm:px-4" onClick={() => setWantsOther(true)}>
+        I want other words
+      </Button>
+      <MistakeDialog {...props} open={open} onOpenChange={setOpen} />
+    </div>
+  )
+}
+
+interface MistakeProps extends CardProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Keeps what was typed when it is closed to look at the photo again. */
+function MistakeDialog({ piece, calls, open, onOpenChange }: MistakeProps) {
+  const form = useForm<PieceMistake>({
+    defaultValues: { kind: 'mistake', note: '', version: piece.version },
+    resolver: zodResolver(PieceMistake),
+  })
+  const { submit, pending } = useSending(form, {
+    send: (rejection: PieceMistake) => calls.step('reject', piece.id, { ...rejection, version: piece.version }),
+    onDone: (order) => {
+      onOpenChange(false)
+      toast({ title: 'Thank you for looking closely', description: 'The card is lettered again, for free.' })
+      calls.onChanged(order)
+    },
+    onRefused: (error) => tellRefusal(calls, 'Not sent', error),
+  })
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="What is wrong?">
+      <form noValidate className="grid gap-5 px-5 py-6 sm:px-7" onSubmit={submit}>
+        <p>
+          If the card differs from what you ordered, it is lettered again for free, and you see new photos before it is
+          mailed.
+        </p>
+        <div className="rounded-[var(--radius)] bg-sand px-4 py-3">
+          <p className="text-sm font-semibold">The words of your order</p>
+          <p className="mt-1 break-words whitespace-pre-wrap">{piece.customMessage}</p>
+          <p className="mt-1 break-words">{piece.customSignature}</p>
+        </div>
+        <Field label="What is different on the photo?" error={form.formState.errors.note?.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              {...form.register('note')}
+              rows={4}
+              placeholder="It says “Edit” instead of “Edith”."
+              className="input"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? 'Sending...' : 'Letter it again'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

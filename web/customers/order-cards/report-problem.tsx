@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/base/dates.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/base/use-sending.ts'
+import { backOf } from './cancel-card.tsx'
+import { wayBackOf } from './way-back.ts'
+import { wordsCents } from '#web/customers/card-changes/words-cents.ts'
+import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
+
+const reasons: { value: PieceClaimInput['reason']; label: string }[] = [
+  { value: 'words', label: 'The words are not what I ordered' },
+  { value: 'damaged', label: 'It arrived damaged' },
+  { value: 'late', label: 'It came too late' },
+  { value: 'never arrived', label: 'It never arrived' },
+  { value: 'other', label: 'It is not what I hoped for' },
+]
+
+/** The guarantee as a button: what is wrong with a mailed card, and whether it is lettered again or the money goes back. */
+export function ReportProblem(props: CardProps) {
+  const { order, piece, calls } = props
+  const [open, setOpen] = useState(false)
+  const form = useForm<PieceClaimInput>({ defaultValues: { note: '' }, resolver: zodResolver(PieceClaimInput) })
+  const { errors } = form.formState
+  // A promo code may have paid for all of it.
+  const back = backOf(order, piece) + wordsCents(piece)
+  const { submit, pending } = useSending(form, {
+    send: (claim: PieceClaimInput) => calls.step('claim', piece.id, claim),
+    onDone: (changed) => {
+      setOpen(false)
+      const { claim } = changed.pieces.find(({ id }) => id === piece.id)!
+      toast({
+        title: 'Thank you for telling us',
+        description:
+          claim?.state !== 'granted'
+            ? 'A person looks at it and writes to you.'
+            : claim.wish === 'refund'
+              ? 'Your money for this card is on its way back.'
+              : 'The card is lettered again.',
+      })
+      calls.onChanged(changed)
+    },
+    onRefused: (error) => tellRefusal(calls, 'Not sent', error),
+  })
+  return (
+    <>
+      <Button variant="quiet" size="lg" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
+        Something is wrong
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="We make it right">
+        <form noValidate className="grid gap-6 px-5 py-6 sm:px-7" onSubmit={submit}>
+          <p>
+            Tell us by {formatDay(piece.claimableUntil!)}, and we letter the card again
+            {back > 0 ? ' or give you your money back' : ''}. Mostly that is settled at once; sometimes a person looks
+            at it first and writes to you.
+          </p>
+          <Controller
+            control={form.control}
+            name="reason"
+            render={({ field }) => (
+              <RadioCards
+                legend="What is wrong?"
+                name="reason"
+                options={reasons}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.reason?.message}
+                ref={field.ref}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="wish"
+            render={({ field }) => (
+              <RadioCards
+                legend="What should we do?"
+                name="wish"
+                options={[
+                  {
+                    value: 'again',
+                    label: 'Letter it again',
+                    hint: 'First in the queue, at no cost. You see photos before it is mailed.',
+                  },
+                  ...(back > 0
+                    ? [
+                        {
+                          value: 'refund' as const,
+                          label: 'Money back',
+                          hint: `${formatMoney(toDecimal(back))} ${wayBackOf(order)}.`,
+                        },
+                      ]
+                    : []),
+                ]}
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.wish?.message}
+                ref={field.ref}
+              />
+            )}
+          />
+          <Field label="Anything we should know" optional error={errors.note?.message}>
+            {(control) => <textarea {...control} {...form.register('note')} rows={3} className="input" />}
+          </Field>
+          <Button type="submit" size="lg" pending={pending}>
+            {pending ? 'Sending...' : 'Send'}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

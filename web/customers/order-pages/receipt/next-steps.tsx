@@ -1,0 +1,51 @@
+import type { OrderDetails } from '#contract/fulfillment/orders.ts'
+import { Camera } from '#web/ui/icons/camera.ts'
+import { Feather } from '#web/ui/icons/feather.ts'
+import { Mail } from '#web/ui/icons/mail.ts'
+import { Truck } from '#web/ui/icons/truck.ts'
+
+/** What happens with an order from here on; nothing that no part of the shop does. */
+export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pieces } }: { order: OrderDetails }) {
+  const waits = !pieces.every(({ withoutWaiting }) => withoutWaiting)
+  const single = items.length === 1 && items[0]!.quantity === 1
+  const card = single ? 'card' : 'cards'
+  const it = single ? 'it' : 'them'
+  const steps = [
+    { icon: Feather, text: 'An artist letters your words by hand. Most cards are finished in 3 to 5 business days.' },
+    {
+      icon: Camera,
+      text: waits
+        ? 'You see photos of each card and its addressed envelope before it is mailed. If something differs from your order, tell us there, and we letter it again for free.'
+        : 'You find photos of each card and its addressed envelope in your order. As you asked, we mail it without waiting for you.',
+    },
+    {
+      icon: Truck,
+      text: items.some(({ people }) => people !== undefined)
+        ? 'We pack each card with care and mail it straight to the person it is for.'
+        : shipToRecipient
+          ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
+          : `We pack your ${card} with care and mail ${it} to you first.`,
+    },
+    {
+      icon: Mail,
+      text: `We e-mail you when an artist starts${waits ? ', when the photos are there,' : ''} and when your ${single ? 'card is' : 'cards are'} in the mail.`,
+    },
+  ]
+  return (
+    <section aria-labelledby="next-steps">
+      <h3 id="next-steps" className="title-md">
+        What happens next
+      </h3>
+      <ol className="mt-4 grid gap-4">
+        {steps.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-4">
+            <span className="grid size-9 shrink-0 place-content-center rounded-full bg-moss-soft text-moss">
+              <Icon aria-hidden className="size-4.5" />
+            </span>
+            <span className="min-w-0 self-center break-words">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

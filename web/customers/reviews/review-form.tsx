@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { PiecePhoto } from '#contract/fulfillment/pieces.ts'
+import { BuyerReview, longestReview } from '#contract/customers/review-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
+import { useSending } from '#web/base/use-sending.ts'
+import { PhotoRelease } from './photo-release.tsx'
+import { StarField } from './star-field.tsx'
+
+interface ReviewFormProps<Answer> {
+  /** Whom the name below would name. */
+  as: 'A buyer' | 'Somebody who received the card'
+  /** Photos of the card that may be shown with it. */
+  photos?: PiecePhoto[]
+  send: (review: Review) => Promise<Answer>
+  onDone: (answer: Answer) => void
+  onRefused: (error: unknown) => void
+}
+export type Review = z.output<typeof BuyerReview>
+
+/** How the card is, for everybody to read: stars, and what else its writer likes to give. */
+export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }: ReviewFormProps<Answer>) {
+  const form = useForm<BuyerReview, unknown, Review>({
+    defaultValues: { words: '', name: '', photo: null },
+    resolver: zodResolver(BuyerReview),
+  })
+  const { errors } = form.formState
+  const { length } = useWatch({ control: form.control, name: 'words' }) ?? ''
+  useLeaveGuard(form.formState.isDirty)
+  const { submit, pending } = useSending(form, { send, onDone, onRefused })
+  // It takes the place of the button that was pressed.
+  const first = useRef<HTMLFormElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  return (
+    <form ref={first} noValidate className="mt-4 grid grid-cols-1 gap-5" onSubmit={submit}>
+      <Controller
+        control={form.control}
+        name="stars"
+        render={({ field }) => (
+          <StarField value={field.value} onChange={field.onChange} error={errors.stars?.message} ref={field.ref} />
+        )}
+      />
+      <Field
+        label="In your words"
+        optional
+        hint="Everybody can read it. Please leave out names and addresses of others."
+        aside={`${length} / ${longestReview}`}
+        error={errors.words?.message}
+      >
+        {(control) => <textarea {...control} {...form.register('words')} rows={4} className="input resize-y" />}
+      </Field>
+      {photos.length > 0 && (
+        <Controller
+          control={form.control}
+          name="photo"
+          render={({ field }) => <PhotoRelease photos={photos} value={field.value ?? null} onChange={field.onChange} />}
+        />
+      )}
+      <Field
+        label="Your name, as it may be shown"
+        optional
+        hint={`Without one, it says “${as}”.`}
+        error={errors.name?.message}
+      >
+        {(control) => (
+          <input {...control} {...form.register('name')} autoComplete="off" className="input sm:max-w-xs" />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" pending={pending}>
+          {pending ? 'Sending...' : 'Show my review'}
+        </Button>
+      </div>
+    </form>
+  )
+}

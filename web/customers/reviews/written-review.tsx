@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { type OwnReview, hidingReasons } from '#contract/fulfillment/own-review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/base/dates.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Stars } from './stars.tsx'
+
+interface WrittenReviewProps {
+  review: OwnReview
+  isDeleting: boolean
+  onDelete: () => void
+}
+
+/** What somebody has written, and the way to take it back. */
+export function WrittenReview({ review, isDeleting, onDelete }: WrittenReviewProps) {
+  const { stars, words, name, photo, at, hiddenFor } = review
+  return (
+    <>
+      {hiddenFor ? (
+        <p className="mt-2 max-w-prose rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-gold-ink">
+          We have hidden this review, because {hidingReasons[hiddenFor]}. Only you, the artist and our desk see it. If
+          you think that we are wrong, please{' '}
+          <Link to="/contact" className="font-semibold underline underline-offset-4">
+            write to us
+          </Link>
+          .
+        </p>
+      ) : (
+        <p className="mt-2 text-quiet">Everybody can read this with the artist and with the card.</p>
+      )}
+      <div className="mt-3 flex gap-4 rounded-[var(--radius)] bg-sand px-5 py-4">
+        {photo && (
+          <div className="w-20 shrink-0">
+            <Picture src={photo} alt="The photo that you show with it" ratio="1/1" sizes="80px" />
+          </div>
+        )}
+        <div className="min-w-0">
+          <Stars value={stars} />
+          {words && <p className="mt-1 break-words whitespace-pre-line">{words}</p>}
+          <p className="mt-1 text-sm text-quiet">
+            {name && `${name}, `}
+            {formatDay(at)}
+          </p>
+        </div>
+      </div>
+      <Button variant="quiet" size="sm" className="mt-2 -ml-3" pending={isDeleting} onClick={onDelete}>
+        {isDeleting ? 'Deleting...' : 'Delete my review'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { AccountSection } from '#web/customers/accounts/account-section.tsx'
+import { OwnBalance } from '#web/business/balance/own-balance.tsx'
+import { OwnWebhooks } from '#web/developers/webhooks/own-webhooks.tsx'
+import { KeyList } from './key-list.tsx'
+
+/** Links of the guides lead to `#keys`, `#balance` and `#webhooks`. */
+export function OwnApi() {
+  // All of it is loaded after the page, so the browser has looked for the section in vain.
+  useEffect(() => {
+    const { hash } = window.location
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <div className="mt-8 grid gap-6">
+      <AccountSection
+        id="keys"
+        title="Keys"
+        lead="A program shows a key with each call. Test keys do everything but spend money and make cards; live keys order real ones."
+      >
+        <KeyList />
+      </AccountSection>
+      <AccountSection
+        id="balance"
+        title="Balance"
+        lead="Live orders are paid from it. You pay in by card; it never expires, and what is cancelled goes back to it."
+      >
+        <OwnBalance />
+      </AccountSection>
+      <AccountSection
+        id="webhooks"
+        title="Webhooks"
+        lead="We tell your program what happens to your cards, signed and with retries over three days."
+      >
+        <OwnWebhooks />
+      </AccountSection>
+    </div>
+  )
+}

@@ -1,6 +1,0 @@
-import { type OrderDetails, orderNumber } from '#contract/orders.ts'
-
-/** The contact page, about this order. */
-export function contactOf({ id }: OrderDetails): string {
-  return `/contact?order=${orderNumber(id)}`
-}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { type Artist, artists } from '#contract/catalog/artists.ts'
+import { letters } from '#contract/catalog/who-letters.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { firstWhoCan, isTooLate } from '#web/catalog/dates/first-who-can.ts'
+import { useArtistDates } from '#web/catalog/dates/use-promises.ts'
+import { writingStyles } from '#contract/catalog/writing-styles.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useChoice } from '#web/ui/form/use-choice.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ArtistsOfOtherStyles, OwnStyles } from './artist-styles.tsx'
+import { ArtistChoice } from './artist-choice.tsx'
+import type { CustomizeControl } from './customize-form.tsx'
+import { useWish } from './use-wish.ts'
+import { FirstWhoCan, NobodyCan } from './who-can.tsx'
+
+interface ArtistFieldProps {
+  control: CustomizeControl
+  cardDesignId: string
+  /** Who designed the card: first in the list, and marked. */
+  designer: string | null
+}
+
+/** An artist, and whether another one may take over who is sooner. */
+interface Choice {
+  artistId: string
+  isAny: boolean
+}
+
+/** A large shop shows this many artists at first. */
+const shownAtFirst = 8
+
+/** Whose hand letters the card: faces, the card's own designer first; native radio buttons underneath. */
+export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
+  const { data, error, refetch } = useQuery(read(artists.list))
+  const { field, fieldState } = useController({ control, name: 'selectedArtistId' })
+  const styleField = useController({ control, name: 'writingStyle' }).field
+  const writingStyle = styleField.value
+  const rush = useController({ control, name: 'rush' }).field
+  const any = useController({ control, name: 'anyArtist' }).field
+  const { copies, ...wished } = useWish(control)
+  const regular = useArtistDates(copies, wished.zip, false, cardDesignId)
+  const hurried = useArtistDates(copies, wished.zip, true, cardDesignId)
+  const dates = rush.value ? hurried : regular
+  const [all, setAll] = useState(false)
+  const id = useId()
+  const [choice, choose] = useChoice({ artistId: field.value, isAny: any.value ?? false }, (next: Choice) => {
+    field.onChange(next.artistId)
+    any.onChange(next.isAny)
+  })
+
+  const everybody = designerFirst(data ?? [], designer)
+  const sorted = everybody.filter((artist) => letters(artist, writingStyle))
+  const chosen = everybody.find(({ id }) => id === field.value)
+  const shown = all ? sorted : atFirst(sorted, field.value)
+  const message = fieldState.error?.message
+  const first = firstWhoCan(sorted, dates, wished)
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={Boolean(message)}
+      aria-describedby={cx(message && `${id}-error`, `${id}-hint`)}
+      className="min-w-0"
+    >
+      <legend className="mb-1 text-sm font-semibold">Artist</legend>
+      <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
+        {writingStyle
+          ? `Who letters ${writingStyle}, each in a hand of their own.`
+          : 'Each artist letters in a hand of their own.'}
+      </p>
+      {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {wished.day && dates && data && !first && (
+        <NobodyCan
+          day={wished.day}
+          rushing={rush.value ? undefined : firstWhoCan(sorted, hurried, wished)}
+          onRush={(artistId) => {
+            field.onChange(artistId)
+            rush.onChange(true)
+          }}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        {!data && !error && <Loading />}
+        {shown.map((artist, index) => (
+          <ArtistChoice
+            key={artist.id}
+            artist={artist}
+            dates={dates?.get(artist.id)}
+            isTooLate={isTooLate(dates?.get(artist.id), wished)}
+            isDesigner={artist.id === designer}
+            chosen={choice.artistId === artist.id && !(choice.isAny && first)}
+            invalid={Boolean(message)}
+            inputRef={index === 0 ? field.ref : undefined}
+            onChoose={() => choose({ artistId: artist.id, isAny: false })}
+          />
+        ))}
+      </div>
+      <FirstWhoCan
+        first={first}
+        dates={dates?.get(first?.id ?? '')}
+        chosen={choice.isAny}
+        artistId={choice.artistId}
+        onChoose={(artistId) => choose({ artistId, isAny: true })}
+        onFollow={field.onChange}
+      />
+      {shown.length < sorted.length && (
+        <button
+          type="button"
+          className="mt-2 min-h-11 text-sm font-semibold underline underline-offset-4"
+          onClick={() => setAll(true)}
+        >
+          Show all {sorted.length} artists
+        </button>
+      )}
+      {chosen && writingStyle === '' && chosen.styles.length < writingStyles.length && (
+        <OwnStyles artist={chosen} onChoose={styleField.onChange} />
+      )}
+      {writingStyle && (
+        <ArtistsOfOtherStyles
+          people={everybody.filter((artist) => !letters(artist, writingStyle))}
+          onChoose={(artist) => {
+            field.onChange(artist.id)
+            any.onChange(false)
+            styleField.onChange('')
+          }}
+        />
+      )}
+      {message && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-wax">
+          {message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <output className="sr-only">Loading artists...</output>
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-16" />
+      ))}
+    </>
+  )
+}
+
+function designerFirst(people: Artist[], designer: string | null): Artist[] {
+  return people.toSorted((one, other) => Number(other.id === designer) - Number(one.id === designer))
+}
+
+/** The first few, and the chosen one wherever it stands. */
+function atFirst(people: Artist[], chosen: string): Artist[] {
+  return people.filter(({ id }, index) => index < shownAtFirst || id === chosen)
+}

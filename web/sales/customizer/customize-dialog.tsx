@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Card } from '#contract/catalog/cards.ts'
+import { cart } from '#contract/sales/cart.ts'
+import { formatMoney } from '#contract/base/money.ts'
+import type { LineCustomization } from '#contract/sales/recipients.ts'
+import { call, read } from '#web/base/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type CustomizeDraft, type WishedHand, sampleDraft } from './customize-draft.ts'
+import { CustomizeForm } from './customize-form.tsx'
+
+interface CustomizeDialogProps {
+  card: Card
+  /** What the form begins with; without it, sample words for the occasion. */
+  begin?: CustomizeDraft
+  wished?: WishedHand | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Where a card gets its message, signature, writing style, artist and quantity (product.md, section 2). */
+export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: CustomizeDialogProps) {
+  const queryClient = useQueryClient()
+  // Outlives the form: a dialog closed by mistake still has the text.
+  const [draft, setDraft] = useState(() => begin ?? sampleDraft(card, wished))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={`Customize ${card.title}`}
+      description={`${formatMoney(card.price)} each, lettered by hand`}
+    >
+      <CustomizeForm
+        card={card}
+        draft={draft}
+        action="Add to Cart"
+        pendingAction="Adding to Cart..."
+        failure="Failed to add item to cart. Please try again."
+        send={async (words) => {
+          await call(cart.add, { body: { ...chosenOf(words), cardDesignId: card.id, sessionId: '' } })
+          await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
+        }}
+        onLeave={setDraft}
+        onDone={(form) => {
+          toast({ title: 'Added to Cart', description: 'Your customized card has been added to your cart.' })
+          form.reset(begin ?? sampleDraft(card, wished))
+          onOpenChange(false)
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** The specified payload (product.md, section 3), and of what the shop adds only what somebody chose. */
+function chosenOf({ rush, anyArtist, recipients, ...words }: LineCustomization): LineCustomization {
+  return { ...words, ...(rush && { rush }), ...(anyArtist && { anyArtist }), ...(recipients && { recipients }) }
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accounts } from '#contract/customers/accounts.ts'
+import { type Person, people } from '#contract/customers/people.ts'
+import type { CartRecipient } from '#contract/sales/recipients.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface FromPeopleProps {
+  /** Who gets the card already. */
+  chosen: CartRecipient[]
+  /** How many more people the card can take. */
+  room: number
+  onChoose: (people: CartRecipient[]) => void
+}
+
+/** A list this long gets a search field. */
+const searchable = 8
+
+/** Opens the address book of whoever is signed in. */
+export function FromPeople(props: FromPeopleProps) {
+  const { data: user } = useQuery(read(accounts.current))
+  const [open, setOpen] = useState(false)
+  if (!user) return null
+  return (
+    <>
+      <Button size="sm" variant="secondary" disabled={props.room === 0} onClick={() => setOpen(true)}>
+        From your people
+      </Button>
+      {open && <PeopleDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { onClose: () => void }) {
+  const { data, error, refetch } = useQuery({ ...read(people.list), staleTime: 0 })
+  const [picked, setPicked] = useState<string[]>([])
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const there = new Set(chosen.map(({ personId }) => personId))
+  const shown = (data ?? []).filter(({ name }) => name.toLowerCase().includes(wanted))
+  const toggle = (id: string, isPicked: boolean) =>
+    setPicked(isPicked ? [...picked, id] : picked.filter((each) => each !== id))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Your people"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={picked.length === 0 || picked.length > room}
+            onClick={() => {
+              onChoose((data ?? []).filter(({ id }) => picked.includes(id)).map(recipientOf))
+              onClose()
+            }}
+          >
+            {picked.length < 2 ? 'Add' : `Add ${picked.length} people`}
+          </Button>
+        </>
+      }
+    >
+      <div className="px-5 py-6 sm:px-7">
+        {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <>
+            <output className="sr-only">Loading your people...</output>
+            <Skeleton className="h-40" />
+          </>
+        )}
+        {data?.length === 0 && (
+          <p>
+            Nobody is in your address book yet.{' '}
+            <Link to="/people" className="font-medium underline underline-offset-4">
+              Add people there
+            </Link>{' '}
+            and choose them here for every card.
+          </p>
+        )}
+        {data && data.length >= searchable && (
+          <div className="mb-3">
+            <Field label="Find somebody">
+              {(control) => (
+                <input
+                  {...control}
+                  type="search"
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                  className="input"
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        {picked.length > room && (
+          <p role="alert" className="mb-2 font-medium text-wax">
+            The card has room for {room === 1 ? 'one more person' : `${room} more people`}.
+          </p>
+        )}
+        <ul className="divide-y divide-line">
+          {shown.map((person) => (
+            <li key={person.id}>
+              <Checkbox
+                label={person.name}
+                hint={there.has(person.id) ? 'Gets this card already' : placeOf(person)}
+                disabled={there.has(person.id) || !isKnown(person)}
+                checked={picked.includes(person.id)}
+                onChange={({ target }) => toggle(person.id, target.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        {data && data.length > 0 && shown.length === 0 && <p className="text-quiet">Nobody is called like that.</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The address is there, or was asked for: the card waits for the answer. */
+const isKnown = ({ address, request }: Person) => address !== null || request?.state === 'asked'
+
+function placeOf({ address, request }: Person): string {
+  if (address) return `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`
+  if (request?.state === 'asked') return 'Asked for the address; the card waits for the answer'
+  return 'No address yet: ask for it in your address book'
+}
+
+const recipientOf = ({ id, name, address }: Person): CartRecipient => ({
+  name,
+  address,
+  personId: id,
+  customMessage: null,
+  customSignature: null,
+})

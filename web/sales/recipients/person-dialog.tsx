@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type Address, defaultCountry } from '#contract/base/address.ts'
+import { type CartRecipient, Recipient, firstNameOf, wordsFor } from '#contract/sales/recipients.ts'
+import { AddressFields } from '#web/base/addresses/address-fields.tsx'
+import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+interface PersonDialogProps {
+  /** Nobody yet, to add one. */
+  person: CartRecipient | undefined
+  /** The line's own. */
+  words: { customMessage: string; customSignature: string }
+  onSave: (person: CartRecipient) => void
+  onClose: () => void
+}
+
+interface Draft {
+  address: Address
+  /** Other words than the line's. */
+  own: boolean
+  customMessage: string
+  customSignature: string
+}
+
+const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
+
+/** One of the people who get a card: where it goes, and what it says where that is different. */
+export function PersonDialog({ person, words, onSave, onClose }: PersonDialogProps) {
+  const isAsked = Boolean(person?.personId && !person.address)
+  const form = useForm<Draft>({
+    defaultValues: {
+      address: person?.address ?? { ...nowhere, name: person?.name ?? '' },
+      own: Boolean(person?.customMessage || person?.customSignature),
+      customMessage: person?.customMessage ?? '',
+      customSignature: person?.customSignature ?? '',
+    },
+    resolver: resolverOf(person, isAsked),
+  })
+  const question = useAddressQuestion(form, 'address')
+  const { errors } = form.formState
+  const [own, name] = useWatch({ control: form.control, name: ['own', 'address.name'] })
+  const save = form.handleSubmit((draft) => {
+    if (isAsked || !question.holds()) onSave(recipientOf(draft, person, isAsked))
+  })
+  const setOwn = (isOwn: boolean) => {
+    form.setValue('own', isOwn)
+    const filled = wordsFor(words, { name })
+    for (const field of ['customMessage', 'customSignature'] as const)
+      form.setValue(field, isOwn ? (filled[field] ?? '') : '')
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={person ? `Edit ${person.name || 'a person'}` : 'Add a person'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="recipient">
+            {person ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="recipient"
+        noValidate
+        className="grid gap-5 px-5 py-6 sm:px-7"
+        onSubmit={(event) => {
+          // React hands the event on to the form that this dialog is opened from.
+          event.stopPropagation()
+          void save(event)
+        }}
+      >
+        {isAsked ? (
+          <p>{person!.name} was asked for the address. The card is lettered once it is there.</p>
+        ) : (
+          <AddressFields form={form} name="address" questions={question} section="person" legend="Mailed to" />
+        )}
+        <Checkbox
+          label={name.trim() ? `Other words for ${firstNameOf(name)}` : 'Other words for this person'}
+          checked={own}
+          onChange={(event) => setOwn(event.target.checked)}
+        />
+        {own && (
+          <>
+            <Field label="Message" error={errors.customMessage?.message}>
+              {(control) => (
+                <textarea {...control} {...form.register('customMessage')} rows={5} className="input resize-y" />
+              )}
+            </Field>
+            <Field label="Signed" error={errors.customSignature?.message}>
+              {(control) => (
+                <input {...control} {...form.register('customSignature')} autoComplete="off" className="input" />
+              )}
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function recipientOf(
+  { address, own, customMessage, customSignature }: Draft,
+  person: CartRecipient | undefined,
+  isAsked: boolean,
+): CartRecipient {
+  return {
+    name: isAsked ? person!.name : address.name.trim(),
+    address: isAsked ? null : address,
+    personId: person?.personId ?? null,
+    customMessage: own ? customMessage || null : null,
+    customSignature: own ? customSignature || null : null,
+  }
+}
+
+/** The contract's own rules; the name is the address's. */
+function resolverOf(person: CartRecipient | undefined, isAsked: boolean): Resolver<Draft> {
+  const resolve = zodResolver(Recipient as never) as unknown as Resolver<CartRecipient>
+  return async (draft, context, options) => {
+    const recipient = recipientOf(draft, person, isAsked)
+    const { errors, values } = await resolve(recipient, context, options as never)
+    if (Object.keys(errors).length > 0) return { errors, values: {} } as never
+    // State and ZIP code in the contract's spelling.
+    return { errors: {}, values: { ...draft, address: (values as CartRecipient).address ?? draft.address } }
+  }
+}

@@ -1,0 +1,60 @@
+import { parse } from 'csv-parse/browser/esm/sync'
+import { defaultCountry } from '#contract/base/address.ts'
+import { type ReadCell, personOf, readHead } from '#contract/customers/people-columns.ts'
+import { type CartRecipient, maxRecipients } from '#contract/sales/recipients.ts'
+
+/** What a file of people may weigh, in bytes. */
+export const mostBytes = 200 * 1024
+
+export const template =
+  'Name,Street,City,State,ZIP,Message,Signature\r\nAnn Reader,1 Main Street,Springfield,IL,62701,,\r\n'
+
+/** People of a file, as they stand in it: what is wrong with an address is said, and mended, in the list. */
+export type PeopleOfFile =
+  | {
+      people: CartRecipient[]
+      /** In which row of the file each of them stands. */
+      rows: number[]
+    }
+  | { problem: string }
+
+/** @param room how many more people the card can take */
+export function readPeople(text: string, room: number): PeopleOfFile {
+  let read: { record: string[]; info: { records: number; empty_lines: number } }[]
+  try {
+    read = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: maxRecipients + 2,
+      info: true,
+    }) as never
+  } catch {
+    return { problem: 'This file cannot be read as CSV. Please save it as “CSV (UTF-8)” and try again.' }
+  }
+  const [head, ...lines] = read
+  const cellsOf = readHead(head?.record ?? [])
+  if (!cellsOf)
+    return { problem: 'The first line of the file has to name its columns, such as Name, Street, City, State, ZIP.' }
+  const found = lines
+    .map(({ record, info }) => ({ person: toRecipient(cellsOf(record)), row: info.records + info.empty_lines }))
+    .filter(({ person: { name, address } }) => name || address?.street)
+  const people = found.map(({ person }) => person)
+  if (people.length === 0) return { problem: 'There is nobody in this file.' }
+  if (people.length > room)
+    return {
+      problem: `The same card goes to at most ${maxRecipients} people, and this file has more. Nobody was added.`,
+    }
+  return { people, rows: found.map(({ row }) => row) }
+}
+
+function toRecipient(cell: ReadCell): CartRecipient {
+  return {
+    ...personOf(cell, defaultCountry),
+    personId: null,
+    customMessage: cell('message') || null,
+    customSignature: cell('signature') || null,
+  }
+}
