@@ -67,8 +67,8 @@ export const privateLinkFaults: Fault[] = [
   {
     name: 'a quote cannot be accepted on its last day',
     file: 'server/business/quotes/offers.ts',
-    find: 'if (offer.expiresOn < today())',
-    replace: 'if (offer.expiresOn <= today())',
+    find: 'if (isPastDay(offer.expiresOn))',
+    replace: 'if (isPastDay(offer.expiresOn, new Date(Date.now() + 86_400_000)))',
     caughtBy: ['server/business/quotes/quotes.test.ts'],
   },
 ]

@@ -5,7 +5,7 @@ import { emails, jobs } from '#server/contributions.ts'
 
 test('every email that a noun declares is in the list, under a kind and a title of its own', async () => {
   const declared = new Set<unknown>()
-  for await (const file of glob('server/*/*email*.ts')) {
+  for await (const file of glob('server/**/*email*.ts')) {
     if (file.endsWith('.test.ts')) continue
     const module = (await import(/* @vite-ignore */ path.resolve(file))) as Record<string, unknown>
     for (const value of Object.values(module)) if (isEmail(value)) declared.add(value)

@@ -1,39 +1,65 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { circlesOf, platform, storeyFaults } from './import-rules.ts'
+import { circlesOf, districtFaults, storeyOf } from './import-rules.ts'
 
-const arrow = (from: string, to: string) => ({ from: `server/${from}`, to: `server/${to}` })
+const root = path.join(import.meta.dirname, '../..')
+const sources = globSync('{server,contract,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !file.includes('.test.'),
+)
 
-test('platform imports no noun, a noun no roof, and neither the other way round is a fault', () => {
+const arrow = (from: string, to: string, room = 'server') => ({ from: `${room}/${from}`, to: `${room}/${to}` })
+
+test('a district imports itself and what lies below it, in every room; a file at the door of a room imports all', () => {
   const wrong = [
-    arrow('http/serve.ts', 'cards/cards.ts'),
-    arrow('cards/cards.ts', 'app.ts'),
-    arrow('db/db.ts', 'app.ts'),
+    arrow('platform/http/serve.ts', 'catalog/cards/cards.ts'),
+    arrow('catalog/cards/cards.ts', 'app.ts'),
+    arrow('base/text.ts', 'sales/cart.ts', 'contract'),
+    arrow('ui/button.tsx', 'admin/parts/panel.tsx', 'web'),
   ]
-  expect(storeyFaults(wrong)).toEqual([
-    'server/platform/http/serve.ts imports server/catalog/cards/cards.ts: platform may not import a noun',
-    'server/catalog/cards/cards.ts imports server/app.ts: a noun may not import the roof',
-    'server/platform/db/db.ts imports server/app.ts: platform may not import the roof',
+  expect(districtFaults(wrong)).toEqual([
+    'server/platform/http/serve.ts imports server/catalog/cards/cards.ts, which lies above it',
+    'server/catalog/cards/cards.ts imports server/app.ts, which lies above it',
+    'contract/base/text.ts imports contract/sales/cart.ts, which lies above it',
+    'web/ui/button.tsx imports web/admin/parts/panel.tsx, which lies above it',
   ])
   const right = [
-    arrow('cards/cards.ts', 'http/serve.ts'),
-    arrow('app.ts', 'cards/cards.ts'),
-    arrow('db/db.ts', 'config.ts'),
-    arrow('errors.ts', 'db/failures.ts'),
+    arrow('catalog/cards/cards.ts', 'platform/http/serve.ts'),
+    arrow('sales/checkout/checkout.ts', 'sales/cart/cart.ts'),
+    arrow('app.ts', 'admin/orders/order-steps.ts'),
+    { from: 'web/ui/button.tsx', to: 'contract/admin/admins.ts' },
   ]
-  expect(storeyFaults(right)).toEqual([])
+  expect(districtFaults(right)).toEqual([])
 })
 
-test('a circle is found over any number of folders, and what only leads into it is not part of it', () => {
-  const straight = [arrow('orders/orders.ts', 'cart/cart.ts'), arrow('checkout/checkout.ts', 'orders/orders.ts')]
+test('a circle is found over any number of folders and at any depth, and what only leads into it is not part of it', () => {
+  const straight = [
+    arrow('fulfillment/orders/orders.ts', 'sales/cart/cart.ts'),
+    arrow('sales/checkout/checkout.ts', 'fulfillment/orders/orders.ts'),
+  ]
   expect(circlesOf(straight)).toEqual([])
-  const bent = [...straight, arrow('cart/cart.ts', 'checkout/checkout.ts'), arrow('quotes/quotes.ts', 'cart/cart.ts')]
+  const bent = [
+    ...straight,
+    arrow('sales/cart/cart.ts', 'sales/checkout/checkout.ts'),
+    arrow('business/quotes/quotes.ts', 'sales/cart/cart.ts'),
+  ]
   expect(circlesOf(bent)).toEqual([
     'These folders import each other: server/fulfillment/orders, server/sales/checkout, server/sales/cart',
   ])
+  expect(circlesOf([arrow('db/db.ts', 'db/pool/pool.ts'), arrow('db/pool/pool.ts', 'db/db.ts')])).toHaveLength(1)
 })
 
-test('every folder that the rules name is there', () => {
-  expect(readdirSync(path.join(import.meta.dirname, '../../server'))).toEqual(expect.arrayContaining(platform))
+test('every folder of the three rooms is a district, and each room has twelve doors at most', () => {
+  expect(sources.filter((file) => storeyOf(file) < 0)).toEqual([])
+  const doors = new Set(
+    sources.filter((file) => file.split('/').length > 2).map((file) => file.split('/', 2).join('/')),
+  )
+  for (const [room, all] of Object.entries(Object.groupBy(doors, (door) => door.split('/')[0]!)))
+    expect(all!.length, room).toBeLessThanOrEqual(12)
+})
+
+test('no folder has more than 34 files, but for the icons', () => {
+  const folders = Object.groupBy(sources, (file) => path.dirname(file))
+  const large = Object.entries(folders).filter(([folder, files]) => folder !== 'web/ui/icons' && files!.length > 34)
+  expect(large.map(([folder]) => folder)).toEqual([])
 })

@@ -11,12 +11,12 @@ import { precompressed } from './precompressed.ts'
 // Both plugins in a real build of a page that knows one endpoint, and nothing of what its shapes are for.
 
 const sources = {
-  'contract/validator.ts': `
+  'contract/base/validator.ts': `
     export const schemas = []
     export const object = (shape) => schemas.push({ parse: () => 'a validator is here', shape })
     export const endpoint = (definition) => definition`,
   'contract/sales/cart.ts': `
-    import { endpoint, object } from './validator.ts'
+    import { endpoint, object } from '../base/validator.ts'
     export const Line = object({ id: 'the shape of a line' })
     export const cart = {
       add: endpoint({
@@ -33,7 +33,7 @@ const sources = {
       }),
     }`,
   'web/entry.ts': `
-    import { cart } from '../contract/cart.ts'
+    import { cart } from '../contract/sales/cart.ts'
     console.log(cart.add)`,
 }
 
