@@ -40,7 +40,7 @@ export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
 async function serveStudioFiles(app: FastifyInstance, worker: string): Promise<void> {
   const icons = ['icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map((name) => `${name}.png`)
   for (const file of [...icons, 'manifest.webmanifest']) {
-    const body = await readFile(path.join(dist, 'web/studio/parts', file))
+    const body = await readFile(path.join(dist, 'web/studio', file))
     const type = file.endsWith('.png') ? 'image/png' : 'application/manifest+json'
     app.get(`/studio/${file}`, { config: { access: 'static' } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
