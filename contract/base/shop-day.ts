@@ -1,6 +1,6 @@
 import { addDays, dayIn } from './mail-calendar.ts'
 
-/** Where the shop's days begin and end. */
+/** Where the shop's days begin and end, and by whose clock its e-mails are: the earliest of the country's big cities. */
 export const shopZone = 'America/New_York'
 
 const hour = 60 * 60 * 1000

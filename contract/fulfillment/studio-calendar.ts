@@ -3,6 +3,7 @@ import { byDay } from '#contract/base/memoize-by-day.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { isHoliday } from '#contract/base/holidays.ts'
 import { optionalLine, withinYears } from '#contract/base/text.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 
 const count = (what: string, most: number) => {
   const message = `${what}: a whole number from 0 to ${most}`
@@ -40,7 +41,7 @@ export const defaultCalendar: Calendar = {
   weekday: [6, 6, 6, 6, 6, 0, 0],
   daysOff: [],
   postingZip: '',
-  timeZone: 'America/New_York',
+  timeZone: shopZone,
   rushPerDay: 1,
   version: 0,
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { addressRequests, people, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -6,7 +7,7 @@ import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { askerOf } from './asker.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'America/New_York' })
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: shopZone })
 
 /** Asks a friend for the address; it says who asks, and keeps the surprise. It is about the link's token. */
 export const addressAsked = email({

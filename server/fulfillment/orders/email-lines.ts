@@ -2,6 +2,7 @@ import type { Address } from '#contract/base/address.ts'
 import { discountOf, formatMoney, toDecimal, totalCents } from '#contract/base/money.ts'
 import { type OrderItem, isLineCancelled } from '#contract/fulfillment/orders.ts'
 import { withoutNames } from '#contract/sales/recipients.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { OrderRow, PieceRow, shipments } from '#server/platform/db/schema.ts'
 import { pictureUrl } from '#server/platform/emails/email-picture.ts'
 import type { EmailContent, EmailLine } from '#server/platform/emails/email-text.ts'
@@ -121,7 +122,7 @@ function lettered({ name, street, city, state, zipCode, country }: Address): str
 }
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: shopZone,
   hour: 'numeric',
   minute: '2-digit',
   timeZoneName: 'short',

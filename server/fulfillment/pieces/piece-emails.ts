@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
   type OrderRow,
@@ -281,7 +282,7 @@ function clock(moment: Date): string {
   return format.format(moment)
 }
 const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: shopZone,
   weekday: 'long',
   month: 'long',
   day: 'numeric',

@@ -1,7 +1,7 @@
 import { isHoliday } from '#contract/base/holidays.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 
 /** From nine to five, Monday to Friday, by the clock of New York, except on postal holidays. */
-const zone = 'America/New_York'
 const first = 9
 const last = 16
 const hour = 60 * 60 * 1000
@@ -23,7 +23,7 @@ function isWorkingHour(moment: Date): boolean {
 }
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
+  timeZone: shopZone,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
 import { occasionsAhead } from '#contract/fulfillment/occasion-days.ts'
 import type { SafeDays } from '#contract/catalog/occasions.ts'
 import { promiseCard, promiseDays } from '#contract/fulfillment/promise.ts'
 import { capacityOn } from '#contract/fulfillment/studio-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { safeDays } from '#server/platform/db/schema.ts'
 import { job } from '#server/platform/jobs/job.ts'
@@ -12,15 +13,13 @@ import { farthest } from './mail-days.ts'
 
 /** So many occasions are named. */
 const most = 3
-/** Where the shop's days end: the earliest of the country's big cities. */
-const timeZone = 'America/New_York'
 
 /**
  * Computes the days anew. Public pages are made from what is written here: it is written only when it changed, and then
  * they are forgotten everywhere.
  */
 export async function refreshSafeDays(db: Db, now = new Date()): Promise<SafeDays> {
-  const days = findSafeDays(await readBooks(db), dayIn(now, timeZone))
+  const days = findSafeDays(await readBooks(db), shopDayOf(now))
   const different = sql`${safeDays.days} is distinct from excluded.days`
   await db
     .insert(safeDays)

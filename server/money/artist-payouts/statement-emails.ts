@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { weekWords } from '#contract/base/weeks.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists, statements } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -53,7 +54,7 @@ export async function sampleStatement(tx: Queries) {
       // Nobody's who has one.
       number: 'IDA-SAMPLE',
       weekFrom: '2026-11-16',
-      timeZone: 'America/New_York',
+      timeZone: shopZone,
       endsAt: new Date('2026-11-23T05:00:00Z'),
       totalCents: 4_500,
       tipCents: 500,

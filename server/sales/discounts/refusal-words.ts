@@ -1,6 +1,7 @@
 import type { AppliedCodes } from '#contract/sales/codes.ts'
 import type { FailureCode } from '#contract/base/failure.ts'
 import { formatMoney } from '#contract/base/money.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { promoCodes } from '#server/platform/db/schema.ts'
 import type { CartSums } from './count-cart.ts'
 import type { Taken } from './hold-codes.ts'
@@ -63,6 +64,6 @@ const days = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
   year: 'numeric',
-  timeZone: 'America/New_York',
+  timeZone: shopZone,
 })
 const day = (date: Date) => days.format(date)

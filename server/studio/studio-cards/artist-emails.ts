@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists, orders, pieceEvents, pieces } from '#server/platform/db/schema.ts'
 import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
@@ -78,7 +79,7 @@ async function findAccount(db: Db, id: string) {
 }
 
 const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: shopZone,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
