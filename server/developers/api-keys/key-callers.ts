@@ -1,32 +1,13 @@
 import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { ApiMode, ApiScope } from '#contract/developers/api-key-form.ts'
 import { isDatabaseAway } from '#server/platform/db/pool/failures.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { apiKeys } from '#server/platform/db/schema.ts'
 import { signedOut } from '#server/platform/errors.ts'
+import type { KeyCaller, KeyCallers } from '#server/platform/sessions/key-caller.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 import { isKey } from './key-format.ts'
-
-/** Whose key a request carries, and its scopes. */
-export interface KeyCaller {
-  keyId: string
-  userId: string
-  mode: ApiMode
-  scopes: ApiScope[]
-  /** The version of the API that was current when the key was made. */
-  version: string
-  /** One of the account's keys may have changed something that a replica does not have yet. */
-  hasJustWritten: boolean
-}
-
-export interface KeyCallers {
-  /** The caller by the request's Bearer key, if it works. */
-  find(request: FastifyRequest): Promise<KeyCaller | undefined>
-  /** From now on and for so many ms the account has just written; asked for once in a while, so noted no more often. */
-  noteWrite(request: FastifyRequest, ms: number): Promise<void>
-}
 
 /**
  * Looks keys up in the database, each call anew: a revoked one works nowhere from the next request on. A request is

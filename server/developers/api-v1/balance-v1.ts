@@ -1,6 +1,6 @@
 import type { V1Balance } from '#contract/developers/api-v1-shapes.ts'
 import { toDecimal } from '#contract/base/money.ts'
-import type { KeyCaller } from '#server/developers/api-keys/key-callers.ts'
+import type { KeyCaller } from '#server/platform/sessions/key-caller.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 

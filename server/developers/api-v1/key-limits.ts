@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { KeyCallers } from '#server/developers/api-keys/key-callers.ts'
+import type { KeyCallers } from '#server/platform/sessions/key-caller.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createTraffic } from '#server/platform/rate-limits/traffic.ts'

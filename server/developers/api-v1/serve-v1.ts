@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#contract/base/endpoint.ts'
-import { type KeyCaller, type KeyCallers, requireKey } from '#server/developers/api-keys/key-callers.ts'
+import { requireKey } from '#server/developers/api-keys/key-callers.ts'
+import type { KeyCaller, KeyCallers } from '#server/platform/sessions/key-caller.ts'
 import { type Call, routeOf } from '#server/platform/http/serve.ts'
 import { answerIn, isCurrent, requestFrom, versionOf } from './versions.ts'
 
