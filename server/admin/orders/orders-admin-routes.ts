@@ -4,14 +4,10 @@ import { parseCents } from '#contract/base/money.ts'
 import { orderSheets } from '#contract/fulfillment/order-sheets.ts'
 import { ordersAdmin, ordersCsvPath } from '#contract/fulfillment/orders-admin.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { longestDownload } from '#server/platform/http/http-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { type OrdersFilter, getAdminOrder, listAdminOrders } from './orders-admin.ts'
 import { mailCards, shipLine } from './mail-cards.ts'
 import { completeOrder, startOrder } from './order-moves.ts'
@@ -20,15 +16,7 @@ import { listArtistsAtWork, listSheets } from './order-sheets.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { undoStep } from './undo-step.ts'
 
-interface Parts {
-  db: Db
-  reads: Reads
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  /** How long a step can be undone. */
-  undoSeconds: number
-}
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'jobs' | 'payments' | 'undoSeconds'>
 
 export function ordersAdminRoutes(
   app: FastifyInstance,

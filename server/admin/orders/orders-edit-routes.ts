@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { ordersEdit } from '#contract/fulfillment/orders-edit.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { editAddress, editCard } from './edit-order.ts'
 import { getAdminOrder } from './orders-admin.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  /** How long a step can be undone. */
-  undoSeconds: number
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'undoSeconds'>
 
 export function ordersEditRoutes(app: FastifyInstance, { db, visits, jobs, undoSeconds }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })

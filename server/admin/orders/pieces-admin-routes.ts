@@ -2,14 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders, pieces } from '#server/platform/db/schema.ts'
 import { mustLetterWords } from '#server/catalog/handwriting/who-can-letter.ts'
 import { getWhoLetters } from '#server/catalog/handwriting/who-letters.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { auditedOrder } from '#server/fulfillment/orders/order-row.ts'
 import { sendRefund } from '#server/money/refunds/refunds.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
@@ -21,18 +18,9 @@ import { assign } from '#server/fulfillment/pieces/edit-piece.ts'
 import { letter, review } from '#server/fulfillment/pieces/lettering.ts'
 import { arrive, mailPiece, returnPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { getAdminPiece, listAdminPieces } from './list-pieces-admin.ts'
 
-interface Parts {
-  db: Db
-  reads: Reads
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  /** How long a step can be undone. */
-  undoSeconds: number
-}
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'jobs' | 'payments' | 'undoSeconds'>
 
 /** What the desk does with single cards, each step with its line in the order's audit log. */
 export function piecesAdminRoutes(

@@ -6,21 +6,17 @@ import { runInvoiceOnlinePath, runInvoicePdfPath, runInvoices } from '#contract/
 import { toDecimal } from '#contract/base/money.ts'
 import { Id, IdParams, Token } from '#contract/base/text.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { csvLine } from '#server/platform/documents/csv.ts'
 import type { Db, ReadDb } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
 import { checkouts, invoices } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Invoicing } from '#server/platform/integrations/invoice-provider.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
 import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { openRun } from '#server/business/run-lists/runs.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { finalizeInvoicePayment } from './finalize-invoice-payment.ts'
 import { invoiceOwner } from './invoice-owner.ts'
 import { drawInvoice } from './invoice-pdf.ts'
@@ -38,18 +34,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { prepareInvoicePayment } from './prepare-invoice-payment.ts'
 import { openCents, toInvoices, viewMoney } from './run-money.ts'
 
-interface Parts {
-  db: Db
-  reads: Reads
-  jobs: Jobs
-  visits: Visits
-  payments: Payments
-  /** Undefined: invoices have no page at Stripe. */
-  invoicing: Invoicing | undefined
-  limits: Limits
-  /** Where customers ask how to pay. */
-  deskAddress: string
-}
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'jobs' | 'visits' | 'payments' | 'invoicing' | 'limits' | 'deskAddress'>
 
 /** Invoices of runs: for whoever manages the run, and at the desk. */
 export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {

@@ -4,15 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { runCardsCsvPath, runMaking as calls, runMakingAdmin } from '#contract/business/run-making.ts'
 import { Id, Token, done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
 import { servePhoto } from '#server/fulfillment/proofs/serve-photo.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { photosForBuyer } from '#server/fulfillment/order-views/list-pieces.ts'
 import { openRun } from '#server/business/run-lists/runs.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { approveReplacement, rejectReplacement } from './answer-replacement.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -24,12 +21,7 @@ import { changeSampleWords } from './sample-words.ts'
 import { setShares } from './share-out.ts'
 import { viewMaking } from './view-making.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  visits: Visits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'visits' | 'media'>
 
 /** The making of a business run, through its private links; the desk ends it. */
 export function makingRoutes(app: FastifyInstance, { db, jobs, visits, media }: Parts): void {

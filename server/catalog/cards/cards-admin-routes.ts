@@ -2,23 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { longestDataUrl } from '#contract/base/picture-upload.ts'
 import { done } from '#contract/base/text.ts'
-import type { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { searchAdminCards } from './cards-search.ts'
 import { activateCards, changeCard, createCard, getAdminCard, listAllCards, removeCard } from './cards-admin.ts'
 
-interface Parts {
-  db: Db
-  reads: Reads
-  visits: Visits
-  cache: ResponseCache
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'cache' | 'media'>
 
 /** A 5 MB picture as a data URL, and the fields around it. */
 const bodyLimit = longestDataUrl + 100_000

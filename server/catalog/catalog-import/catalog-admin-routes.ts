@@ -11,24 +11,16 @@ import {
   refusedRowsPath,
 } from '#contract/catalog/catalog-admin.ts'
 import { IdParams, done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { longestDownload } from '#server/platform/http/http-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { exportCatalog } from './export-catalog.ts'
 import { getImport, getRun, listImports, listRefused } from './describe-import.ts'
 import { beginImport, checkImport, startImport, stopImport, takePart } from './imports.ts'
 import { writeRefusedCsv } from './refused-csv.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'media'>
 
 export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, media }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
 import { done } from '#contract/base/text.ts'
-import type { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import {
   addCardToRow,
   arrangeCards,
@@ -17,11 +15,7 @@ import {
   removeFeaturedRow,
 } from './featured-rows-admin.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  cache: ResponseCache
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'cache'>
 
 export function featuredRowsAdminRoutes(app: FastifyInstance, { db, visits, cache }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits, clears: cache })

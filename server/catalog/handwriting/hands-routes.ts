@@ -7,30 +7,22 @@ import { done } from '#contract/base/text.ts'
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import { auditedArtist } from '#server/catalog/artists/audited-artist.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artists } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import type { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { serveCached } from '#server/platform/response-cache/serve-cached.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { findFits } from './fits.ts'
 import { type Whose, findFont, removeFont, removeSample, setFont, setSample } from './hand-files.ts'
 import { findHands, listHands, saveHands } from './hands.ts'
 
-interface Parts {
-  db: Db
-  cache: ResponseCache
-  visits: Visits
-  media: Media
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'cache' | 'visits' | 'media' | 'limits'>
 
 /** Artists' hands: for shoppers, for the artist herself, and for the desk, which may take down what she showed. */
 export function handsRoutes(app: FastifyInstance, { db, cache, visits, media, limits }: Parts): void {

@@ -3,16 +3,14 @@ import { type User, accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { longestDataUrl } from '#contract/base/picture-upload.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { nameAccount } from '#server/platform/observability/named-account.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
 import { endSession } from '#server/platform/sessions/sessions.ts'
-import { type Visits, requireShopper, userAgent } from '#server/platform/sessions/visit.ts'
+import { requireShopper, userAgent } from '#server/platform/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
 import {
   type SignedIn,
@@ -28,13 +26,7 @@ import { mailedLinksRoutes } from './mailed-links-routes.ts'
 import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
 import { changePassword, changePicture, changeProfile } from './profile.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  limits: Limits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits' | 'media'>
 
 export function accountsRoutes(app: FastifyInstance, parts: Parts): void {
   signInRoutes(app, parts)

@@ -1,21 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { emailConfirmations, ownAccount, passwordResets } from '#contract/customers/accounts-own.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { emailConfirmation } from './account-emails.ts'
 import { checkConfirmation, confirmEmail } from './email-confirmations.ts'
 import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
 /** What an e-mailed link does: set a new password, confirm an address. Opening one changes nothing. */
 export function mailedLinksRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {

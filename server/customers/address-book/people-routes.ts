@@ -2,23 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { addressRequests } from '#contract/customers/address-requests.ts'
 import { maxPeopleFile, people, peopleCsvPath } from '#contract/customers/people.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { answerRequest, askAddress, cancelRequest, findRequest, refuseRequests } from './address-requests.ts'
 import { importPeople, writePeopleCsv } from './import-people.ts'
 import { addPerson, changePerson, listPeople, mergePeople, removePerson } from './people.ts'
 import { readPeople } from './read-people.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
 export function peopleRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   serve(app, people.list, async ({ request }) => listPeople(db, await requireShopper(visits, request)))

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orders } from '#contract/fulfillment/orders.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders as orderRows } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { cancelByBuyer } from './cancellation.ts'
 import { changeAddress } from './change-address.ts'
 import { changeWords } from './change-words.ts'
@@ -14,12 +12,7 @@ import { addGuestOrders, countGuestOrders } from '#server/fulfillment/orders/gue
 import { listOrders } from '#server/fulfillment/orders/orders.ts'
 import { detailsOf, getOwnOrder } from '#server/fulfillment/order-views/order-details.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments'>
 
 export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))

@@ -2,25 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ownPieces } from '#contract/customers/own-pieces.ts'
 import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders, pieces } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { detailsOf } from '#server/fulfillment/order-views/order-details.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { type Step, type TakeStep, createPieceSteps } from './piece-steps.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  limits: Limits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits' | 'media'>
 
 /** What a buyer does with one card: signed in, or by the order's private link. */
 export function ownPiecesRoutes(app: FastifyInstance, { visits, ...parts }: Parts): void {

@@ -1,10 +1,8 @@
 import { type SQL, eq } from 'drizzle-orm'
 import type { ownPieces } from '#contract/customers/own-pieces.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { type OrderRow, orders } from '#server/platform/db/schema.ts'
 import type { Parsed } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { answerArtist, offer } from '#server/fulfillment/pieces/accept.ts'
 import { type Change, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
 import { openClaim } from '#server/fulfillment/pieces/claims.ts'
@@ -14,10 +12,8 @@ import { approve, changeWaiting, rejectForMistake } from '#server/fulfillment/pi
 import { arrive } from '#server/fulfillment/pieces/mail-piece.ts'
 import { switchGifteePage } from '#server/fulfillment/pieces/switch-giftee-page.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { releasePhoto } from '#server/customers/reviews/release-photo.ts'
 import { deleteReview, expectReviewable, writeReview } from '#server/customers/reviews/write-review.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { cancelPieceByBuyer } from './cancellation.ts'
 import { changeRecipient } from './change-address.ts'
 import { changePieceWords } from './change-words.ts'
@@ -35,13 +31,7 @@ export type TakeStep<S extends Step> = (
   address: string,
 ) => Promise<OrderRow>
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  payments: Payments
-  limits: Limits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'payments' | 'limits' | 'media'>
 
 /** The buyer's steps with one card, each in a transaction of its own. */
 export function createPieceSteps({ db, jobs, payments, limits, media }: Parts): { [S in Step]: TakeStep<S> } {

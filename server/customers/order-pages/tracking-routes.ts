@@ -2,11 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { done } from '#contract/base/text.ts'
 import { tracking } from '#contract/customers/tracking.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders } from '#server/platform/db/schema.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { cancelByBuyer } from './cancellation.ts'
 import { changeAddress } from './change-address.ts'
@@ -14,12 +12,7 @@ import { changeWords } from './change-words.ts'
 import { orderLinks } from '#server/fulfillment/orders/order-link-email.ts'
 import { detailsOf, findTrackedOrder } from '#server/fulfillment/order-views/order-details.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  limits: Limits
-  payments: Payments
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'limits' | 'payments'>
 
 export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payments }: Parts): void {
   serve(app, tracking.find, ({ params }) => findTrackedOrder(db, params.token))

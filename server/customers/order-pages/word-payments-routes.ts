@@ -1,24 +1,16 @@
 import { type SQL, and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownWordPayments, trackedWordPayments } from '#contract/sales/word-payments.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders, pieces } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { finishWordsPayment } from '#server/sales/rewording/finish-words-payment.ts'
 import { prepareWordsPayment } from '#server/sales/rewording/prepare-words-payment.ts'
 import { detailsOf } from '#server/fulfillment/order-views/order-details.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
 /** Paying for other words: signed in, or by the order's private link. */
 export function wordPaymentsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {

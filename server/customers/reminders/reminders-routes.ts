@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { calendarPath, reminders } from '#contract/customers/reminders.ts'
 import { Token, done } from '#contract/base/text.ts'
 import * as z from 'zod/mini'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { calendarUrl, renewCalendar, writeCalendar } from './calendar-feed.ts'
 import { createNextDays, endReminders, findLastChoice } from './reminders.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  publicUrl: string
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'publicUrl'>
 
 export function remindersRoutes(app: FastifyInstance, { db, visits, publicUrl }: Parts): void {
   const listNext = createNextDays(db)

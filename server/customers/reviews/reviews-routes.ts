@@ -2,21 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { reviewRequests, reviews, studioReviews } from '#contract/customers/reviews.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import { serveCached } from '#server/platform/response-cache/serve-cached.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { listArtistReviews, listCardReviews, listStudioReviews } from './list-reviews.ts'
 import { endRequests } from './send-requests.ts'
 
-interface Parts {
-  db: Db
-  cache: ResponseCache
-  visits: Visits
-}
+type Parts = Pick<ShopParts, 'db' | 'cache' | 'visits'>
 
 export function reviewsRoutes(app: FastifyInstance, { db, cache, visits }: Parts): void {
   serveCached(app, cache, reviews.ofArtist, ({ id }, query) => listArtistReviews(db, id, query))

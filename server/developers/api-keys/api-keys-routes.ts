@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { apiKeys } from '#contract/developers/api-keys.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { createKey, listKeys, revokeKey } from './api-keys.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
 export function apiKeysRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   serve(app, apiKeys.list, async ({ request }) => listKeys(db, await requireShopper(visits, request)))

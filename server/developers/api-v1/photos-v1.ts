@@ -4,24 +4,17 @@ import * as z from 'zod/mini'
 import { photoWidths } from '#contract/base/photo-upload.ts'
 import { Id } from '#contract/base/text.ts'
 import { requireKey } from '#server/developers/api-keys/key-callers.ts'
-import type { KeyCallers } from '#server/platform/sessions/key-caller.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders, pieces } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findPhotoFile } from '#server/fulfillment/proofs/find-photo.ts'
 import { readPhotoFile } from '#server/fulfillment/proofs/photo-files.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { photosForBuyer } from '#server/fulfillment/order-views/list-pieces.ts'
 import { readTestPhoto } from '#server/developers/test-mode/test-photos.ts'
 import { apiShare } from './serve-v1.ts'
 import { findTestPiece } from './test-orders.ts'
 
-interface Parts {
-  db: Db
-  keys: KeyCallers
-  media: Media
-  publicUrl: string
-}
+type Parts = Pick<ShopParts, 'db' | 'keys' | 'media' | 'publicUrl'>
 
 /** Where a card's photos are, as Fastify writes it. */
 export const v1PhotoUrl = '/api/v1/pieces/:id/photos/:photo'

@@ -4,12 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { mostPhotos } from '#contract/base/photo-upload.ts'
 import type { RoundPhotos } from '#contract/fulfillment/photos.ts'
 import type { PhotoKind } from '#contract/fulfillment/pieces.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, type PieceRow, orders, piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/platform/errors.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import {
   type Actor,
   changePiece,
@@ -37,11 +36,7 @@ export interface Photographer {
   record?: (tx: Queries, what: string, order: OrderRow, piece: PieceRow) => Promise<void>
 }
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'media'>
 
 interface NewPhoto {
   kind: PhotoKind

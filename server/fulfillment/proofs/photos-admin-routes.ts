@@ -3,22 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { mostPhotoBytes, tooLargePhoto } from '#contract/base/photo-upload.ts'
 import { photosAdmin } from '#contract/fulfillment/photos.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
 import { auditedOrder } from '#server/fulfillment/orders/order-row.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { type Photographer, addPhoto, listRoundPhotos, orderPhotos, removePhoto } from './change-photos.ts'
 import { PhotoParams, servePhoto } from './serve-photo.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  visits: Visits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'visits' | 'media'>
 
 /** Photos of every card, for the desk. */
 export function photosAdminRoutes(app: FastifyInstance, { visits, ...parts }: Parts): void {

@@ -2,18 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Id, Token } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders } from '#server/platform/db/schema.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { photosForBuyer } from '#server/fulfillment/order-views/list-pieces.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { servePhoto } from './serve-photo.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'media'>
 
 /** Photos for their buyer: signed in, or by the order's private link. */
 export function photosRoutes(app: FastifyInstance, { db, visits, media }: Parts): void {

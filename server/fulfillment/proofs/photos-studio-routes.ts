@@ -2,22 +2,15 @@ import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { mostPhotoBytes, tooLargePhoto } from '#contract/base/photo-upload.ts'
 import { studioPhotos } from '#contract/fulfillment/photos.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import { type Visits, requireArtist } from '#server/platform/sessions/visit.ts'
+import { requireArtist } from '#server/platform/sessions/visit.ts'
 import { type Photographer, addPhoto, listRoundPhotos, orderPhotos, removePhoto } from './change-photos.ts'
 import { PhotoParams, servePhoto } from './serve-photo.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  visits: Visits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'visits' | 'media'>
 
 /** Photos of an artist's own cards, in the studio. */
 export function photosStudioRoutes(app: FastifyInstance, { visits, ...parts }: Parts): void {

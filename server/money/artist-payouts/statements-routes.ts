@@ -2,24 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { owedCsvPath, payoutPdfPath, payoutsAdmin, YearQuery, yearCsvPath } from '#contract/money/payouts-admin.ts'
 import { type StatementDetails, statementPdfPath, studioStatements } from '#contract/money/statements.ts'
 import { IdParams } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import { type Visits, requireArtist } from '#server/platform/sessions/visit.ts'
+import { requireArtist } from '#server/platform/sessions/visit.ts'
 import { findStatement, listStatements } from './list-statements.ts'
 import { findRate, setRate } from './artist-rates.ts'
 import { findPayout, listPayouts, payStatements, undoPayout } from './payouts-admin.ts'
 import { writeOwedCsv, writeYearCsv, yearOfPayouts } from './payout-files.ts'
 import { drawStatement } from './statement-pdf.ts'
 
-interface Parts {
-  db: Db
-  reads: Reads
-  visits: Visits
-}
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits'>
 
 /** Statements: an artist's own, and all of them with their payouts for owners. */
 export function statementsRoutes(app: FastifyInstance, { db, reads, visits }: Parts): void {

@@ -4,15 +4,14 @@ import type { Reply } from '#contract/base/endpoint.ts'
 import { payoutsAdmin } from '#contract/money/payouts-admin.ts'
 import { type PayoutOutcome, stripePayoutsAdmin } from '#contract/money/stripe-payouts-admin.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { payoutAccounts, statements } from '#server/platform/db/schema.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { duePayouts } from './due-payouts.ts'
 import { required, stateOf } from './payout-accounts.ts'
@@ -21,12 +20,7 @@ import { sendTransfer } from './send-transfer.ts'
 import { startTransfer } from './start-transfer.ts'
 import { statementSubject } from './statement-subject.ts'
 
-interface Parts {
-  db: Db
-  jobs: Jobs
-  visits: Visits
-  payouts: Payouts | undefined
-}
+type Parts = Pick<ShopParts, 'db' | 'jobs' | 'visits' | 'payouts'>
 
 /** What is due, and what the owner does about it by Stripe. */
 export function stripePayoutsRoutes(app: FastifyInstance, { db, jobs, visits, payouts }: Parts): void {

@@ -1,17 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { studioPayouts } from '#contract/money/studio-payouts.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { beginOnboarding, findPayoutAccount, openDashboard, refreshPayoutAccount } from './payout-accounts.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  payouts: Payouts | undefined
-  publicUrl: string
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'payouts' | 'publicUrl'>
 
 /** An artist's own account for payouts. */
 export function studioPayoutsRoutes(app: FastifyInstance, { db, visits, payouts, publicUrl }: Parts): void {

@@ -2,25 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkout } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { done } from '#contract/base/text.ts'
-import { type Db, onOneConnection } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
+import { onOneConnection } from '#server/platform/db/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Owner, Visits } from '#server/platform/sessions/visit.ts'
+import type { Owner } from '#server/platform/sessions/visit.ts'
 import { findOwnCheckout, saveDraft } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
 import { preparePayment } from './prepare-payment.ts'
 import { confirmInSandbox } from './sandbox-confirmation.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  payments: Payments
-  jobs: Jobs
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'payments' | 'jobs' | 'limits'>
 
 export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, jobs, limits }: Parts): void {
   serve(app, checkout.createPaymentIntent, async ({ request }) => {

@@ -1,21 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { giftCardsAdmin } from '#contract/sales/gift-cards-admin.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { findGiftCard, giveGiftCard, listGiftCards, refundGiftCard, switchGiftCard } from './gift-cards-admin.ts'
 
-interface Parts {
-  db: Db
-  reads: Reads
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-}
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'jobs' | 'payments'>
 
 export function giftCardsAdminRoutes(app: FastifyInstance, { db, reads, visits, jobs, payments }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })

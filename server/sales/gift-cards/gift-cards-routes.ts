@@ -5,26 +5,17 @@ import { type BoughtGiftCard, giftCardDaysAhead, giftCards } from '#contract/sal
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import type { GiftCardRow } from '#server/money/stored-value/gift-cards.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { checkouts } from '#server/platform/db/schema.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { finalizeGiftCard } from './finalize-gift-card.ts'
 import { giftCardOwner } from './gift-card-owner.ts'
 import { prepareGiftPayment } from './prepare-gift-payment.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
 /** Buying a gift card, as a guest or signed in. */
 export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {

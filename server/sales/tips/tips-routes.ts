@@ -2,25 +2,17 @@ import { type SQL, and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ownTips, trackedTips } from '#contract/sales/tip-payments.ts'
 import type { GifteeTipWish } from '#contract/money/tips.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { type TipGiver, orders, pieces } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Viewer, detailsOf } from '#server/fulfillment/order-views/order-details.ts'
 import { getOrderRow } from '#server/fulfillment/orders/order-row.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { finishTip } from './finish-tip.ts'
 import { prepareTip } from './prepare-tip.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
 /** Tips for artists: from the buyer, signed in or by the private link. */
 export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {

@@ -1,19 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { balancesAdmin } from '#contract/money/balances-admin.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { findBalanceAtDesk, listBalances } from './balances-admin.ts'
 import { payOut } from './pay-out.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments'>
 
 export function balancesAdminRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })

@@ -1,26 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { balance } from '#contract/sales/balance.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { checkouts } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
-import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { type Visits, requireShopper } from '#server/platform/sessions/visit.ts'
+import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
+import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { finalizeTopUp } from './finalize-top-up.ts'
 import { changeThreshold, readBalance } from './own-balance.ts'
 import { prepareTopUp } from './prepare-top-up.ts'
 import { topUpOwner } from './top-up-owner.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  payments: Payments
-  limits: Limits
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
 /** The account's prepaid balance, and paying into it. */
 export function topUpsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {

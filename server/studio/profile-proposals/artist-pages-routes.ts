@@ -2,24 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { artistPagesAdmin, studioPage } from '#contract/studio/artist-pages.ts'
 import { longestDataUrl } from '#contract/base/picture-upload.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Media } from '#server/platform/pictures/media.ts'
-import type { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import type { Visits } from '#server/platform/sessions/visit.ts'
 import { decidePage, listProposedPages } from './artist-pages-admin.ts'
 import { findStudioPage, proposePage, withdrawPage } from './studio-page.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-  cache: ResponseCache
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'cache' | 'media'>
 
 /** Two 5 MB pictures as data URLs, and the fields around them. */
 const bodyLimit = 2 * longestDataUrl + 100_000

@@ -2,20 +2,17 @@ import { type SQL, and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { printDpiHeader } from '#contract/fulfillment/print-file.ts'
 import { IdParams } from '#contract/base/text.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { orders, pieces } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Media } from '#server/platform/pictures/media.ts'
 import { pictureWidths } from '#server/platform/pictures/picture-sizes.ts'
-import { type Visits, requireArtist } from '#server/platform/sessions/visit.ts'
+import { requireArtist } from '#server/platform/sessions/visit.ts'
 import { ownPieces } from './list-studio-pieces.ts'
 import { drawPrintFile } from './print-file.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  media: Media
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'media'>
 
 /** The front of a card as a file to print, for whoever letters it and for the desk. */
 export function printFileRoutes(app: FastifyInstance, { db, visits, media }: Parts): void {

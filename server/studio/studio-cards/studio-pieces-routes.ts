@@ -3,25 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { studioEarnings } from '#contract/money/studio-earnings.ts'
 import { studioPieces } from '#contract/fulfillment/studio-pieces.ts'
 import { done } from '#contract/base/text.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { pieces } from '#server/platform/db/schema.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
 import { type Change, changePieceIn } from '#server/fulfillment/pieces/change-piece.ts'
 import { say } from '#server/fulfillment/pieces/conversation.ts'
 import { letter } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import type { SignedInArtist, Visits } from '#server/platform/sessions/visit.ts'
+import type { SignedInArtist } from '#server/platform/sessions/visit.ts'
 import { getStudioPiece, listStudioPieces, ownPieces } from './list-studio-pieces.ts'
 import { listEarnings } from './list-earnings.ts'
 
-interface Parts {
-  db: Db
-  visits: Visits
-  jobs: Jobs
-}
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs'>
 
 /** What an artist does with her own pieces; each step takes effect once, however often a phone without signal sends it. */
 export function studioPiecesRoutes(app: FastifyInstance, { db, visits, jobs }: Parts): void {
