@@ -4,7 +4,7 @@ import { type Enqueued, type Jobs, queue } from '#server/platform/jobs/job.ts'
 import type { EmailContent } from './email-text.ts'
 
 /**
- * One e-mail of the shop as a value: its noun declares it, in the array that `server/contributions.ts` joins, and callers send
+ * One e-mail of the shop as a value: its folder declares it, in an array that its district joins (`server/sales/sales.ts`), and callers send
  * it by naming the value: `await orderStarted.enqueue(tx, jobs, id)`.
  */
 export interface Email extends EmailParts {

@@ -15,7 +15,7 @@ export interface Queue<Payload> {
 }
 
 /**
- * Work that follows a business change, as a value: its noun declares it, `server/contributions.ts` lists it, and callers
+ * Work that follows a business change, as a value: its folder declares it, its district lists it, and callers
  * enqueue it by naming the value.
  */
 export interface Job<Payload> extends Queue<Payload> {
