@@ -107,7 +107,9 @@ export async function addFirstCard(page: Page): Promise<void> {
 /** Chooses an artist of the customize dialog by place: 0 is the design's own. */
 export async function chooseArtist(dialog: Locator, place = 0): Promise<void> {
   // The face covers the radio button that it belongs to.
-  await dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio').nth(place).check({ force: true })
+  const choice = dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio').nth(place)
+  // A forced press does not wait until nothing moves, and may miss a face that does.
+  await expect(() => choice.check({ force: true })).toPass()
 }
 
 const address = { 'Street Address': '1 Main Street', City: 'Springfield', State: 'IL', 'ZIP Code': '62701' }

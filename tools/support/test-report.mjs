@@ -11,7 +11,7 @@ export function readReports() {
   const files = vitest?.testResults ?? []
   const journeys = (playwright?.suites ?? []).flatMap(specsOf)
   return {
-    passed: (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0),
+    passed: (vitest?.numPassedTests ?? 0) + (playwright ? playwright.stats.expected + playwright.stats.flaky : 0),
     failed: {
       tests: vitest?.numFailedTests,
       journeys: playwright?.stats.unexpected,
