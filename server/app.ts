@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Stripe } from 'stripe'
 import type { Endpoint } from '#contract/base/endpoint.ts'
-import type { ResponseCache } from './platform/response-cache/response-cache.ts'
 import { listArtists } from './catalog/artists/artists.ts'
 import { countCards, listCardIds } from './catalog/cards/cards.ts'
-import type { Config } from './platform/config/config.ts'
 import { limitConnections } from './platform/http/connections.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
-import type { Db, Queries } from './platform/db/db.ts'
-import { type Reads, readsFrom } from './platform/db/replica/reads.ts'
+import type { Queries } from './platform/db/db.ts'
+import { readsFrom } from './platform/db/replica/reads.ts'
 import { guardAccess } from './platform/http/access-guard.ts'
 import { sendFailure, sendNotFound } from './platform/errors.ts'
 import { logSecurityEvents } from './platform/observability/security-events.ts'
@@ -27,18 +24,13 @@ import { metricsRoutes } from './platform/observability/metrics-routes.ts'
 import { measureRequests } from './platform/observability/request-metrics.ts'
 import { openApi } from './platform/http/openapi.ts'
 import { districts, emails } from './contributions.ts'
-import type { Jobs } from './platform/jobs/jobs.ts'
-import type { Payments } from './platform/integrations/payment-provider.ts'
-import type { Invoicing } from './platform/integrations/invoice-provider.ts'
-import type { Payouts } from './platform/integrations/payout-provider.ts'
+import type { ShopParts } from './platform/contribution/contribution.ts'
 import { createKeyCallers } from './developers/api-keys/key-callers.ts'
 import { refuseOtherMethods } from './developers/api-v1/known-paths.ts'
 import { openApiV1 } from './developers/api-v1/openapi-v1.ts'
-import type { Carriers } from './platform/integrations/carrier-provider.ts'
 import { shedLoad } from './platform/http/load-shedding.ts'
 import { rejectMalformed, rejectUnparsable } from './platform/http/reject-malformed.ts'
 import { guardTraffic } from './platform/rate-limits/traffic-guard.ts'
-import type { Media } from './platform/pictures/media.ts'
 import { createPictureCache } from './platform/pictures/picture-cache.ts'
 import { picturesRoutes } from './platform/pictures/pictures-routes.ts'
 import { readShopFigures } from './admin/dashboard/shop-figures.ts'
@@ -50,25 +42,9 @@ import { siteFiles } from './platform/pages/site-files.ts'
 import { expectPages } from './platform/pages/site-pages.ts'
 import { sitemap } from './platform/pages/sitemap.ts'
 
-export interface Parts {
-  config: Config
-  db: Db
-  /** Reads that may be a second late, and no others; without a replica they go to `db` too. */
-  reads?: Reads
-  jobs: Jobs
-  payments: Payments
-  /** Undefined: artists are paid by hand. */
-  payouts?: Payouts | undefined
-  /** Undefined: invoices have no page at Stripe. */
-  invoicing?: Invoicing | undefined
-  /** Stripe's client, where Stripe is the provider. */
-  stripe?: Stripe | undefined
-  carriers?: Carriers
-  cache: ResponseCache
-  metrics?: Metrics
-  media: Media
-  log?: Log
-}
+/** Without a replica, reads go to `db` too. */
+export type Parts = Pick<ShopParts, 'config' | 'db' | 'jobs' | 'payments' | 'cache' | 'media'> &
+  Partial<Pick<ShopParts, 'reads' | 'payouts' | 'invoicing' | 'stripe' | 'carriers'>> & { metrics?: Metrics; log?: Log }
 
 /** A route as the server itself lists it, for the tests that walk over all of them. */
 export interface RouteOnAir {

@@ -22,6 +22,6 @@ export const admin: Contribution = {
     searchAdminRoutes(scope, parts)
     piecesAdminRoutes(scope, parts)
   },
-  emails: [...adminEmails],
+  emails: adminEmails,
   prunes: [pruneTickets],
 }

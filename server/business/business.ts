@@ -24,5 +24,5 @@ export const business: Contribution = {
   },
   emails: [...quoteEmails, ...invoiceEmails, ...runEmails, ...makingEmails],
   jobs: [...runJobs, ...makingJobs, ...invoiceJobs],
-  prunes: [...runPrunes],
+  prunes: runPrunes,
 }

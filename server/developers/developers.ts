@@ -19,6 +19,6 @@ export const developers: Contribution = {
     webhooksAdminRoutes(scope, parts)
   },
   emails: [...apiKeyEmails, ...webhookEmails],
-  jobs: [...testModeJobs],
+  jobs: testModeJobs,
   prunes: [pruneKeys, ...testModePrunes, pruneWebhookEvents],
 }

@@ -29,6 +29,6 @@ export const sales: Contribution = {
     promoCodesAdminRoutes(scope, parts)
   },
   emails: [...giftCardEmails, ...tipEmails, ...topUpEmails],
-  jobs: [...giftCardJobs],
+  jobs: giftCardJobs,
   prunes: [...checkoutPrunes, ...codePrunes],
 }

@@ -13,5 +13,5 @@ export const settlement: Contribution = {
     const { webhookSecret, connectSecret, live: livemode } = config.stripe
     stripeWebhookRoutes(app, { db, jobs, stripe, webhookSecret, connectSecret, livemode })
   },
-  jobs: [...settlementJobs],
+  jobs: settlementJobs,
 }

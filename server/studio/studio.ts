@@ -20,6 +20,6 @@ export const studio: Contribution = {
     studioAdminRoutes(scope, { ...parts, accountRemoved: parts.giveCardsBack })
   },
   emails: [...artistEmails, ...studioEmails, ...artistPageEmails],
-  jobs: [...artistNewsJobs],
-  prunes: [...studioPrunes],
+  jobs: artistNewsJobs,
+  prunes: studioPrunes,
 }

@@ -53,6 +53,6 @@ export interface ShopParts {
   visits: Visits
   keys: KeyCallers
   limits: Limits
-  /** An artist leaves: her cards go back to the desk. */
+  /** Where an artist leaves: their cards go back to the desk. */
   giveCardsBack(tx: Queries, artistId: string, adminId: string): Promise<void>
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emails, jobs } from '#server/contributions.ts'
 
-test('every email that a noun declares is in the list, under a kind and a title of its own', async () => {
+test('every email that a folder declares is in the list, under a kind and a title of its own', async () => {
   const declared = new Set<unknown>()
   for await (const file of glob('server/**/*email*.ts')) {
     if (file.endsWith('.test.ts')) continue
