@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/db.ts'
 import * as schema from '#server/platform/db/schema.ts'
 import { rateLimits, sessions } from '#server/platform/db/schema.ts'
+import { until } from '#tests/support/load/steady-load.ts'
 
 /** A row as it was or as it became. */
 export interface Change {
@@ -38,9 +39,17 @@ export async function watchChanges(db: Db, ...except: Table[]): Promise<() => Pr
     await db.execute(sql`create trigger note_change after insert or update or delete on ${sql.identifier(name)}
       for each row execute function note_change(${sql.raw(`'${name}'`)})`)
   return async () => {
+    await until(() => areJobsAtRest(db))
     const { rows } = await db.execute<{ name: string; row: string }>(sql`delete from changes returning name, row`)
     return rows.map(({ name, row }) => ({ table: name, row }))
   }
+}
+
+/** Whether what earlier requests have begun is done: it writes too. What it would do later never comes. */
+async function areJobsAtRest(db: Db): Promise<boolean> {
+  await db.execute(sql`delete from pgboss.job where state in ('created', 'retry') and start_after > now()`)
+  const { rows } = await db.execute(sql`select from pgboss.job where state in ('created', 'retry', 'active') limit 1`)
+  return rows.length === 0
 }
 
 /** All rows of the shop, as text. */
