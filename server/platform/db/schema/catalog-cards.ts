@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CatalogImport, ImportKind } from '#contract/catalog/catalog-admin.ts'
+import { artists } from './catalog-artists.ts'
+import { bytea, createdAt, foldedText, id, updatedAt, version } from './columns.ts'
+import { admins } from './platform.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    label: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('categories_name_unique').on(table.name)],
+)
+
+/** An embedded picture is stored in `pictures` and named here by `imageUrl` (/media/{hash}). */
+export const cardDesigns = pgTable(
+  'card_designs',
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull(),
+    category: text().notNull(),
+    priceCents: integer().notNull(),
+    imageUrl: text(),
+    artistId: uuid().references(() => artists.id, { onDelete: 'set null' }),
+    isActive: boolean().notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+    /** The text a visitor's search terms are looked up in; `folded` has the browser's rules for letter case. */
+    searchText: foldedText()
+      .notNull()
+      .generatedAlwaysAs(sql`folded(title || ' ' || description)`),
+  },
+  (table) => [
+    check('card_designs_price', sql`${table.priceCents} > 0`),
+    index('card_designs_category').on(table.category, table.title),
+    // The admin's table: newest first, or by a column; and parts of title and category.
+    index('card_designs_created').on(table.createdAt.desc().nullsFirst(), table.id),
+    index('card_designs_title').on(table.title, table.id),
+    index('card_designs_price').on(table.priceCents, table.title, table.id),
+    index('card_designs_words').using('gin', sql`lower(${table.title} || ' ' || ${table.category}) gin_trgm_ops`),
+    // The shop's own lists filter by no more than these, and their pages are index-only scans.
+    index('card_designs_shop')
+      .on(table.createdAt.desc().nullsFirst(), table.id, table.category, table.priceCents)
+      .where(sql`${table.isActive}`),
+    index('card_designs_shop_category')
+      .on(table.category, table.createdAt.desc().nullsFirst(), table.id, table.priceCents)
+      .where(sql`${table.isActive}`),
+    index('card_designs_shop_price')
+      .on(table.priceCents, table.createdAt.desc().nullsFirst(), table.id, table.category)
+      .where(sql`${table.isActive}`),
+    index('card_designs_shop_words')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`)
+      .where(sql`${table.isActive}`),
+    index('card_designs_artist').on(table.artistId, table.createdAt.desc().nullsFirst(), table.id),
+  ],
+)
+
+export const featuredRows = pgTable(
+  'featured_rows',
+  {
+    id: id(),
+    title: text().notNull(),
+    displayOrder: integer().notNull(),
+    isActive: boolean().notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('featured_rows_order', sql`${table.displayOrder} >= 0`)],
+)
+
+export const featuredRowCards = pgTable(
+  'featured_row_cards',
+  {
+    id: id(),
+    featuredRowId: uuid()
+      .notNull()
+      .references(() => featuredRows.id, { onDelete: 'cascade' }),
+    cardDesignId: uuid()
+      .notNull()
+      .references(() => cardDesigns.id, { onDelete: 'cascade' }),
+    displayOrder: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex('featured_row_cards_once').on(table.featuredRowId, table.cardDesignId),
+    check('featured_row_cards_order', sql`${table.displayOrder} >= 0`),
+  ],
+)
+
+export type ImportState = CatalogImport['state']
+
+/** One run of the catalog import: the chosen files as one run of bytes, cut into parts. */
+export const catalogImports = pgTable(
+  'catalogue_imports',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id),
+    state: text().$type<ImportState>().notNull().default('uploading'),
+    files: jsonb().$type<ChosenFile[]>().notNull(),
+    /** The headings of each CSV file as they were found. */
+    headings: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+    /** Worth knowing, but stops nothing. */
+    notes: jsonb().$type<string[]>().notNull().default([]),
+    /** Why it ended early. */
+    failure: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'catalogue_imports_state',
+      sql`${table.state} in ('uploading','checking','checked','importing','done','failed','stopped')`,
+    ),
+    index('catalogue_imports_created').on(table.createdAt),
+  ],
+)
+
+export interface ChosenFile {
+  name: string
+  size: number
+  modified: number
+}
+
+export const catalogImportParts = pgTable(
+  'catalogue_import_parts',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => catalogImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)
+
+/** One row of an imported file and its result: each is applied once, in the transaction that applies it. */
+export const catalogImportRows = pgTable(
+  'catalogue_import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => catalogImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text().$type<ImportKind>().notNull(),
+    /** As a spreadsheet counts: the headings are row 1. */
+    rowNumber: integer().notNull(),
+    cells: jsonb().$type<Record<string, string>>().notNull(),
+    state: text().$type<'read' | 'ready' | 'refused' | 'done'>().notNull().default('read'),
+    action: text().$type<'make' | 'change' | 'leave'>(),
+    subjectId: uuid(),
+    /** The version that the check compared with; null where there was none. */
+    version: integer(),
+    issues: jsonb().$type<{ column: string; message: string }[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.position] }),
+    index('catalogue_import_rows_state').on(table.importId, table.state, table.position),
+    check('catalogue_import_rows_state', sql`${table.state} in ('read','ready','refused','done')`),
+    check('catalogue_import_rows_kind', sql`${table.kind} in ('category','artist','card','featured row')`),
+  ],
+)
+
+/** What the owner of the shop has decided, in its one row (product.md, section 12). */
+export const settings = pgTable(
+  'settings',
+  {
+    id: boolean().primaryKey().default(true),
+    /** For so long after the order the words can be changed. Pages promise two hours: never fewer. */
+    changeHours: integer().notNull().default(2),
+    /** For so long the buyer can look at the photo before it counts as approved. */
+    approveHours: integer().notNull().default(24),
+    /** In so many working hours an artist answers an offered piece. */
+    acceptHours: integer().notNull().default(12),
+    /** How many cards an artist without a calendar letters on a working day. */
+    cardsPerDay: integer().notNull().default(6),
+    /** For so many days after mailing something wrong can be reported. Pages promise 60: never fewer. */
+    guaranteeDays: integer().notNull().default(60),
+    /** More granted claims of one e-mail address in 90 days than this, or more money, wait for the desk. */
+    claimCount: integer().notNull().default(5),
+    claimCents: integer().notNull().default(10_000),
+    /** So many of a new artist's first pieces are looked at by the desk before the buyer sees their photos. */
+    reviewFirst: integer().notNull().default(3),
+    /** Photos are deleted so many days after the card has arrived. */
+    photoDays: integer().notNull().default(90),
+    /** Of what fits into an artist's days, so many percent are promised to buyers. */
+    planPercent: integer().notNull().default(85),
+    /** What rush costs for each card. */
+    rushFeeCents: integer().notNull().default(600),
+    /** A mailed card counts as arrived after so many days without news. */
+    presumeDays: integer().notNull().default(10),
+    /** What an artist earns for a card, where no other rate is set for her. */
+    defaultRateCents: integer().notNull().default(500),
+    /** The shop prints for its artists, and the books say what is in each one's drawer. */
+    keepsStock: boolean().notNull().default(false),
+    /** So many working days a parcel of printed cards takes to an artist. */
+    parcelDays: integer().notNull().default(5),
+    /** New cards have a page for whoever receives them, unless their buyer switches it off. */
+    gifteePage: boolean().notNull().default(false),
+    /** Statements are paid by Stripe as soon as they are made, where their artist's account can be paid. */
+    automaticPayouts: boolean().notNull().default(false),
+    /** Who invoices come from: name, postal address, tax number. */
+    invoiceSeller: text().notNull().default(''),
+    /** Where invoices are paid by transfer: bank, account, routing number. */
+    transferDetails: text().notNull().default(''),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('settings_one', sql`${table.id}`),
+    check('settings_hours', sql`${table.changeHours} >= 2 and ${table.approveHours} > 0 and ${table.acceptHours} > 0`),
+    check('settings_plan', sql`${table.planPercent} between 10 and 100`),
+    check('settings_parcel', sql`${table.parcelDays} > 0`),
+    check('settings_invoices', sql`length(${table.invoiceSeller}) <= 500 and length(${table.transferDetails}) <= 500`),
+    check('settings_days', sql`${table.guaranteeDays} >= 60 and ${table.photoDays} > 0 and ${table.presumeDays} > 0`),
+  ],
+)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { randomBytes } from 'node:crypto'
+import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
+
+export const id = () => uuid().primaryKey().defaultRandom()
+
+export const moment = () => timestamp({ withTimezone: true })
+
+export const createdAt = () => moment().notNull().defaultNow()
+
+export const updatedAt = () =>
+  moment()
+    .notNull()
+    .defaultNow()
+    // The database's clock, as for `created_at`: clocks of several servers differ.
+    .$onUpdate(() => sql`now()`)
+
+/** Counts a row's changes, so that the second of two concurrent editors is told about the first. */
+export const version = () => integer().notNull().default(1)
+
+/** The writing styles that somebody letters. */
+export const styles = () => text().array().$type<WritingStyle[]>().notNull()
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Compared by its bytes: text that the database has folded to lower case, for searching only, never shown. */
+export const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/** 128 random bits for a private link. */
+export function newLinkToken(): string {
+  return randomBytes(16).toString('base64url')
+}

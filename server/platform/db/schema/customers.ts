@@ -1,0 +1,287 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/base/address.ts'
+import type { Person } from '#contract/customers/people.ts'
+import type { ReminderKind } from '#contract/customers/reminders.ts'
+import type { HidingReason } from '#contract/fulfillment/own-review.ts'
+import { artists } from './catalog-artists.ts'
+import { cardDesigns } from './catalog-cards.ts'
+import { createdAt, id, moment, newLinkToken, updatedAt, version } from './columns.ts'
+import { orders } from './fulfillment-orders.ts'
+import { pieces } from './fulfillment-pieces.ts'
+import { sessions, users } from './platform.ts'
+
+/** Saved designs; a guest's belong to the session, or move to the account at sign-in. */
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().references(() => sessions.sid, { onDelete: 'cascade' }),
+    cardDesignId: uuid()
+      .notNull()
+      .references(() => cardDesigns.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('favorites_owner', sql`num_nonnulls(${table.userId}, ${table.sessionId}) = 1`),
+    uniqueIndex('favorites_user_once').on(table.userId, table.cardDesignId),
+    uniqueIndex('favorites_session_once').on(table.sessionId, table.cardDesignId),
+    index('favorites_card').on(table.cardDesignId),
+  ],
+)
+
+/** Somebody in an account's address book. */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    address: jsonb().$type<Address>(),
+    dates: jsonb().$type<Person['dates']>().notNull().default([]),
+    note: text(),
+    /** The account gets e-mails before these dates. */
+    remind: boolean().notNull().default(false),
+    /** When somebody looks whether a reminder is due; null for nobody to be reminded of. */
+    lookOn: date(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('people_user').on(table.userId, table.name),
+    index('people_look')
+      .on(table.lookOn)
+      .where(sql`${table.lookOn} is not null`),
+  ],
+)
+
+export type PersonRow = typeof people.$inferSelect
+
+/** Somebody was asked for the address, by a private link: the last request of a person. */
+export const addressRequests = pgTable(
+  'address_requests',
+  {
+    personId: uuid()
+      .primaryKey()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    token: text().notNull().$defaultFn(newLinkToken),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    remindedAt: moment(),
+    answeredAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('address_requests_token').on(table.token),
+    // Who is to be reminded.
+    index('address_requests_open')
+      .on(table.createdAt)
+      .where(sql`${table.answeredAt} is null and ${table.remindedAt} is null`),
+    index('address_requests_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A reminder of somebody's day that was sent: once of each kind, whoever sends it. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** The day that it is about. */
+    day: date().notNull(),
+    kind: text().$type<ReminderKind>().notNull(),
+    /** By when to order for it; null where nobody can be there in time. */
+    orderBy: date(),
+    sentOn: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.day, table.kind] })],
+)
+
+/** An account's private links: to its calendar, and to end all reminders. */
+export const reminderLinks = pgTable(
+  'reminder_links',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    calendarToken: text().notNull().$defaultFn(newLinkToken),
+    endToken: text().notNull().$defaultFn(newLinkToken),
+  },
+  (table) => [
+    uniqueIndex('reminder_links_calendar').on(table.calendarToken),
+    uniqueIndex('reminder_links_end').on(table.endToken),
+  ],
+)
+
+/** Who does not want to be asked for an address any more: digests of e-mail addresses. */
+export const addressRefusals = pgTable('address_refusals', {
+  emailHash: text().primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** What the desk searches reviews by, in lower case: what was written, by whom, and about what. */
+export const reviewWords = (table: Record<'words' | 'name' | 'designTitle' | 'artistName', SQLWrapper>) =>
+  sql`lower(${table.words} || ' ' || coalesce(${table.name}, '') || ' ' || ${table.designTitle} || ' ' || coalesce(${table.artistName}, ''))`
+
+/**
+ * What a buyer or a recipient says of a card that has arrived, once each. Artist and design are those of the card, by
+ * name, too: they may be gone. `photo` is a public copy, '/media/{hash}', which its buyer has released.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    role: text().$type<'shopper' | 'giftee'>().notNull(),
+    stars: smallint().notNull(),
+    words: text().notNull().default(''),
+    /** As its writer wants to be called in public. */
+    name: text(),
+    photo: text(),
+    artistId: uuid(),
+    artistName: text(),
+    cardDesignId: uuid(),
+    designTitle: text().notNull(),
+    /** Part of the demo: nobody wrote it. */
+    isDemo: boolean().notNull().default(false),
+    hiddenAt: moment(),
+    hiddenFor: text().$type<HidingReason>(),
+    /** In whole milliseconds, as cursors have it. */
+    createdAt: moment()
+      .notNull()
+      .default(sql`date_trunc('milliseconds', now())`),
+  },
+  (table) => [
+    uniqueIndex('reviews_once').on(table.pieceId, table.role),
+    check('reviews_role', sql`${table.role} in ('shopper','giftee')`),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_hidden', sql`(${table.hiddenAt} is null) = (${table.hiddenFor} is null)`),
+    check('reviews_photo', sql`${table.photo} is null or (${table.role} = 'shopper' and ${table.hiddenAt} is null)`),
+    index('reviews_picture')
+      .on(table.photo)
+      .where(sql`${table.photo} is not null`),
+    // The pages of an artist and of a design: newest first, highest first, lowest first.
+    index('reviews_artist').on(table.artistId, table.createdAt, table.id),
+    index('reviews_artist_highest')
+      .on(table.artistId, table.stars, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_artist_lowest')
+      .on(table.artistId, table.stars, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_design')
+      .on(table.cardDesignId, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_design_highest')
+      .on(table.cardDesignId, table.stars, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} is null`),
+    index('reviews_design_lowest')
+      .on(table.cardDesignId, table.stars, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.hiddenAt} is null`),
+    // The desk's list.
+    index('reviews_created').on(table.createdAt, table.id),
+    index('reviews_words').using('gin', sql`${reviewWords(table)} gin_trgm_ops`),
+  ],
+)
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** How many reviews of an artist or a design give how many stars, without hidden ones; a trigger counts. */
+export const reviewTallies = pgTable(
+  'review_tallies',
+  {
+    /** The artist's or the design's id. */
+    subjectId: uuid().primaryKey(),
+    one: integer().notNull().default(0),
+    two: integer().notNull().default(0),
+    three: integer().notNull().default(0),
+    four: integer().notNull().default(0),
+    five: integer().notNull().default(0),
+  },
+  (table) => [
+    check(
+      'review_tallies_counts',
+      sql`least(${table.one}, ${table.two}, ${table.three}, ${table.four}, ${table.five}) >= 0`,
+    ),
+  ],
+)
+
+/** The one e-mail of an order that asks for a review: when it is due, and when that was decided, sent or not. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    dueAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (table) => [
+    index('review_requests_due')
+      .on(table.dueAt)
+      .where(sql`${table.decidedAt} is null`),
+  ],
+)
+
+/** Who does not want to be asked for reviews: digests of e-mail addresses. */
+export const reviewRefusals = pgTable('review_refusals', {
+  emailHash: text().primaryKey(),
+  createdAt: createdAt(),
+})
+
+/** How many of an artist's cards of the last twelve months were mailed by the day that was promised; a job counts. */
+export const onTimeRates = pgTable('on_time_rates', {
+  artistId: uuid()
+    .primaryKey()
+    .references(() => artists.id, { onDelete: 'cascade' }),
+  cards: integer().notNull(),
+  onTime: integer().notNull(),
+})
+
+/** What the portal's quick search finds a message by, in lower case: who wrote it, and what. */
+export const messageWords = (table: Record<'name' | 'email' | 'message', SQLWrapper>) =>
+  sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.message})`
+
+/** What visitors write to the shop; the artist's name stays when the artist is deleted. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    artistId: uuid(),
+    artistName: text(),
+    /** The order that it is about, as its last eight characters in upper case. */
+    orderNumber: text(),
+    status: text().notNull().default('new'),
+    reply: text(),
+    repliedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('messages_created').on(table.createdAt),
+    index('messages_email').on(sql`lower(${table.email})`),
+    index('messages_words').using('gin', sql`${messageWords(table)} gin_trgm_ops`),
+    check('messages_status', sql`${table.status} in ('new','answered','done')`),
+  ],
+)

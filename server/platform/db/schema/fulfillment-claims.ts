@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+import { pieces } from './fulfillment-pieces.ts'
+import { refunds } from './money-payments.ts'
+import { admins } from './platform.ts'
+
+/** "Something is wrong" with a mailed card. */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    pieceId: uuid()
+      .notNull()
+      .references(() => pieces.id, { onDelete: 'cascade' }),
+    round: integer().notNull(),
+    /** In lower case, to count what one address was granted; null once it was erased. */
+    email: text(),
+    reason: text().notNull(),
+    wish: text().$type<'again' | 'refund'>().notNull(),
+    note: text(),
+    state: text().$type<'waiting' | 'granted' | 'declined'>().notNull(),
+    /** What was granted, in cents: of a card lettered again its share as well. */
+    amountCents: integer().notNull(),
+    refundId: uuid().references(() => refunds.id),
+    adminId: uuid().references(() => admins.id),
+    /** What the desk says to its decision. */
+    answer: text(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One for each mailing: what was lettered again may be claimed again.
+    uniqueIndex('claims_once').on(table.pieceId, table.round),
+    index('claims_email').on(table.email, table.createdAt),
+    index('claims_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'waiting'`),
+    check('claims_state', sql`${table.state} in ('waiting','granted','declined')`),
+    check('claims_wish', sql`${table.wish} in ('again','refund')`),
+    check('claims_reason', sql`${table.reason} in ('words','damaged','late','never arrived','returned','other')`),
+  ],
+)

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { orders } from './fulfillment-orders.ts'
+import { admins } from './platform.ts'
+
+/** Events from the provider; the unique id lets an event act once, however often it is delivered. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    paymentRef: text(),
+    /** When our records last followed it; null until then. */
+    settledAt: moment(),
+    /** When the reconciler last tried. */
+    triedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_unsettled')
+      .on(table.paymentRef)
+      .where(sql`${table.settledAt} is null and ${table.paymentRef} is not null`),
+  ],
+)
+
+export const ledgerKinds = [
+  'intent',
+  'succeeded',
+  'refunded',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+  'canceled',
+  // Given back another way than by the provider.
+  'closed',
+] as const
+
+/** What happened to money, one row per fact; append-only (enforced by a trigger). */
+export const paymentLedger = pgTable(
+  'payment_ledger',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentRef: text().notNull(),
+    kind: text().$type<(typeof ledgerKinds)[number]>().notNull(),
+    amountCents: integer().notNull(),
+    /** The provider's or our own id of the fact: the same fact is recorded once. */
+    reference: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
+    check(
+      'payment_ledger_kind',
+      sql`${table.kind} in ('intent','succeeded','refunded','refund_failed','disputed','dispute_won','dispute_lost','canceled','closed')`,
+    ),
+  ],
+)
+
+/**
+ * Money to be refunded: `requested` until the provider has accepted it, `pending` until it has sent it. Even one that is
+ * `done` may fail later, when the bank sends it back. The id is part of the idempotency key.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentRef: text().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** What goes back to the card; the state is about this part. */
+    amountCents: integer().notNull(),
+    /** What went back to gift cards, or to the balance that paid, at once and for good. */
+    giftCents: integer().notNull().default(0),
+    balanceCents: integer().notNull().default(0),
+    reason: text(),
+    state: text().$type<RefundState>().notNull().default('requested'),
+    adminId: uuid().references(() => admins.id),
+    /** Its id at the provider. */
+    providerRef: text(),
+    /** Made in the provider's dashboard. */
+    atProvider: boolean().notNull().default(false),
+    /** The e-mail about the cancellation of the order, or of cards of it, waits for its outcome. */
+    tellsCancellation: boolean().notNull().default(false),
+    /** Which idempotency key it is sent with: one whose failure the provider has stored gives way to another. */
+    attempt: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('refunds_state', sql`${table.state} in ('requested','pending','done','failed')`),
+    check(
+      'refunds_amount',
+      sql`${table.amountCents} >= 0 and ${table.giftCents} >= 0 and ${table.balanceCents} >= 0 and ${table.amountCents} + ${table.giftCents} + ${table.balanceCents} > 0`,
+    ),
+    index('refunds_order').on(table.orderId),
+    index('refunds_payment').on(table.paymentRef),
+    uniqueIndex('refunds_provider_ref').on(table.providerRef),
+    index('refunds_unfinished')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('requested','pending')`),
+  ],
+)
+
+/** Disputes (chargebacks) by the provider's ids, as last heard; the ledger has what became of the money. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentRef: text().notNull(),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    /** In Stripe's terms: `needs_response`, `under_review`, `won`, `lost`, ... */
+    status: text().notNull(),
+    evidenceDueAt: moment(),
+    /** What it has taken from us so far, and not given back. */
+    withdrawnCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    openedAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('disputes_payment').on(table.paymentRef),
+    index('disputes_lost')
+      .on(table.openedAt)
+      .where(sql`${table.status} = 'lost'`),
+    check('disputes_amount', sql`${table.amountCents} >= 0`),
+  ],
+)
+
+export type RefundState = 'requested' | 'pending' | 'done' | 'failed'
+
+/** Something that needs a person: a payment that differs from its order, an e-mail that cannot be sent. */
+export const alerts = pgTable('alerts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  /** What it is about, where the same alert must not be raised twice. */
+  subject: text(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  resolvedAt: moment(),
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { GiftCardEntryKind } from '#contract/sales/codes.ts'
+import { createdAt } from './columns.ts'
+import { orders } from './fulfillment-orders.ts'
+import { balances, giftCards } from './money-purses.ts'
+
+/**
+ * What an entry of a balance says: paid in by card, invoiced (an invoice is as good as money where the desk grants it),
+ * taken back by a credit note, paid out to the card, paid out another way, reclaimed by the card's bank, back from that
+ * bank, spent for an order, or back from one.
+ */
+export type BalanceEntryKind =
+  | 'paid_in'
+  | 'invoiced'
+  | 'credited'
+  | 'paid_out'
+  | 'transferred'
+  | 'reclaimed'
+  | 'came_back'
+  | 'spent'
+  | 'refunded'
+
+/** What happened to a balance, one row per fact; append-only (enforced by a trigger). */
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    balanceId: uuid()
+      .notNull()
+      .references(() => balances.id),
+    kind: text().$type<BalanceEntryKind>().notNull(),
+    /** What it adds to the balance: less than 0 where money leaves it. */
+    cents: integer().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** Of the payment, invoice, order or refund: the same fact is recorded once. */
+    reference: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('balance_entries_once').on(table.balanceId, table.kind, table.reference),
+    index('balance_entries_balance').on(table.balanceId, table.id),
+    index('balance_entries_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    check(
+      'balance_entries_kind',
+      sql`${table.kind} in ('paid_in','invoiced','credited','paid_out','transferred','reclaimed','came_back','spent','refunded')`,
+    ),
+    check(
+      'balance_entries_cents',
+      sql`case when ${table.kind} in ('paid_in','invoiced','came_back','refunded') then ${table.cents} > 0 else ${table.cents} < 0 end`,
+    ),
+    check('balance_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
+    // Which balance a payment was for.
+    index('balance_entries_paid_in')
+      .on(table.reference)
+      .where(sql`${table.kind} = 'paid_in'`),
+  ],
+)
+
+/** What happened to a gift card's money, one row per fact; append-only (enforced by a trigger). */
+export const giftCardEntries = pgTable(
+  'gift_card_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    giftCardId: uuid()
+      .notNull()
+      .references(() => giftCards.id),
+    kind: text().$type<GiftCardEntryKind>().notNull(),
+    /** What it adds to the balance: less than 0 where it is spent or blocked. */
+    cents: integer().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** Our own id of the fact: the same fact is recorded once. */
+    reference: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('gift_card_entries_once').on(table.giftCardId, table.kind, table.reference),
+    index('gift_card_entries_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    check('gift_card_entries_kind', sql`${table.kind} in ('issued','spent','refunded','blocked')`),
+    check(
+      'gift_card_entries_cents',
+      sql`case when ${table.kind} in ('issued','refunded') then ${table.cents} > 0
+        when ${table.kind} = 'spent' then ${table.cents} < 0 else ${table.cents} <= 0 end`,
+    ),
+    check('gift_card_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
+  ],
+)

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/base/address.ts'
+import type { OrderItem } from '#contract/fulfillment/orders.ts'
+import type { CheckoutForm } from '#contract/sales/checkout.ts'
+import type { AppliedCodes } from '#contract/sales/codes.ts'
+import type { GiftCardWish } from '#contract/sales/gift-cards.ts'
+import type { CartRecipient } from '#contract/sales/recipients.ts'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+import { sessions, users } from './platform.ts'
+
+/** Card and artist are no foreign keys: a line must survive their deletion to tell the shopper what changed. */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().references(() => sessions.sid, { onDelete: 'cascade' }),
+    cardDesignId: uuid().notNull(),
+    quantity: integer().notNull().default(1),
+    customMessage: text(),
+    customSignature: text(),
+    writingStyle: text().notNull(),
+    selectedArtistId: uuid(),
+    /** Lettered ahead of the others, for a fee. */
+    rush: boolean().notNull().default(false),
+    /** Another artist may letter it where that keeps its date. */
+    anyArtist: boolean().notNull().default(false),
+    recipientAddress: jsonb().$type<Address>(),
+    shipToRecipient: boolean().notNull().default(true),
+    customerAddress: jsonb().$type<Address>(),
+    /** The same card to several people, one for each; without them, it goes where the checkout says. */
+    recipients: jsonb().$type<CartRecipient[]>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('cart_items_owner', sql`num_nonnulls(${table.userId}, ${table.sessionId}) = 1`),
+    check(
+      'cart_items_quantity',
+      sql`case when ${table.recipients} is null then ${table.quantity} between 1 and 10
+        else ${table.quantity} = jsonb_array_length(${table.recipients}) and ${table.quantity} between 1 and 50 end`,
+    ),
+    check('cart_items_message', sql`char_length(${table.customMessage}) <= 500`),
+    check('cart_items_signature', sql`char_length(${table.customSignature}) <= 100`),
+    index('cart_items_user').on(table.userId),
+    index('cart_items_session').on(table.sessionId),
+  ],
+)
+
+export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', 'refund_due', 'refunded'] as const
+
+export type CheckoutState = (typeof checkoutStates)[number]
+
+/**
+ * One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}', 'piece:{id}' for other words on a card that is
+ * lettered, or 'tip:{giver}:{id}' for a tip to its artist; each owner has one active checkout at a time.
+ */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    owner: text().notNull(),
+    state: text().$type<CheckoutState>().notNull().default('open'),
+    /** The snapshot that the intent's amount was last set to; null until the provider knows the checkout. */
+    snapshotId: uuid(),
+    paymentRef: text(),
+    clientSecret: text(),
+    /** Which idempotency key the intent is created with: one whose failure the provider has stored gives way to another. */
+    intentAttempt: integer().notNull().default(0),
+    draft: jsonb().$type<CheckoutForm>(),
+    /** Of a payment for other words on a lettered card: what is lettered then, instead of this round of it. */
+    otherWords: jsonb().$type<{ customMessage: string | null; customSignature: string | null; round: number }>(),
+    /** Of a payment for a gift card: the card that is issued for it. */
+    giftCard: jsonb().$type<GiftCardWish>(),
+    /** Of a tip: who gets it, and what is said with it. */
+    tip: jsonb().$type<TipTerms>(),
+    /** What a payment for other words, for a gift card or a tip charges; a cart's is its snapshot's. */
+    amountCents: integer(),
+    /** How much of what went back of it, or is reclaimed, its balance, invoice or gift card has followed. */
+    goneCents: integer().notNull().default(0),
+    /** When the reconciler last asked the provider about it. */
+    checkedAt: moment(),
+    /** The provider has closed the intent: nothing can be paid on it any more. */
+    intentClosed: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check(
+      'checkouts_state',
+      sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`,
+    ),
+    uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
+    // All checkouts that an owner began: signing in moves them.
+    index('checkouts_owner').on(table.owner),
+    uniqueIndex('checkouts_under_way')
+      .on(table.owner)
+      .where(sql`${table.state} in ('open','paying')`),
+    // Forms to be erased when they are old enough.
+    index('checkouts_forms')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.draft} is not null`),
+    index('checkouts_words')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.otherWords} is not null`),
+    index('checkouts_gift_cards')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.giftCard} is not null`),
+    index('checkouts_tips')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.tip} is not null`),
+    // What was paid for other words, by day.
+    index('checkouts_words_paid')
+      .on(table.updatedAt)
+      .where(sql`${table.state} = 'ordered' and ${table.amountCents} is not null`),
+    // What the reconciler looks at; the ordered ones, nearly all, are not in it.
+    index('checkouts_unsettled')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.state} in ('open','paying','paid','expired') and ${table.paymentRef} is not null and not ${table.intentClosed}`,
+      ),
+  ],
+)
+
+/** The lines of a cart as they were priced; the intent's metadata names the snapshot that it charges. */
+export const checkoutSnapshots = pgTable(
+  'checkout_snapshots',
+  {
+    id: id(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    lines: jsonb().$type<SnapshotLine[]>().notNull(),
+    amountCents: integer().notNull(),
+    /** What a promo code takes off, and what gift cards pay: neither is in `amountCents`, which the card is charged. */
+    discountCents: integer().notNull().default(0),
+    giftCardCents: integer().notNull().default(0),
+    codes: jsonb().$type<AppliedCodes>(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('checkout_snapshots_once').on(table.checkoutId, table.hash),
+    check('checkout_snapshots_amount', sql`${table.amountCents} >= 0`),
+    check('checkout_snapshots_codes', sql`${table.discountCents} >= 0 and ${table.giftCardCents} >= 0`),
+  ],
+)
+
+/** An order's line, the cart line it came from, and to whom it goes where that is several people. */
+export type SnapshotLine = OrderItem & {
+  cartItemId: string
+  recipients?: CartRecipient[]
+  /** A digest of the cart line's recipients: they are as they were. */
+  recipientsKey?: string
+}
+
+/** Who gave a tip: the buyer of the card, or its recipient. */
+export type TipGiver = 'shopper' | 'giftee'
+
+interface TipTerms {
+  artistId: string
+  artistName: string
+  note: string | null
+  email: string | null
+}

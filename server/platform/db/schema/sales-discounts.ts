@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PromoKind } from '#contract/sales/codes.ts'
+import { createdAt, id, moment, version } from './columns.ts'
+import { orders } from './fulfillment-orders.ts'
+import { giftCards } from './money-purses.ts'
+
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: id(),
+    code: text().notNull(),
+    kind: text().$type<PromoKind>().notNull(),
+    percent: integer(),
+    amountCents: integer(),
+    startsAt: moment(),
+    endsAt: moment(),
+    /** How often it can be used in all, and by one person; null is without limit. */
+    uses: integer(),
+    usesPerPerson: integer(),
+    leastSumCents: integer(),
+    /** Names of the categories whose cards it is for; none is all. */
+    categories: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isActive: boolean().notNull().default(true),
+    /** How many orders have used it. */
+    used: integer().notNull().default(0),
+    /** What it took off them in all. */
+    givenCents: bigint({ mode: 'number' }).notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('promo_codes_code').on(table.code),
+    index('promo_codes_created').on(table.createdAt, table.id),
+    // What could be a gift card's code is none.
+    check(
+      'promo_codes_code_form',
+      sql`${table.code} ~ '^[A-Z0-9-]{3,32}$' and replace(${table.code}, '-', '') !~ '^[2-9A-HJ-NP-Z]{16}$'`,
+    ),
+    check(
+      'promo_codes_kind',
+      sql`case ${table.kind} when 'percent' then ${table.amountCents} is null and coalesce(${table.percent}, 0) between 1 and 100
+        when 'amount' then ${table.percent} is null and coalesce(${table.amountCents}, 0) > 0 else false end`,
+    ),
+    check('promo_codes_time', sql`${table.startsAt} < ${table.endsAt}`),
+    check('promo_codes_limits', sql`${table.uses} > 0 and ${table.usesPerPerson} > 0 and ${table.leastSumCents} >= 0`),
+    check('promo_codes_used', sql`${table.used} >= 0 and ${table.used} <= ${table.uses}`),
+  ],
+)
+
+/** Which order used which code, so that uses are counted for each person. */
+export const promoUses = pgTable(
+  'promo_uses',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    promoCodeId: uuid()
+      .notNull()
+      .references(() => promoCodes.id),
+    /** In lower case. */
+    email: text().notNull(),
+    cents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('promo_uses_person').on(table.promoCodeId, table.email),
+    index('promo_uses_email').on(table.email),
+    check('promo_uses_email_form', sql`${table.email} = lower(${table.email})`),
+    check('promo_uses_cents', sql`${table.cents} >= 0`),
+  ],
+)
+
+/** The codes that were entered for a cart; signing in moves them with it. */
+export const cartCodes = pgTable(
+  'cart_codes',
+  {
+    /** As in `checkouts`. */
+    owner: text().notNull(),
+    promoCodeId: uuid().references(() => promoCodes.id, { onDelete: 'cascade' }),
+    giftCardId: uuid().references(() => giftCards.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // One promo code for each cart; gift cards are counted where they are added.
+    uniqueIndex('cart_codes_promo')
+      .on(table.owner)
+      .where(sql`${table.promoCodeId} is not null`),
+    uniqueIndex('cart_codes_gift_card')
+      .on(table.owner, table.giftCardId)
+      .where(sql`${table.giftCardId} is not null`),
+    index('cart_codes_promo_code')
+      .on(table.promoCodeId)
+      .where(sql`${table.promoCodeId} is not null`),
+    index('cart_codes_of_gift_card')
+      .on(table.giftCardId)
+      .where(sql`${table.giftCardId} is not null`),
+    // Whatever it holds: neither index above answers that.
+    index('cart_codes_owner').on(table.owner),
+    index('cart_codes_created').on(table.createdAt),
+    check('cart_codes_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
+  ],
+)
+
+/** What a checkout has set aside before its card is charged: a use of a code, or a gift card's money. */
+export const codeHolds = pgTable(
+  'code_holds',
+  {
+    /** No foreign keys, as in `promise_holds`. */
+    checkoutId: uuid().notNull(),
+    promoCodeId: uuid(),
+    giftCardId: uuid(),
+    /** In lower case: whose use of a promo code it is. */
+    email: text(),
+    cents: integer().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('code_holds_promo')
+      .on(table.checkoutId)
+      .where(sql`${table.promoCodeId} is not null`),
+    uniqueIndex('code_holds_gift_card')
+      .on(table.checkoutId, table.giftCardId)
+      .where(sql`${table.giftCardId} is not null`),
+    index('code_holds_of_promo')
+      .on(table.promoCodeId, table.expiresAt)
+      .where(sql`${table.promoCodeId} is not null`),
+    index('code_holds_of_gift_card')
+      .on(table.giftCardId, table.expiresAt)
+      .where(sql`${table.giftCardId} is not null`),
+    index('code_holds_checkout').on(table.checkoutId),
+    index('code_holds_expired').on(table.expiresAt),
+    check('code_holds_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
+    check('code_holds_cents', sql`${table.cents} >= 0`),
+  ],
+)
