@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alerts, refunds } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -22,7 +23,7 @@ export async function cancelRefunded(db: Db, jobs: Jobs, paymentRef: string): Pr
     const kind = isMailed ? 'mailed_order_refunded' : 'order_refunded'
     if ((await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, paymentRef)))) > 0) return
     const detail = { paymentRef, orderId: order.id, amountCents: order.totalCents }
-    await tx.insert(alerts).values({ kind, subject: paymentRef, detail })
+    await raiseAlert(tx, { kind, subject: paymentRef, detail })
     if (isMailed) return
     const left = (await lockPieces(tx, order.id)).filter(({ state }) => state !== 'cancelled')
     await cancelPieces({ tx, jobs, actor: { role: 'timer' }, order, pieces: left, reason: undefined })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type CheckoutState, alerts, checkouts } from '#server/platform/db/schema.ts'
+import { type CheckoutState, checkouts } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
@@ -135,6 +136,6 @@ async function refundAddressless(db: Db, jobs: Jobs, checkoutId: string): Promis
     const amountCents = rows[0]!.amount_cents
     await requestRefund(tx, jobs, { paymentRef: checkout.paymentRef!, amountCents, reason: 'No delivery address' })
     const detail = { checkoutId, paymentRef: checkout.paymentRef, amountCents }
-    await tx.insert(alerts).values({ kind: 'paid_without_address', detail })
+    await raiseAlert(tx, { kind: 'paid_without_address', detail })
   })
 }

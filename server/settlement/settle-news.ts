@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { raiseAlertOnce, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { alerts, paymentEvents } from '#server/platform/db/schema.ts'
+import { paymentEvents } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'
 import type { Invoicing } from '#server/platform/integrations/invoice-provider.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
@@ -49,10 +50,7 @@ export async function settleNews(
         .update(paymentEvents)
         .set({ settledAt: sql`now()` })
         .where(and(eq(paymentEvents.paymentRef, paymentRef), isUnsettled, inArray(paymentEvents.eventId, ids)))
-      await tx
-        .update(alerts)
-        .set({ resolvedAt: sql`now()` })
-        .where(and(eq(alerts.kind, alertKind), eq(alerts.subject, paymentRef), isNull(alerts.resolvedAt)))
+      await resolveAlerts(tx, paymentRef, alertKind)
     })
   }
   return refusal
@@ -101,8 +99,5 @@ export async function unsettledPayments(db: Db, now: Date): Promise<string[]> {
 
 /** The job of a payment's news has given up: a person should know while the reconciler goes on trying. */
 export async function alertWaitingNews(db: Db, paymentRef: string): Promise<void> {
-  await db.execute(sql`
-    insert into ${alerts} (kind, subject, detail)
-    select ${alertKind}, ${paymentRef}::text, ${JSON.stringify({ paymentRef })}::jsonb
-    where not exists (select from ${alerts} where kind = ${alertKind} and subject = ${paymentRef} and resolved_at is null)`)
+  await raiseAlertOnce(db, { kind: alertKind, subject: paymentRef, detail: { paymentRef } })
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/base/endpoint.ts'
 import type { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { toDecimal } from '#contract/base/money.ts'
+import { resolveAlertById } from '#server/platform/alerts/raise-alert.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { alerts, checkouts, refunds } from '#server/platform/db/schema.ts'
@@ -78,7 +79,7 @@ async function resolveStray(
   const owner = await lockInvoiceOf(tx, jobs, paymentRef)
   if (await lockPayment(tx, paymentRef))
     throw conflict('This payment has an order. Please refund it on the order’s page.', 'wrong_status')
-  const [row] = await tx.update(alerts).set({ resolvedAt: new Date() }).where(open).returning()
+  const row = await resolveAlertById(tx, alertId)
   // A colleague was faster, while the lock was waited for.
   if (!row) throw notFound('Alert')
   const [failed] = typeof refund === 'string' ? await tx.select().from(refunds).where(eq(refunds.id, refund)) : []

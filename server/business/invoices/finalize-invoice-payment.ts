@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import { type Finalized, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { type InvoiceRow, alerts, checkouts, invoices } from '#server/platform/db/schema.ts'
+import { type InvoiceRow, checkouts, invoices } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -46,7 +47,7 @@ async function payInvoice(tx: Queries, jobs: Jobs, intent: PaymentIntent, invoic
   const over = intent.amount - openCents(invoice)
   if (over > 0) {
     const detail = { paymentRef, invoiceId: invoice.id, reason: invoice.number, amountCents: over }
-    await tx.insert(alerts).values({ kind: 'invoice_overpaid', subject: paymentRef, detail })
+    await raiseAlert(tx, { kind: 'invoice_overpaid', subject: paymentRef, detail })
   }
   await invoicePaid.enqueue(tx, jobs, `${invoice.id} ${paymentRef}`)
   crashPoint('before_invoice_card_commit')

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
+import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type InvoiceRow, alerts, balances, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
+import { type InvoiceRow, balances, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { noteGone } from '#server/money/refunds/gone-cents.ts'
 import { invoicePaid } from './invoice-emails.ts'
@@ -35,7 +36,7 @@ export async function followInvoicePayment(
   const due = gone - before
   if (due < 0) {
     if (taken > gone) await payAgain(tx, jobs, invoice, { paymentRef, reference, cents: taken - gone })
-    if (taken >= gone) await resolveReclaimed(tx, paymentRef)
+    if (taken >= gone) await resolveAlerts(tx, paymentRef, kind)
     return
   }
   const cents = Math.min(due, await unspentCents(tx, invoice))
@@ -43,9 +44,11 @@ export async function followInvoicePayment(
   if (cents > 0) await recordEntry(tx, jobs, invoice, { kind: 'paid_back', cents, reference, day })
   if (known && cents === due) return
   const sums = { amountCents: due, totalCents: gone, missingCents: due - cents }
-  await tx
-    .insert(alerts)
-    .values({ kind, subject: paymentRef, detail: { paymentRef, invoiceId, reason: invoice.number, ...sums } })
+  await raiseAlert(tx, {
+    kind,
+    subject: paymentRef,
+    detail: { paymentRef, invoiceId, reason: invoice.number, ...sums },
+  })
 }
 
 /** The invoice that a payment by card was booked in; undefined where it was not. */
@@ -108,15 +111,7 @@ async function payAgain(
   const over = owedBackCents(after) - owedBackCents(invoice)
   if (over > 0) {
     const detail = { paymentRef, invoiceId: invoice.id, reason: invoice.number, amountCents: over }
-    await tx.insert(alerts).values({ kind: 'invoice_overpaid', subject: paymentRef, detail })
+    await raiseAlert(tx, { kind: 'invoice_overpaid', subject: paymentRef, detail })
   }
   await invoicePaid.enqueue(tx, jobs, `${invoice.id} ${reference}`)
-}
-
-/** Nothing is missing any more. */
-async function resolveReclaimed(tx: Queries, paymentRef: string): Promise<void> {
-  await tx
-    .update(alerts)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(eq(alerts.kind, kind), eq(alerts.subject, paymentRef), isNull(alerts.resolvedAt)))
 }

@@ -55,7 +55,7 @@ export async function finishPayout(
   { reference, paidOn, ...step }: Step & { reference: string; paidOn: string },
 ): Promise<StatementRow> {
   const before = await lockStatement(tx, id, step.version, ['paying'])
-  await resolvePayoutAlerts(tx, id, owedAlerts)
+  await resolvePayoutAlerts(tx, id, ...owedAlerts)
   return move(tx, before, 'paid', step, { state: 'paid', reference, paidOn })
 }
 
@@ -91,7 +91,7 @@ export async function payByHand(
   { reference, paidOn, ...step }: Step & { reference: string | null; paidOn: string },
 ): Promise<StatementRow> {
   const before = await lockStatement(tx, id, step.version, ['open', 'failed'])
-  await resolvePayoutAlerts(tx, id, owedAlerts)
+  await resolvePayoutAlerts(tx, id, ...owedAlerts)
   return move(tx, before, 'paid', step, {
     state: 'paid',
     method: 'hand',

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Alert } from '#contract/money/alerts-admin.ts'
 import { toDecimal } from '#contract/base/money.ts'
+import { resolveAlertById } from '#server/platform/alerts/raise-alert.ts'
 import { audited, recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { alerts, orders, paymentLedger } from '#server/platform/db/schema.ts'
@@ -41,11 +42,7 @@ export const refundAlerts = ['refund_failed', 'refund_returned']
 /** Resolves an alert. @throws 404 when somebody has done it already */
 export async function resolveAlert(db: Db, adminId: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(alerts)
-      .set({ resolvedAt: new Date() })
-      .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)))
-      .returning()
+    const row = await resolveAlertById(tx, id)
     if (!row) throw notFound('Alert')
     await recordChange(tx, adminId, 'resolved', alertSubject(row))
   })

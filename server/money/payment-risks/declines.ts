@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { alerts, checkouts } from '#server/platform/db/schema.ts'
+import { checkouts } from '#server/platform/db/schema.ts'
 import { preparedSql } from '#server/platform/db/prepared-query.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -34,7 +35,7 @@ export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string)
   await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (count > mostDeclines) return
   const detail = { paymentRef, checkoutId: checkout.id, declines: count }
-  await tx.insert(alerts).values({ kind: 'cards_declined', subject: paymentRef, detail })
+  await raiseAlert(tx, { kind: 'cards_declined', subject: paymentRef, detail })
 }
 
 /**

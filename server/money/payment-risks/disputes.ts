@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { alerts, disputes, orders } from '#server/platform/db/schema.ts'
+import { disputes, orders } from '#server/platform/db/schema.ts'
 import type { Payments, ProviderDispute } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { followTip } from '#server/money/refunds/follow-tip.ts'
@@ -55,10 +56,7 @@ async function recordDispute(tx: Queries, paymentRef: string, dispute: ProviderD
   if (isDecided(status)) {
     if (status === 'lost') await recordInLedger(tx, { paymentRef, kind: 'dispute_lost', amountCents, reference: id })
     if (status === 'won') await recordInLedger(tx, { paymentRef, kind: 'dispute_won', amountCents, reference: id })
-    await tx
-      .update(alerts)
-      .set({ resolvedAt: sql`now()` })
-      .where(and(eq(alerts.kind, 'payment_disputed'), eq(alerts.subject, id), isNull(alerts.resolvedAt)))
+    await resolveAlerts(tx, id, 'payment_disputed')
     await raise(tx, paymentRef, `dispute_${status}`, dispute)
   } else if (!before) await raise(tx, paymentRef, 'payment_disputed', dispute)
 }
@@ -74,7 +72,7 @@ async function raise(tx: Queries, paymentRef: string, kind: string, dispute: Pro
     reason: dispute.reason.replaceAll('_', ' '),
     dueAt: dispute.evidenceDueAt?.toISOString() ?? null,
   }
-  await tx.insert(alerts).values({ kind, subject: dispute.id, detail })
+  await raiseAlert(tx, { kind, subject: dispute.id, detail })
 }
 
 function isDecided(status: string): boolean {

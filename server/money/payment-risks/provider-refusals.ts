@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { raiseAlertOnce } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { alerts } from '#server/platform/db/schema.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { aroundCalls } from '#server/platform/integrations/around-calls.ts'
 import { type Invoicing, invoicingCalls } from '#server/platform/integrations/invoice-provider.ts'
@@ -49,12 +49,9 @@ async function watched<Result>(db: Db, call: () => Promise<Result>): Promise<Res
 async function raise(db: Db, cause: unknown): Promise<void> {
   const { name, message } = cause instanceof Error ? cause : new Error('unknown')
   const subject = cause && typeof cause === 'object' && 'type' in cause ? String(cause.type) : name
-  const detail = JSON.stringify({ reason: message.slice(0, 300) })
+  const detail = { reason: message.slice(0, 300) }
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('provider refused', 0))`)
-    await tx.execute(sql`
-      insert into ${alerts} (kind, subject, detail) select 'provider_refused', ${subject}::text, ${detail}::jsonb
-      where not exists (
-        select from ${alerts} where kind = 'provider_refused' and subject = ${subject} and resolved_at is null)`)
+    await raiseAlertOnce(tx, { kind: 'provider_refused', subject, detail })
   })
 }

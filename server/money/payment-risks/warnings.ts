@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { alerts, checkouts } from '#server/platform/db/schema.ts'
 import type { PaymentWarning } from '#server/platform/integrations/payment-provider.ts'
@@ -10,10 +11,7 @@ import type { PaymentWarning } from '#server/platform/integrations/payment-provi
 export async function recordWarning(tx: Queries, paymentRef: string, warning: PaymentWarning): Promise<void> {
   const { kind, reference, reason } = warning
   if (kind === 'review_closed') {
-    await tx
-      .update(alerts)
-      .set({ resolvedAt: sql`now()` })
-      .where(and(eq(alerts.kind, 'payment_review'), eq(alerts.subject, reference), isNull(alerts.resolvedAt)))
+    await resolveAlerts(tx, reference, 'payment_review')
     return
   }
   const [checkout] = await tx
@@ -24,5 +22,5 @@ export async function recordWarning(tx: Queries, paymentRef: string, warning: Pa
   if (!checkout) return
   const known = await tx.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, reference)))
   if (known > 0) return
-  await tx.insert(alerts).values({ kind, subject: reference, detail: { paymentRef, reason } })
+  await raiseAlert(tx, { kind, subject: reference, detail: { paymentRef, reason } })
 }

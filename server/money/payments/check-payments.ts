@@ -1,4 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { raiseAlert, resolveAlertById } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alerts } from '#server/platform/db/schema.ts'
 import { type Payments, ProviderRefusal } from '#server/platform/integrations/payment-provider.ts'
@@ -52,14 +53,9 @@ async function noteTrouble(db: Db, trouble: Trouble | undefined): Promise<void> 
       .where(and(inArray(alerts.kind, kinds), isNull(alerts.resolvedAt)))
     const isSame = (alert: (typeof open)[number]) =>
       alert.kind === trouble?.kind && (alert.detail.reason ?? null) === trouble.reason
-    const mended = open.filter((alert) => !isSame(alert)).map(({ id }) => id)
-    if (mended.length > 0)
-      await tx
-        .update(alerts)
-        .set({ resolvedAt: sql`now()` })
-        .where(inArray(alerts.id, mended))
+    for (const alert of open) if (!isSame(alert)) await resolveAlertById(tx, alert.id)
     if (!trouble || open.some(isSame)) return
     const { kind, reason } = trouble
-    await tx.insert(alerts).values({ kind, subject: kind, detail: reason === null ? {} : { reason } })
+    await raiseAlert(tx, { kind, subject: kind, detail: reason === null ? {} : { reason } })
   })
 }

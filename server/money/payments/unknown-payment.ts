@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { alerts, checkouts, paymentLedger } from '#server/platform/db/schema.ts'
+import { checkouts, paymentLedger } from '#server/platform/db/schema.ts'
 
 /**
  * The provider does not know this payment: it was begun with other keys, in the sandbox or in another account. It is
@@ -24,5 +25,5 @@ export async function recordUnknown(tx: Queries, paymentRef: string): Promise<vo
     .from(paymentLedger)
     .where(and(eq(paymentLedger.paymentRef, paymentRef), eq(paymentLedger.kind, 'succeeded')))
   const detail = { paymentRef, checkoutId: closed.id, ...paid }
-  await tx.insert(alerts).values({ kind: 'payment_unknown', subject: paymentRef, detail })
+  await raiseAlert(tx, { kind: 'payment_unknown', subject: paymentRef, detail })
 }

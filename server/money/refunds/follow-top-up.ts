@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import { bookEntry } from '#server/money/stored-value/balances.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type BalanceEntryKind, alerts, balanceEntries, balances } from '#server/platform/db/schema.ts'
+import { type BalanceEntryKind, balanceEntries, balances } from '#server/platform/db/schema.ts'
 import { emailQueue } from '#server/platform/emails/email.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { noteGone } from './gone-cents.ts'
@@ -43,7 +44,7 @@ export async function followTopUp(tx: Queries, jobs: Jobs, paymentRef: string, n
       await jobs.enqueue(tx, emailQueue, { kind: 'balance-followed', about: `${balanceId} ${reference}` })
   }
   if (due > 0) await tellDesk(tx, paymentRef, news, { due, total: gone, missing: due + cents })
-  else if (taken - cents >= gone) await resolveReclaimed(tx, paymentRef)
+  else if (taken - cents >= gone) await resolveAlerts(tx, paymentRef, 'top_up_reclaimed')
 }
 
 /** Whose balance a payment was paid into. */
@@ -82,13 +83,5 @@ async function tellDesk(tx: Queries, paymentRef: string, news: TopUpNews, { due,
   // What the desk does itself is no news to it, unless it finds less on the balance than it gave.
   if (news !== 'refund' && news !== 'dispute' && missing === 0) return
   const detail = { paymentRef, amountCents: due, totalCents: total, missingCents: missing }
-  await tx.insert(alerts).values({ kind: 'top_up_reclaimed', subject: paymentRef, detail })
-}
-
-/** Nothing is missing any more. */
-async function resolveReclaimed(tx: Queries, paymentRef: string): Promise<void> {
-  await tx
-    .update(alerts)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(eq(alerts.kind, 'top_up_reclaimed'), eq(alerts.subject, paymentRef), sql`${alerts.resolvedAt} is null`))
+  await raiseAlert(tx, { kind: 'top_up_reclaimed', subject: paymentRef, detail })
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import {
   type OrderRow,
   type RefundState,
-  alerts,
   checkouts,
   orderEvents,
   orders,
@@ -201,7 +201,7 @@ async function alertFailure(
 ): Promise<void> {
   const kind = state === 'requested' ? 'refund_failed' : 'refund_returned'
   const detail = { refund: id, paymentRef, orderId: order?.id ?? null, amountCents, reason: reason ?? null }
-  await tx.insert(alerts).values({ kind, detail })
+  await raiseAlert(tx, { kind, detail })
 }
 
 /** Each outcome is told once; a sum only when the provider has sent it. */

@@ -1,6 +1,7 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { raiseAlertOnce, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { alerts, artists, payoutAccounts } from '#server/platform/db/schema.ts'
+import { artists, payoutAccounts } from '#server/platform/db/schema.ts'
 import type { BankNews } from '#server/platform/integrations/payment-provider.ts'
 
 const kind = 'artist_bank_refused'
@@ -17,9 +18,9 @@ export async function recordBankNews(tx: Queries, accountRef: string, { isRefuse
       .set({ bankRefusedAt: at })
       .where(and(own, sql`coalesce(${payoutAccounts.bankTookAt}, '-infinity') < ${at.toISOString()}::timestamptz`))
       .returning()
-    if (!account || (await tx.$count(alerts, isOpen(accountRef))) > 0) return
+    if (!account) return
     const [artist] = await tx.select({ name: artists.name }).from(artists).where(eq(artists.id, account.artistId))
-    await tx.insert(alerts).values({ kind, subject: accountRef, detail: { artist: artist?.name ?? null } })
+    await raiseAlertOnce(tx, { kind, subject: accountRef, detail: { artist: artist?.name ?? null } })
     return
   }
   await tx.update(payoutAccounts).set({ bankTookAt: at }).where(own)
@@ -28,11 +29,5 @@ export async function recordBankNews(tx: Queries, accountRef: string, { isRefuse
     .set({ bankRefusedAt: null })
     .where(and(own, lt(payoutAccounts.bankRefusedAt, at)))
     .returning()
-  if (isPast)
-    await tx
-      .update(alerts)
-      .set({ resolvedAt: sql`now()` })
-      .where(isOpen(accountRef))
+  if (isPast) await resolveAlerts(tx, accountRef, kind)
 }
-
-const isOpen = (subject: string) => and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.resolvedAt))

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { alerts, payoutAccounts, payoutTransfers, statements } from '#server/platform/db/schema.ts'
+import { payoutAccounts, payoutTransfers, statements } from '#server/platform/db/schema.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
@@ -86,7 +87,7 @@ async function takeBackLate(db: Db, payouts: Payouts, statementId: string): Prom
     if (!(error instanceof Refusal) || error.code !== 'payout_refused') throw error
     const [statement] = await db.select().from(statements).where(eq(statements.id, statementId))
     const detail = { statement: statement?.number, amountCents: statement?.totalCents, reason: error.message }
-    await db.insert(alerts).values({ kind: 'payout_not_reversed', subject: statementId, detail })
+    await raiseAlert(db, { kind: 'payout_not_reversed', subject: statementId, detail })
   })
 }
 

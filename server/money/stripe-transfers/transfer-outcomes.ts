@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
+import { raiseAlertOnce } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { alerts, payoutTransfers, statements } from '#server/platform/db/schema.ts'
+import { payoutTransfers, statements } from '#server/platform/db/schema.ts'
 import type { PayoutRefusal, ProviderTransfer } from '#server/platform/integrations/payout-provider.ts'
 import { type PayoutAlert, resolvePayoutAlerts } from '#server/money/artist-payouts/payout-alerts.ts'
 import { type StatementRow, failPayout, finishPayout, reversePayout } from '#server/money/artist-payouts/payouts.ts'
@@ -65,7 +66,7 @@ export async function recordReversed(tx: Queries, row: TransferRow, reversedCent
   if (!isWhole) return raise(tx, 'payout_partly_reversed', statement, null, reversedCents)
   const note = isOurs ? 'Taken back by Stripe' : 'Taken back in Stripe’s dashboard'
   await reversePayout(tx, row.statementId, { note, ...(isOurs && { adminId: before.reversalAdminId ?? undefined }) })
-  await resolvePayoutAlerts(tx, row.statementId, ['payout_partly_reversed', 'payout_not_reversed'])
+  await resolvePayoutAlerts(tx, row.statementId, 'payout_partly_reversed', 'payout_not_reversed')
   if (!isOurs) await raise(tx, 'payout_reversed', statement, null, reversedCents)
 }
 
@@ -83,13 +84,8 @@ async function raise(
   reason: string | null,
   amountCents = totalCents,
 ): Promise<void> {
-  const open = await tx.$count(alerts, isOpen(kind, id))
-  if (open > 0) return
-  await tx.insert(alerts).values({ kind, subject: id, detail: { statement: number, amountCents, reason } })
+  await raiseAlertOnce(tx, { kind, subject: id, detail: { statement: number, amountCents, reason } })
 }
-
-const isOpen = (kind: PayoutAlert, subject: string) =>
-  and(eq(alerts.kind, kind), eq(alerts.subject, subject), isNull(alerts.resolvedAt))
 
 const isRow = ({ statementId, attempt }: TransferRow) =>
   and(eq(payoutTransfers.statementId, statementId), eq(payoutTransfers.attempt, attempt))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { alerts, checkouts } from '#server/platform/db/schema.ts'
+import { checkouts } from '#server/platform/db/schema.ts'
 import { type Refusal, notFound, unpaid } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -64,7 +65,7 @@ export async function finalizeSingle<Made>(
   }
   if (!fits) {
     const detail = { checkoutId: id, intent: paymentRef, paid: intent.amount, expected: amountCents }
-    await tx.insert(alerts).values({ kind: 'payment_mismatch', subject: paymentRef, detail })
+    await raiseAlert(tx, { kind: 'payment_mismatch', subject: paymentRef, detail })
   }
   return { refusal: purchase.refusal() }
 }

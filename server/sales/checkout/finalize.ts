@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from '#contract/base/address.ts'
 import type { CheckoutForm } from '#contract/sales/checkout.ts'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/platform/db/db.ts'
-import { type OrderRow, alerts, checkouts, orders } from '#server/platform/db/schema.ts'
+import { type OrderRow, checkouts, orders } from '#server/platform/db/schema.ts'
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { emailQueue } from '#server/platform/emails/email.ts'
 import { Refusal, conflict, notFound, unpaid } from '#server/platform/errors.ts'
@@ -174,7 +175,7 @@ async function refuseMismatch(
 ): Promise<Result> {
   await move(tx, checkout, 'refund_due')
   await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: intent.amount, reason: 'Fits no order' })
-  await tx.insert(alerts).values({
+  await raiseAlert(tx, {
     kind: 'payment_mismatch',
     subject: intent.id,
     detail: {

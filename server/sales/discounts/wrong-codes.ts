@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { alerts } from '#server/platform/db/schema.ts'
 
 /** So many wrong codes in an hour, from everybody, are no typing mistakes any more. */
 const mostWrong = 200
@@ -14,5 +14,5 @@ export async function noteWrongCode(db: Db): Promise<void> {
       resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
     returning count`)
   if (rows[0]!.count !== mostWrong) return
-  await db.insert(alerts).values({ kind: 'codes_guessed', subject: 'codes', detail: {} })
+  await raiseAlert(db, { kind: 'codes_guessed', subject: 'codes', detail: {} })
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { raiseAlert, resolveAlertById } from '#server/platform/alerts/raise-alert.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { alerts, giftCards } from '#server/platform/db/schema.ts'
 import { noteGone } from '#server/money/refunds/gone-cents.ts'
@@ -29,7 +30,7 @@ async function block(tx: Queries, { id, version, state, initialCents, balanceCen
     .where(eq(giftCards.id, id))
   const blocked = { state, version: version + 1 }
   const detail = { paymentRef, giftCardId: id, amountCents: initialCents, leftCents: balanceCents, blocked }
-  await tx.insert(alerts).values({ kind, subject: paymentRef, detail })
+  await raiseAlert(tx, { kind, subject: paymentRef, detail })
 }
 
 /** What was blocked for the money alone is spent again; what the desk has changed since then stays as it is. */
@@ -46,8 +47,5 @@ async function release(tx: Queries, card: GiftCard, paymentRef: string): Promise
     .update(giftCards)
     .set({ state: blocked.state, version: card.version + 1 })
     .where(eq(giftCards.id, card.id))
-  await tx
-    .update(alerts)
-    .set({ resolvedAt: sql`now()` })
-    .where(and(eq(alerts.id, alert!.id), isNull(alerts.resolvedAt)))
+  await resolveAlertById(tx, alert!.id)
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { raiseAlertOnce } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { alerts } from '#server/platform/db/schema.ts'
 
 /** Tables that only grow and are partitioned by month, by `created_at` in UTC (decision 053). */
 export const monthly = ['order_events', 'piece_events'] as const
@@ -70,9 +70,8 @@ async function analyzeWhole(db: Db, table: Monthly): Promise<void> {
 /** Rows of no known month are kept and found; the clock that wrote them is to be looked at. */
 async function tellOfStrays(db: Db, table: Monthly): Promise<void> {
   const { rowCount } = await db.execute(sql`select from ${sql.identifier(`${table}_default`)} limit 1`)
-  const told = and(eq(alerts.kind, 'events_without_month'), eq(alerts.subject, table), isNull(alerts.resolvedAt))
-  if (!rowCount || (await db.$count(alerts, told)) > 0) return
-  await db.insert(alerts).values({ kind: 'events_without_month', subject: table, detail: { reason: table } })
+  if (!rowCount) return
+  await raiseAlertOnce(db, { kind: 'events_without_month', subject: table, detail: { reason: table } })
 }
 
 /** For the hourly prune. */
