@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Admin } from '#contract/admin/admins.ts'
 import type { SecondFactor, SecondFactorNeeded } from '#contract/base/second-factor.ts'
+import { forgetCounts } from '#server/platform/rate-limits/counts.ts'
 import { audited } from '#server/platform/audit/audit.ts'
 import { hashPassword, madeUpPassword, passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { admins, rateLimits } from '#server/platform/db/schema.ts'
+import { admins } from '#server/platform/db/schema.ts'
 import { conflict, notFound, signedOut } from '#server/platform/errors.ts'
 import { deviceToken } from '#server/platform/sessions/known-browser.ts'
 import { type Session, openSession } from '#server/platform/sessions/sessions.ts'
@@ -168,7 +169,7 @@ export async function forgiveAdmin(db: Db, username: string): Promise<void> {
 
 async function forgiveGuesses(db: Queries, adminId: string): Promise<void> {
   const keys = [`guess admin ${adminId}`, `guess second factor ${adminId}`, `password-check ${adminId}`]
-  await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
+  await forgetCounts(db, keys)
 }
 
 const isNamed = (username: string) => eq(sql`lower(${admins.username})`, username.toLowerCase())

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Admin, AdminInput, Change, Colleague } from '#contract/admin/admins.ts'
 import type { AdminRole } from '#contract/base/roles.ts'
+import { endNamedSession, shortSid } from '#server/platform/sessions/sessions.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import { refuseCommonPassword } from '#server/platform/passwords/common-passwords.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
@@ -139,10 +140,7 @@ async function keepAnOwner(tx: Queries, id: string, nextRole: AdminRole | undefi
 /** Ends a session by the beginning of its stored hash, which opens nothing. @throws 404 */
 export async function endColleaguesSession(db: Db, adminId: string, shortId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [session] = await tx
-      .delete(sessions)
-      .where(and(ofAdministrators, eq(sql`left(${sessions.sid}, ${shortSid})`, shortId)))
-      .returning()
+    const session = await endNamedSession(tx, ofAdministrators, shortId)
     if (!session?.sess.userId) throw notFound('Session')
     const [admin] = await tx
       .select()
@@ -169,7 +167,6 @@ export async function listChanges(db: ReadDb, before?: number): Promise<Change[]
 
 const activeOwners = and(eq(admins.role, 'owner'), eq(admins.isActive, true))
 
-const shortSid = 16
 const kindOfSession = sql`${sessions.sess}->>'kind'`
 /** By the index of users: shoppers have many more sessions. */
 const ofAdministrators = and(

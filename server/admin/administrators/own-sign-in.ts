@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { OwnSignIn } from '#contract/admin/admins-own.ts'
+import { endNamedSession, shortSid } from '#server/platform/sessions/sessions.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { adminPasskeys, admins, sessions } from '#server/platform/db/schema.ts'
 import { conflict, notFound, signedOut, violatedUnique } from '#server/platform/errors.ts'
@@ -37,7 +38,7 @@ export async function findOwnSignIn(db: Queries, adminId: string, sid: string): 
     recoveryCodesLeft: await countCodes(db, adminId),
     secondFactorRequired: await isSecondFactorRequired(db),
     sessions: open.map((session) => ({
-      id: session.sid.slice(0, 16),
+      id: session.sid.slice(0, shortSid),
       userAgent: session.sess.userAgent,
       since: session.sess.createdAt,
       lastSeen: session.sess.lastSeenAt ?? session.sess.createdAt,
@@ -68,10 +69,7 @@ export async function changeOwnEmail(db: Db, jobs: Jobs, adminId: string, email:
 /** Ends one of the caller's own sessions by the beginning of its stored hash. @throws 404 */
 export async function endOwnSession(db: Db, adminId: string, shortId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx
-      .delete(sessions)
-      .where(and(sessionsOfAdmin(adminId), eq(sql`left(${sessions.sid}, 16)`, shortId)))
-    if (!rowCount) throw notFound('Session')
+    if (!(await endNamedSession(tx, sessionsOfAdmin(adminId), shortId))) throw notFound('Session')
     await recordChange(tx, adminId, 'session ended', adminSubject(await getOwn(tx, adminId)))
   })
 }

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Address } from '#contract/base/address.ts'
 import { type OrderItem, isLineCancelled } from '#contract/fulfillment/orders.ts'
 import type { AddressEdit, CardEdit } from '#contract/fulfillment/orders-edit.ts'
 import { wordsFor } from '#contract/sales/recipients.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { type OrderRow, type PieceRow, orders } from '#server/platform/db/schema.ts'
+import { type OrderRow, type PieceRow } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/platform/errors.ts'
 import { mustLetterWords } from '#server/catalog/handwriting/who-can-letter.ts'
 import { getWhoLetters } from '#server/catalog/handwriting/who-letters.ts'
@@ -16,7 +15,7 @@ import { type Change, lockPieces } from '#server/fulfillment/pieces/change-piece
 import { assign, editRecipient, editText } from '#server/fulfillment/pieces/edit-piece.ts'
 import { envelopeAddress } from '#server/fulfillment/pieces/new-pieces.ts'
 import { findUnmailed } from './order-moves.ts'
-import { auditedOrder, lockOrder } from '#server/fulfillment/orders/order-row.ts'
+import { auditedOrder, lockOrder, saveOrder } from '#server/fulfillment/orders/order-row.ts'
 
 /**
  * The desk changes where an order goes. Cards that were mailed went to the address that the order has: from the first
@@ -43,18 +42,15 @@ export async function editAddress(
     // Who has it mailed straight to the recipient has no address of their own in the order.
     const own = order.shipToRecipient ? null : (customerAddress ?? order.customerAddress)
     const addresses = { shippingAddress, customerAddress: own }
-    const [changed] = await tx.update(orders).set(addresses).where(eq(orders.id, id)).returning()
-    if (addressesOf(changed!) === addressesOf(order)) return
+    const changed = await saveOrder(tx, id, addresses)
+    if (addressesOf(changed) === addressesOf(order)) return
     await recordChange(tx, adminId, 'address changed', auditedOrder(order), {
       before: addressValues(order),
-      after: { ...addressValues(changed!), ...(reason && { reason }) },
+      after: { ...addressValues(changed), ...(reason && { reason }) },
     })
     for (const piece of await lockPieces(tx, id))
       if (piece.state !== 'cancelled' && goesWithOrder(order, piece))
-        await editRecipient(
-          { tx, jobs, actor: { role: 'desk', who: adminId }, order, piece },
-          envelopeAddress(changed!),
-        )
+        await editRecipient({ tx, jobs, actor: { role: 'desk', who: adminId }, order, piece }, envelopeAddress(changed))
     const change = { lines: [], parts: ['address' as const] }
     await announceChange(tx, jobs, { id, kind: 'address_changed', change, adminId })
   })
@@ -139,7 +135,7 @@ async function saveLines(
   const items = order.items.map((item, line) => (lines.includes(line) ? { ...item, ...values } : item))
   const parts = changedParts(order.items[lines[0]!]!, items[lines[0]!]!)
   if (parts.length === 0) return
-  await tx.update(orders).set({ items }).where(eq(orders.id, order.id))
+  await saveOrder(tx, order.id, { items })
   for (const piece of (await lockPieces(tx, order.id)).filter(({ line }) => lines.includes(line)))
     await savePiece({ tx, jobs, actor: { role: 'desk', who: adminId }, order, piece }, forPiece(order, piece, values))
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import { trackQueue } from '#server/fulfillment/pieces/track-queue.ts'
+import { correctTracking } from '#server/fulfillment/pieces/correct-tracking.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { isLineCancelled } from '#contract/fulfillment/orders.ts'
 import type { Mailing } from '#contract/fulfillment/orders-admin.ts'
@@ -50,15 +50,8 @@ export async function shipLine(
     const [before] = await tx.select().from(shipments).where(ofLine).orderBy(desc(shipments.round)).limit(1)
     if (!before) return mailLines(tx, jobs, desk, order, { lines: [line], tracking, withoutApproval })
     const { carrier, trackingNumber } = tracking
-    const thisOne = and(eq(shipments.pieceId, before.pieceId), eq(shipments.round, before.round))
     const isSame = before.carrier === carrier && before.trackingNumber === trackingNumber
-    // Another number is another tracker.
-    await tx
-      .update(shipments)
-      .set({ carrier, trackingNumber, ...(!isSame && { trackerRef: null }) })
-      .where(thisOne)
-    const { pieceId, round } = before
-    if (!isSame) await jobs.enqueue(tx, trackQueue, { pieceId, round })
+    if (!isSame) await correctTracking(tx, jobs, before, tracking)
     await recordChange(tx, desk.adminId, `card ${line + 1} mailed`, auditedOrder(order), { after: tracking })
     if (isSame) return undefined
     if (await knowsTracking(tx, desk, id)) await orderTrackingCorrected.enqueue(tx, jobs, id)

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
-import { orders, pieces } from '#server/platform/db/schema.ts'
+import { pieces } from '#server/platform/db/schema.ts'
 import { mustLetterWords } from '#server/catalog/handwriting/who-can-letter.ts'
 import { getWhoLetters } from '#server/catalog/handwriting/who-letters.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { auditedOrder } from '#server/fulfillment/orders/order-row.ts'
+import { auditedOrder, saveOrder } from '#server/fulfillment/orders/order-row.ts'
 import { sendRefund } from '#server/money/refunds/refunds.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
 import { cancelPieces } from '#server/fulfillment/pieces/cancel-pieces.ts'
@@ -122,5 +122,5 @@ async function giveTo(change: Change, artist: { id: string; name: string }): Pro
     selectedArtistId: artist.id,
     selectedArtist: { name: artist.name },
   })
-  await tx.update(orders).set({ items }).where(eq(orders.id, order.id))
+  await saveOrder(tx, order.id, { items })
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { UndoableStep } from '#contract/fulfillment/orders-admin.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, orderEvents, shipments } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { type Desk, auditedOrder, lockOrder } from '#server/fulfillment/orders/order-row.ts'
+import { type Desk, auditedOrder, lockOrder, forgetOrderEvents } from '#server/fulfillment/orders/order-row.ts'
 import { unaccept } from '#server/fulfillment/pieces/accept.ts'
 import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
 import { unmailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
@@ -34,7 +34,7 @@ export async function undoStep(
     const rows = await lockPieces(tx, id)
     const actor = { role: 'desk' as const, who: adminId }
     const kinds = last.step === 'mailed' ? (['mailed', 'completed'] as const) : (['started'] as const)
-    await tx.delete(orderEvents).where(and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, kinds)))
+    await forgetOrderEvents(tx, id, kinds)
     for (const piece of rows) {
       if (last.step === 'mailed' && last.lines.includes(piece.line) && piece.state === 'mailed')
         await unmailPiece({ tx, jobs, actor, order, piece })

@@ -1,6 +1,7 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AdminArtist, ArtistInput } from '#contract/catalog/artists-admin.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
+import { saveArtist } from '#server/catalog/artists/save-artist.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artists, cardDesigns } from '#server/platform/db/schema.ts'
@@ -42,13 +43,9 @@ export async function changeArtist(
     const [before] = await tx.select().from(artists).where(eq(artists.id, id)).for('update')
     if (!before) throw notFound('Artist')
     if (input.version && input.version !== before.version) throw changedMeanwhile('artist')
-    const [after] = await tx
-      .update(artists)
-      .set({ ...values, version: before.version + 1 })
-      .where(eq(artists.id, id))
-      .returning()
-    await recordChange(tx, adminId, 'changed', auditedArtist(after!), { before, after: after! })
-    return { ...after!, cardCount: await tx.$count(cardDesigns, eq(cardDesigns.artistId, id)) }
+    const after = await saveArtist(tx, id, values)
+    await recordChange(tx, adminId, 'changed', auditedArtist(after), { before, after })
+    return { ...after, cardCount: await tx.$count(cardDesigns, eq(cardDesigns.artistId, id)) }
   })
 }
 

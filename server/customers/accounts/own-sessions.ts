@@ -1,15 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, gt } from 'drizzle-orm'
 import type { OwnSession } from '#contract/customers/accounts-own.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { sessions } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { sessionsOf } from '#server/platform/sessions/sessions.ts'
+import { sessionsOf, endNamedSession, shortSid } from '#server/platform/sessions/sessions.ts'
 import { sessionsEnded } from './account-emails.ts'
 import { endAccess } from './end-access.ts'
-
-/** How many characters of a session's hash name it; they open nothing. */
-const shortSid = 16
 
 /** A shopper's open sessions, the last used first. @param sid the caller's own */
 export async function listSessions(db: Queries, userId: string, sid: string): Promise<OwnSession[]> {
@@ -30,10 +27,7 @@ export async function listSessions(db: Queries, userId: string, sid: string): Pr
 
 /** @throws 404 for a session that has ended, and for somebody else's */
 export async function endOwnSession(db: Queries, userId: string, id: string): Promise<void> {
-  const { rowCount } = await db
-    .delete(sessions)
-    .where(and(sessionsOf('shopper', userId), eq(sql`left(${sessions.sid}, ${shortSid})`, id)))
-  if (!rowCount) throw notFound('Session')
+  if (!(await endNamedSession(db, sessionsOf('shopper', userId), id))) throw notFound('Session')
 }
 
 /** Ends all sessions, or all but the given one, and the mailed link to a new password; the shopper is told. */

@@ -1,8 +1,9 @@
-import { type SQL, eq } from 'drizzle-orm'
+import { type SQL } from 'drizzle-orm'
 import type { Address } from '#contract/base/address.ts'
 import type { NewAddress } from '#contract/fulfillment/order-address.ts'
+import { saveOrder } from '#server/fulfillment/orders/order-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type OrderRow, type PieceRow, orders } from '#server/platform/db/schema.ts'
+import { type OrderRow, type PieceRow } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { announceChange } from '#server/fulfillment/orders/order-changed-email.ts'
@@ -32,11 +33,11 @@ export async function changeAddress(
     // Who has it mailed straight to the recipient has no address of their own in the order.
     const own = order.shipToRecipient ? null : (customerAddress ?? order.customerAddress)
     const addresses = { shippingAddress, customerAddress: own }
-    const [changed] = await tx.update(orders).set(addresses).where(eq(orders.id, order.id)).returning()
-    if (addressesOf(changed!) === addressesOf(order)) return order
-    for (const piece of made) await editRecipient({ tx, jobs, actor: shopper, order, piece }, envelopeAddress(changed!))
+    const changed = await saveOrder(tx, order.id, addresses)
+    if (addressesOf(changed) === addressesOf(order)) return order
+    for (const piece of made) await editRecipient({ tx, jobs, actor: shopper, order, piece }, envelopeAddress(changed))
     await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change: { lines: [], parts: ['address'] } })
-    return changed!
+    return changed
   })
 }
 
@@ -70,8 +71,8 @@ async function updateOrder({ tx, jobs, order, piece }: Change, recipient: Addres
   await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change })
   if (order.items.length > 1 || !goesWithOrder(order, piece)) return order
   const values = order.shipToRecipient ? { shippingAddress: recipient } : { customerAddress: recipient }
-  const [changed] = await tx.update(orders).set(values).where(eq(orders.id, order.id)).returning()
-  return changed!
+  const changed = await saveOrder(tx, order.id, values)
+  return changed
 }
 
 const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'

@@ -1,7 +1,8 @@
 import { type SQL, and, eq } from 'drizzle-orm'
 import type { NewWords } from '#contract/fulfillment/order-words.ts'
+import { saveOrder } from '#server/fulfillment/orders/order-row.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type OrderRow, type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
+import { type OrderRow, type PieceRow, pieces } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { announceChange, changedParts } from '#server/fulfillment/orders/order-changed-email.ts'
@@ -58,9 +59,9 @@ async function saveWords(change: Change, { customMessage, customSignature }: New
   const isAlone = (await tx.$count(pieces, ofLine(piece))) === 1
   // A line with several recipients keeps the text that all of them began with.
   const items = isAlone ? order.items.with(line, after) : order.items
-  const [changed] = await tx.update(orders).set({ items }).where(eq(orders.id, order.id)).returning()
+  const changed = await saveOrder(tx, order.id, { items })
   await announceChange(tx, jobs, { id: order.id, kind: 'changed', change: { lines: [line], parts } })
-  return changed!
+  return changed
 }
 
 const ofLine = ({ orderId, line }: PieceRow) => and(eq(pieces.orderId, orderId), eq(pieces.line, line))

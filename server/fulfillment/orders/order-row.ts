@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { audited } from '#server/platform/audit/audit.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type OrderRow, orders } from '#server/platform/db/schema.ts'
+import { type OrderRow, orderEvents, orders } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 /** Who works on an order, and how long a step of theirs can be undone, in seconds. */
@@ -23,6 +23,25 @@ export async function lockOrder(tx: Queries, id: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw notFound('Order')
   return row
+}
+
+/** Changes what an order says: its cards, and where they go. */
+export async function saveOrder(
+  tx: Queries,
+  id: string,
+  values: Partial<Pick<OrderRow, 'items' | 'shippingAddress' | 'customerAddress'>>,
+): Promise<OrderRow> {
+  const [changed] = await tx.update(orders).set(values).where(eq(orders.id, id)).returning()
+  return changed!
+}
+
+/** Events of steps that were undone. */
+export async function forgetOrderEvents(
+  tx: Queries,
+  orderId: string,
+  kinds: readonly ('started' | 'mailed' | 'completed')[],
+) {
+  await tx.delete(orderEvents).where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...kinds])))
 }
 
 /** The order as the audit log names it. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artists, claims, earnings } from '#server/platform/db/schema.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
@@ -9,7 +10,7 @@ export async function earn({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
   const lines = await linesOf({ tx, piece })
   if (lines.standing?.artistId === piece.artistId && (await isForWords({ tx, piece }))) return
-  await tx.insert(earnings).values({
+  await recordEarning(tx, {
     artistId: piece.artistId,
     pieceId: piece.id,
     kind: 'lettered',
@@ -29,7 +30,7 @@ export async function takeBack({ tx, piece }: Pick<Change, 'tx' | 'piece'>, mail
   const { standing } = await linesOf({ tx, piece })
   if (!standing || standing.createdAt < mailedAt) return
   const { artistId, turn, amountCents } = standing
-  await tx.insert(earnings).values({ artistId, pieceId: piece.id, kind: 'taken back', turn, amountCents: -amountCents })
+  await recordEarning(tx, { artistId, pieceId: piece.id, kind: 'taken back', turn, amountCents: -amountCents })
 }
 
 /** How often the card was earned by anybody, and the last of those lines that was not taken back. */

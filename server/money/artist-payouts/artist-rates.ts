@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/base/endpoint.ts'
 import { parseCents, toDecimal } from '#contract/base/money.ts'
 import type { ArtistRate, payoutsAdmin } from '#contract/money/payouts-admin.ts'
+import { saveRate } from '#server/catalog/artists/save-artist.ts'
 import { auditedArtist } from '#server/catalog/artists/audited-artist.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
@@ -39,7 +40,7 @@ export async function setRate(db: Db, adminId: string, artistId: string, { rate,
     if (shown !== undefined && shown !== inWords(before.rateCents)) throw changedMeanwhile('rate')
     const rateCents = rate === null ? null : parseCents(rate)!
     if (rateCents === before.rateCents) return
-    await tx.update(artists).set({ rateCents }).where(eq(artists.id, artistId))
+    await saveRate(tx, artistId, rateCents)
     const [old, now] = [before.rateCents, rateCents].map((cents) => ({ rate: inWords(cents) ?? ofShop }))
     await recordChange(tx, adminId, 'changed', auditedArtist(before), { before: old, after: now })
   })

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
+import { countOne, setCount } from '#server/platform/rate-limits/counts.ts'
 import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { checkouts } from '#server/platform/db/schema.ts'
@@ -21,16 +22,9 @@ const countedFor = 25 * 3600
 export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   if (!checkout) return
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    insert into rate_limits as seen (key, count, resets_at)
-    values (${`declines ${checkout.id}`}, 1, now() + make_interval(secs => ${countedFor}))
-    on conflict (key) do update set count = seen.count + 1 returning count`)
-  const { count } = rows[0]!
+  const count = await countOne(tx, `declines ${checkout.id}`, countedFor)
   if (count < mostDeclines) return
-  await tx.execute(sql`
-    insert into rate_limits (key, count, resets_at)
-    values (${`cards-rest ${checkout.owner}`}, ${count}, now() + make_interval(secs => ${rest}))
-    on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`)
+  await setCount(tx, `cards-rest ${checkout.owner}`, count, rest)
   // The provider is called outside any transaction; the intent's secret is useless meanwhile.
   await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (count > mostDeclines) return

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { disputes, earnings, paymentLedger, tips } from '#server/platform/db/schema.ts'
 
@@ -13,7 +14,7 @@ export async function followTip(tx: Queries, paymentRef: string): Promise<void> 
   const backCents = Math.min(tip.amountCents, await goneCents(tx, paymentRef))
   if (backCents === tip.backCents) return
   await tx.update(tips).set({ backCents }).where(eq(tips.id, tip.id))
-  await tx.insert(earnings).values({
+  await recordEarning(tx, {
     artistId: tip.artistId,
     pieceId: tip.pieceId,
     tipId: tip.id,

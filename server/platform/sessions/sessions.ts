@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { isDatabaseAway } from '#server/platform/db/pool/failures.ts'
 import type { AdminRole } from '#contract/base/roles.ts'
@@ -95,6 +95,18 @@ export async function endSessionsOf(
   kind: SessionData['kind'] = 'shopper',
 ): Promise<void> {
   await db.delete(sessions).where(and(sessionsOf(kind, userId), ne(sessions.sid, spared)))
+}
+
+/** How many characters of a session's hash name it; they open nothing. */
+export const shortSid = 16
+
+/** Ends the session that is named by the first characters of its hash, if it is among these. */
+export async function endNamedSession(db: Queries, among: SQL | undefined, id: string) {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(among, eq(sql`left(${sessions.sid}, ${shortSid})`, id)))
+    .returning()
+  return ended
 }
 
 export function sessionsOf(kind: SessionData['kind'], userId: string) {

@@ -4,7 +4,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type SnapshotLine, cartItems, checkouts } from '#server/platform/db/schema.ts'
 import { releaseCodes } from '#server/sales/discounts/hold-codes.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import { currency } from './currency.ts'
+import { currency } from '#server/money/payments/currency.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect

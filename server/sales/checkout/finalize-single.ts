@@ -8,7 +8,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
-import { currency } from './currency.ts'
+import { currency } from '#server/money/payments/currency.ts'
 
 export type SingleCheckout = typeof checkouts.$inferSelect
 

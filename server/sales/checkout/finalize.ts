@@ -24,7 +24,7 @@ import { holdPlaces, lockBooks, placesFor, selectHeld } from '#server/fulfillmen
 import { takenWords } from '#server/sales/discounts/refusal-words.ts'
 import { isCardless, lockLines } from './cardless.ts'
 import { changedCart } from './changed-cart.ts'
-import { currency } from './currency.ts'
+import { currency } from '#server/money/payments/currency.ts'
 import { emptyCart, insertOrder } from './insert-order.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 

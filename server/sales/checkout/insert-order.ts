@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { CheckoutForm } from '#contract/sales/checkout.ts'
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
+import { insertPaidOrder } from '#server/fulfillment/orders/insert-orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { preparedQuery, preparedSql } from '#server/platform/db/prepared-query.ts'
-import { type OrderRow, type checkouts, newLinkToken, orders } from '#server/platform/db/schema.ts'
-import { currency } from './currency.ts'
+import { preparedSql } from '#server/platform/db/prepared-query.ts'
+import { type OrderRow, type checkouts, newLinkToken } from '#server/platform/db/schema.ts'
 import type { Snapshot } from './snapshot.ts'
 
 // The rows that a paid checkout becomes, as `finalize` writes them.
@@ -23,7 +23,7 @@ export async function insertOrder(
 ): Promise<OrderRow> {
   const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
   const { customerEmail, customerName, shipToRecipient } = draft
-  const [order] = await insertOrderRow(tx, {
+  const [order] = await insertPaidOrder(tx, {
     id,
     user: kind === 'user' ? owner : null,
     sessionId: kind === 'session' ? owner : null,
@@ -47,40 +47,6 @@ export async function insertOrder(
 /** The addresses of recipients are their pieces' alone. */
 const itemsOf = ({ lines }: Snapshot): OrderItem[] =>
   lines.map(({ cartItemId: _line, recipients: _people, recipientsKey: _key, ...item }) => item)
-
-type NewOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency' | 'changeableUntil'> & {
-  user: string | null
-}
-
-const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
-  const user = sql`(select id from users where id = ${order.user})`
-  return db
-    .insert(orders)
-    .values({
-      id: order.id,
-      userId: user,
-      // Paid by somebody whose account was deleted meanwhile: the order is made and mailed, and then erased as well.
-      erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
-      sessionId: order.sessionId,
-      customerEmail: order.customerEmail,
-      customerName: order.customerName,
-      totalCents: order.totalCents,
-      discountCents: order.discountCents,
-      giftCardCents: order.giftCardCents,
-      codes: sql`${order.codes}`,
-      currency,
-      items: order.items,
-      shippingAddress: order.shippingAddress,
-      // As a parameter of its column, null would become the JSON `null`.
-      customerAddress: sql`${order.customerAddress}`,
-      shipToRecipient: order.shipToRecipient,
-      paymentRef: order.paymentRef,
-      checkoutId: order.checkoutId,
-      trackToken: order.trackToken,
-      changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,
-    })
-    .returning()
-})
 
 /**
  * Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, people who were added

@@ -7,7 +7,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
 import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
 import { type CrashPoint, crashPoint } from '#server/platform/process/crash-points.ts'
-import { currency } from './currency.ts'
+import { currency } from '#server/money/payments/currency.ts'
 import { createIntent, recordIntent } from './prepare-payment.ts'
 import { closeForSure } from './rivals.ts'
 

@@ -11,7 +11,7 @@ import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/platfor
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import { mostAmount } from './currency.ts'
+import { mostAmount } from '#server/money/payments/currency.ts'
 
 /** The cart as it is charged: lines with the prices of the database, and their sum in cents. */
 export interface Snapshot {

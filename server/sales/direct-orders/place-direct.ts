@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
 import type { OrderSource } from '#contract/fulfillment/orders-admin.ts'
 import { spendBalance } from '#server/money/stored-value/balances.ts'
-import { currency } from '#server/sales/checkout/currency.ts'
 import { cardlessRef } from '#server/sales/checkout/cardless.ts'
+import { insertDirectOrder } from '#server/fulfillment/orders/insert-orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type OrderRow, checkouts, newLinkToken, orders } from '#server/platform/db/schema.ts'
+import { type OrderRow, checkouts, newLinkToken } from '#server/platform/db/schema.ts'
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { insertPieces } from '#server/fulfillment/pieces/new-pieces.ts'
 import { holdPlaces } from '#server/fulfillment/scheduling/hold.ts'
@@ -48,7 +47,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
       owner: userId ? `user:${userId}` : `run:${runId}`,
       paymentRef,
     }).execute(),
-    insertOrder(tx, {
+    insertDirectOrder(tx, {
       id,
       userId,
       runId: runId ?? null,
@@ -81,42 +80,4 @@ const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '
 const insertCheckout = preparedQuery<{ id: string; owner: string; paymentRef: string }>()(
   (db, { id, owner, paymentRef }) =>
     db.insert(checkouts).values({ id, owner, paymentRef, state: 'ordered', intentClosed: true }),
-)
-
-type NewOrder = Pick<
-  typeof orders.$inferInsert,
-  'id' | 'userId' | 'runId' | 'source' | 'reference' | 'customerName' | 'customerEmail' | 'balanceId' | 'items'
-> & {
-  firstAddress: Address
-  cents: number
-  paymentRef: string
-  checkoutId: string
-  trackToken: string
-  isFinal: boolean
-}
-
-const insertOrder = preparedQuery<NewOrder>()((db, order) =>
-  db
-    .insert(orders)
-    .values({
-      id: order.id,
-      userId: order.userId,
-      runId: order.runId,
-      source: order.source,
-      reference: order.reference,
-      customerName: order.customerName,
-      customerEmail: order.customerEmail,
-      totalCents: order.cents,
-      balanceId: order.balanceId,
-      balanceCents: order.cents,
-      items: order.items,
-      paymentRef: order.paymentRef,
-      checkoutId: order.checkoutId,
-      trackToken: order.trackToken,
-      currency,
-      shippingAddress: order.firstAddress,
-      changeableUntil: sql`now() + case when ${order.isFinal}::boolean then interval '0'
-        else make_interval(hours => (select change_hours from settings)) end`,
-    })
-    .returning(),
 )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { countOne } from '#server/platform/rate-limits/counts.ts'
 import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -7,12 +7,6 @@ const mostWrong = 200
 
 /** Counts a wrong code; when there are too many, an administrator is alerted once an hour. */
 export async function noteWrongCode(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    insert into rate_limits as seen (key, count, resets_at) values ('wrong-codes', 1, now() + interval '1 hour')
-    on conflict (key) do update set
-      count = case when seen.resets_at < now() then 1 else seen.count + 1 end,
-      resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
-    returning count`)
-  if (rows[0]!.count !== mostWrong) return
+  if ((await countOne(db, 'wrong-codes', 3600)) !== mostWrong) return
   await raiseAlert(db, { kind: 'codes_guessed', subject: 'codes', detail: {} })
 }

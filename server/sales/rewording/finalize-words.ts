@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { saveOrder } from '#server/fulfillment/orders/order-row.ts'
 import { type Finalized, type SingleCheckout, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type OrderRow, checkouts, orders, pieces } from '#server/platform/db/schema.ts'
+import { type OrderRow, checkouts, pieces } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -51,8 +52,8 @@ async function letterAgain(change: Change, { id, paymentRef, otherWords }: Singl
   const isAlone = (await tx.$count(pieces, and(eq(pieces.orderId, order.id), eq(pieces.line, piece.line)))) === 1
   if (!isAlone) return order
   const items = order.items.with(piece.line, { ...order.items[piece.line]!, customMessage, customSignature })
-  const [changed] = await tx.update(orders).set({ items }).where(eq(orders.id, order.id)).returning()
-  return changed!
+  const changed = await saveOrder(tx, order.id, { items })
+  return changed
 }
 
 function tooLate(): Refusal {

@@ -1,4 +1,4 @@
-import { earnings } from '#server/platform/db/schema.ts'
+import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
 import { type Change, record } from '#server/fulfillment/pieces/change-piece.ts'
 import { rateOf } from '#server/fulfillment/pieces/earnings.ts'
 import { nextRound } from '#server/fulfillment/pieces/lettering.ts'
@@ -30,7 +30,7 @@ export async function letterWithOtherWords(
 /** The card that is not mailed was work, too: its artist gets half for it, whoever letters the next one. */
 async function payForWork({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
-  await tx.insert(earnings).values({
+  await recordEarning(tx, {
     artistId: piece.artistId,
     pieceId: piece.id,
     kind: 'other words',

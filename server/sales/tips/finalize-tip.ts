@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
 import { type Finalized, type SingleCheckout, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { checkouts, earnings, pieces, tips } from '#server/platform/db/schema.ts'
+import { checkouts, pieces, tips } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -62,7 +63,7 @@ async function keepTip(
     .values({ ...values, pieceId: piece.id })
     .returning()
   const { id: tipId, artistId, amountCents, paymentRef } = tip!
-  await tx.insert(earnings).values({ artistId, pieceId: piece.id, tipId, kind: 'tip', turn: 1, amountCents })
+  await recordEarning(tx, { artistId, pieceId: piece.id, tipId, kind: 'tip', turn: 1, amountCents })
   // The provider may have had news of it before we knew that it is a tip.
   await followTip(tx, paymentRef)
   if (!paymentRef.startsWith('pi_sbx_'))

@@ -1,6 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { PageDecision } from '#contract/catalog/artist-page.ts'
 import type { ProposedPage } from '#contract/studio/artist-pages.ts'
+import { saveArtist } from '#server/catalog/artists/save-artist.ts'
 import { audited, recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries, ReadDb } from '#server/platform/db/db.ts'
 import { artistPageProposals, artists } from '#server/platform/db/schema.ts'
@@ -63,14 +64,10 @@ type Artist = typeof artists.$inferSelect
 type Proposal = typeof artistPageProposals.$inferSelect
 
 async function accept(tx: Queries, adminId: string, before: Artist, proposal: Proposal): Promise<void> {
-  const [after] = await tx
-    .update(artists)
-    .set({ ...toPage(proposal), version: before.version + 1 })
-    .where(eq(artists.id, before.id))
-    .returning()
+  const after = await saveArtist(tx, before.id, toPage(proposal))
   await tx.delete(artistPageProposals).where(eq(artistPageProposals.id, proposal.id))
   for (const picture of [before.profileImage, before.workspaceImage]) await deletePicture(tx, picture)
-  await recordChange(tx, adminId, 'page accepted', subjectOf(after!), { before, after: after! })
+  await recordChange(tx, adminId, 'page accepted', subjectOf(after), { before, after })
 }
 
 async function decline(

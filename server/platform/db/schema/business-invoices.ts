@@ -21,9 +21,9 @@ import type {
   InvoiceLine,
   InvoiceState,
 } from '#contract/business/invoice-states.ts'
+import { admins } from './admin-administrators.ts'
 import { runs } from './business-runs.ts'
 import { createdAt, id, moment, updatedAt, version } from './columns.ts'
-import { admins } from './platform.ts'
 
 /** How a run is paid: what the desk has granted, and what its customer's books call it. */
 export const runTerms = pgTable(

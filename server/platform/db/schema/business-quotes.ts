@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, newLinkToken } from './columns.ts'
-import { admins } from './platform.ts'
 
 /** What the portal's quick search finds a request by, in lower case. */
 export const quoteWords = (table: Record<'companyName' | 'contactName' | 'contactEmail', SQLWrapper>) =>

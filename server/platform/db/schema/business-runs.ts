@@ -16,9 +16,9 @@ import type { Address } from '#contract/base/address.ts'
 import type { ColumnRole } from '#contract/business/run-columns.ts'
 import type { ArtistShare, RunMaking } from '#contract/business/run-making.ts'
 import type { RunList, RunRole, RunRow, RunState } from '#contract/business/runs.ts'
+import { admins } from './admin-administrators.ts'
 import { quoteOffers } from './business-quotes.ts'
 import { bytea, createdAt, id, moment, newLinkToken, updatedAt, version } from './columns.ts'
-import { admins } from './platform.ts'
 
 /**
  * An accepted offer on its way to the last letterbox. Its three links are private: whoever has one may what it allows.

@@ -20,9 +20,10 @@ import type { HidingReason } from '#contract/fulfillment/own-review.ts'
 import { artists } from './catalog-artists.ts'
 import { cardDesigns } from './catalog-cards.ts'
 import { createdAt, id, moment, newLinkToken, updatedAt, version } from './columns.ts'
+import { users } from './customers-accounts.ts'
 import { orders } from './fulfillment-orders.ts'
 import { pieces } from './fulfillment-pieces.ts'
-import { sessions, users } from './platform.ts'
+import { sessions } from './platform.ts'
 
 /** Saved designs; a guest's belong to the session, or move to the account at sign-in. */
 export const favorites = pgTable(

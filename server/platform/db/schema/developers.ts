@@ -12,7 +12,7 @@ import type {
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
 import type { PiecePromise, PieceState } from '#contract/fulfillment/pieces.ts'
 import { createdAt, id, moment } from './columns.ts'
-import { users } from './platform.ts'
+import { users } from './customers-accounts.ts'
 
 /** Keys of API v1: 256 random bits each, of which only the hash is here (product.md, section 21). */
 export const apiKeys = pgTable(

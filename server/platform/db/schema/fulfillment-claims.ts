@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pieces } from './fulfillment-pieces.ts'
 import { refunds } from './money-payments.ts'
-import { admins } from './platform.ts'
 
 /** "Something is wrong" with a mailed card. */
 export const claims = pgTable(

@@ -5,9 +5,10 @@ import type { OrderChange } from '#contract/fulfillment/order-changes.ts'
 import type { OrderSource } from '#contract/fulfillment/orders-admin.ts'
 import type { OrderEvent, OrderItem } from '#contract/fulfillment/orders.ts'
 import type { AppliedCodes } from '#contract/sales/codes.ts'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, newLinkToken, updatedAt } from './columns.ts'
+import { users } from './customers-accounts.ts'
 import { balances } from './money-purses.ts'
-import { admins, users } from './platform.ts'
 import { checkouts } from './sales-checkouts.ts'
 
 /** What the admin searches orders by, in lower case: who ordered, who receives it, and in which city. */
@@ -142,21 +143,4 @@ export const orderEvents = pgTable(
     ),
     index('order_events_order').on(table.orderId, table.id),
   ],
-)
-
-/** Administrators' internal notes on an order; no shopper sees them. */
-export const orderNotes = pgTable(
-  'order_notes',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    adminId: uuid()
-      .notNull()
-      .references(() => admins.id),
-    text: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )

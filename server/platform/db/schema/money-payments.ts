@@ -5,16 +5,15 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
-import { admins } from './platform.ts'
 
 /** Events from the provider; the unique id lets an event act once, however often it is delivered. */
 export const paymentEvents = pgTable(
@@ -144,14 +143,3 @@ export const disputes = pgTable(
 )
 
 export type RefundState = 'requested' | 'pending' | 'done' | 'failed'
-
-/** Something that needs a person: a payment that differs from its order, an e-mail that cannot be sent. */
-export const alerts = pgTable('alerts', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text().notNull(),
-  /** What it is about, where the same alert must not be raised twice. */
-  subject: text(),
-  detail: jsonb().$type<Record<string, unknown>>().notNull(),
-  createdAt: createdAt(),
-  resolvedAt: moment(),
-})

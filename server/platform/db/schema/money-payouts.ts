@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { EarningKind, PayoutEventKind, PayoutMethod, StatementState } from '#contract/money/earnings.ts'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, updatedAt, version } from './columns.ts'
 import { pieces } from './fulfillment-pieces.ts'
-import { admins } from './platform.ts'
 import { tips } from './sales-tips.ts'
 
 /**

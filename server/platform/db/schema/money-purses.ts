@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GiftCardState } from '#contract/sales/codes.ts'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, updatedAt, version } from './columns.ts'
-import { admins, users } from './platform.ts'
+import { users } from './customers-accounts.ts'
 
 /** Money that an account, or a business run, has here before it orders; orders are paid from it. */
 export const balances = pgTable(

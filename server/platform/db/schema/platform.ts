@@ -1,127 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type { AdminRole } from '#contract/base/roles.ts'
-import { bytea, createdAt, id, moment, updatedAt } from './columns.ts'
-
-export const users = pgTable(
-  'users',
-  {
-    id: id(),
-    username: text().notNull(),
-    email: text().notNull(),
-    password: text().notNull(),
-    firstName: text(),
-    lastName: text(),
-    profileImageUrl: text(),
-    /** When somebody who reads this address proved it; null again with another address. */
-    emailVerifiedAt: moment(),
-    paymentCustomerId: text(),
-    paymentSubscriptionId: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
-    index('users_picture')
-      .on(table.profileImageUrl)
-      .where(sql`${table.profileImageUrl} is not null`),
-  ],
-)
-
-export const admins = pgTable(
-  'admins',
-  {
-    id: id(),
-    username: text().notNull(),
-    email: text().notNull(),
-    password: text().notNull(),
-    isActive: boolean().notNull().default(true),
-    role: text().$type<AdminRole>().notNull(),
-    /** Somebody else knows the password, who made it up or chose it. */
-    mustChangePassword: boolean().notNull().default(false),
-    /** The secret of their authenticator app, in base32, and the time step of the last code that was used. */
-    totpSecret: text(),
-    totpStep: bigint({ mode: 'number' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('admins_username_unique').on(sql`lower(${table.username})`),
-    uniqueIndex('admins_email_unique').on(sql`lower(${table.email})`),
-    check('admins_role', sql`${table.role} in ('owner', 'desk', 'catalog')`),
-  ],
-)
-
-export const adminId = () =>
-  uuid()
-    .notNull()
-    .references(() => admins.id, { onDelete: 'cascade' })
-
-/** Passkeys of administrators (WebAuthn); `id` is the credential's, in base64url. */
-export const adminPasskeys = pgTable(
-  'admin_passkeys',
-  {
-    id: text().primaryKey(),
-    adminId: adminId(),
-    name: text().notNull(),
-    publicKey: bytea().notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: jsonb().$type<string[]>().notNull(),
-    createdAt: createdAt(),
-    lastUsedAt: moment(),
-  },
-  (table) => [index('admin_passkeys_admin').on(table.adminId)],
-)
-
-/** Recovery codes that were not used yet: their SHA-256; each has 80 random bits. */
-export const adminRecoveryCodes = pgTable(
-  'admin_recovery_codes',
-  { adminId: adminId(), codeHash: text().notNull() },
-  (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
-)
-
-/**
- * What an administrator has begun and not finished: a sign-in whose second factor is missing, a new passkey or a new
- * authenticator app. `token_hash` is the SHA-256 of what the browser holds.
- */
-export const adminTickets = pgTable(
-  'admin_tickets',
-  {
-    tokenHash: text().primaryKey(),
-    adminId: adminId(),
-    purpose: text().$type<'sign-in' | 'passkey' | 'authenticator'>().notNull(),
-    /** The challenge that a passkey must sign, or the secret of the new app. */
-    challenge: text().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('admin_tickets_admin').on(table.adminId), index('admin_tickets_expires').on(table.expiresAt)],
-)
-
-/** As `password_resets`, for administrators. */
-export const adminPasswordResets = pgTable('admin_password_resets', {
-  adminId: adminId().primaryKey(),
-  tokenHash: text().notNull().unique('admin_password_resets_token'),
-  expiresAt: moment().notNull(),
-})
-
-/** What owners have decided for all administrators, in at most one row. */
-export const adminRules = pgTable(
-  'admin_rules',
-  { id: boolean().primaryKey().default(true), secondFactorRequired: boolean().notNull().default(false) },
-  (table) => [check('admin_rules_one', sql`${table.id}`)],
-)
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { admins } from './admin-administrators.ts'
+import { bytea, createdAt, id, moment } from './columns.ts'
 
 /** Every change an administrator made: who, what, before and after. */
 export const auditLog = pgTable(
@@ -161,50 +41,11 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`(${table.sess}->>'userId')`)],
 )
 
-/** One password reset per account at a time: the SHA-256 of the e-mailed token, gone once it was used. */
-export const passwordResets = pgTable('password_resets', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: text().notNull().unique('password_resets_token'),
-  expiresAt: moment().notNull(),
-})
-
-/** Links that prove an account's address: the SHA-256 of the e-mailed token, and the address that it was sent to. */
-export const emailConfirmations = pgTable(
-  'email_confirmations',
-  {
-    tokenHash: text().primaryKey(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [
-    index('email_confirmations_user').on(table.userId),
-    index('email_confirmations_expires').on(table.expiresAt),
-  ],
-)
-
 /** How often somebody did something within a time window; shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), resetsAt: moment().notNull() },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
-)
-
-/** An address of past orders that its owner no longer wants to be offered; `hash` is the MD5 of its JSON. */
-export const hiddenAddresses = pgTable(
-  'hidden_addresses',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    hash: text().notNull(),
-    hiddenAt: moment().notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 )
 
 /** Embedded pictures in the widths and formats that pages request, addressed by the hash of the original. */
@@ -290,3 +131,14 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created').on(table.createdAt),
   ],
 )
+
+/** Something that needs a person: a payment that differs from its order, an e-mail that cannot be sent. */
+export const alerts = pgTable('alerts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  /** What it is about, where the same alert must not be raised twice. */
+  subject: text(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+  resolvedAt: moment(),
+})

@@ -7,7 +7,8 @@ import type { AppliedCodes } from '#contract/sales/codes.ts'
 import type { GiftCardWish } from '#contract/sales/gift-cards.ts'
 import type { CartRecipient } from '#contract/sales/recipients.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
-import { sessions, users } from './platform.ts'
+import { users } from './customers-accounts.ts'
+import { sessions } from './platform.ts'
 
 /** Card and artist are no foreign keys: a line must survive their deletion to tell the shopper what changed. */
 export const cartItems = pgTable(

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment } from './columns.ts'
+import { users } from './customers-accounts.ts'
 import { pieces } from './fulfillment-pieces.ts'
 import { balances } from './money-purses.ts'
-import { admins, users } from './platform.ts'
 import type { TipGiver } from './sales-checkouts.ts'
 
 /**

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, updatedAt } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    email: text().notNull(),
+    password: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    profileImageUrl: text(),
+    /** When somebody who reads this address proved it; null again with another address. */
+    emailVerifiedAt: moment(),
+    paymentCustomerId: text(),
+    paymentSubscriptionId: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_picture')
+      .on(table.profileImageUrl)
+      .where(sql`${table.profileImageUrl} is not null`),
+  ],
+)
+
+/** One password reset per account at a time: the SHA-256 of the e-mailed token, gone once it was used. */
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: text().notNull().unique('password_resets_token'),
+  expiresAt: moment().notNull(),
+})
+
+/** Links that prove an account's address: the SHA-256 of the e-mailed token, and the address that it was sent to. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('email_confirmations_user').on(table.userId),
+    index('email_confirmations_expires').on(table.expiresAt),
+  ],
+)
+
+/** An address of past orders that its owner no longer wants to be offered; `hash` is the MD5 of its JSON. */
+export const hiddenAddresses = pgTable(
+  'hidden_addresses',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    hiddenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+)

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { artists } from './catalog-artists.ts'
+import { bytea, createdAt, id, moment, styles, updatedAt, version } from './columns.ts'
+
+/**
+ * A page that an artist proposes in place of the one above: at most one for each. It goes when it is accepted or taken
+ * back; one that was declined stays for the artist to change.
+ */
+export const artistPageProposals = pgTable(
+  'artist_page_proposals',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .unique('artist_page_proposals_artist')
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    specialty: text().notNull(),
+    experience: text().notNull(),
+    bio: text().notNull(),
+    profileImage: text().notNull(),
+    workspaceImage: text().notNull(),
+    styles: styles(),
+    proposedAt: moment().notNull().defaultNow(),
+    declinedAt: moment(),
+    /** Why. */
+    declinedNote: text(),
+    version: version(),
+  },
+  (table) => [
+    check('artist_page_proposals_declined', sql`(${table.declinedAt} is null) = (${table.declinedNote} is null)`),
+  ],
+)
+
+/** The sign-in of an artist: at most one for each. */
+export const artistAccounts = pgTable(
+  'artist_accounts',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .unique('artist_accounts_artist')
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    password: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    /** Up to when the last e-mail about new cards has told. */
+    toldUntil: moment().notNull().defaultNow(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex('artist_accounts_email').on(sql`lower(${table.email})`)],
+)
+
+export const artistAccountId = () => uuid().references(() => artistAccounts.id, { onDelete: 'cascade' })
+
+/**
+ * One invitation per artist at a time, gone once it was used. `token_hash` is the SHA-256 of the e-mailed token; null
+ * until the e-mail is written.
+ */
+export const artistInvitations = pgTable(
+  'artist_invitations',
+  {
+    artistId: uuid()
+      .primaryKey()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    tokenHash: text().unique('artist_invitations_token'),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('artist_invitations_expires').on(table.expiresAt)],
+)
+
+/** As `password_resets`, for artists. */
+export const artistPasswordResets = pgTable('artist_password_resets', {
+  accountId: artistAccountId().primaryKey(),
+  tokenHash: text().notNull().unique('artist_password_resets_token'),
+  expiresAt: moment().notNull(),
+})
+
+/** Passkeys of artists (WebAuthn), each enough to sign in; `id` is the credential's, in base64url. */
+export const artistPasskeys = pgTable(
+  'artist_passkeys',
+  {
+    id: text().primaryKey(),
+    accountId: artistAccountId().notNull(),
+    name: text().notNull(),
+    publicKey: bytea().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('artist_passkeys_account').on(table.accountId)],
+)
+
+/** The challenge of a passkey that is being made, or of a sign-in by one, which names no account yet. */
+export const artistTickets = pgTable(
+  'artist_tickets',
+  {
+    tokenHash: text().primaryKey(),
+    accountId: artistAccountId(),
+    challenge: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('artist_tickets_account').on(table.accountId), index('artist_tickets_expires').on(table.expiresAt)],
+)

@@ -1,0 +1,25 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { rateLimits } from '#server/platform/db/schema.ts'
+
+/** Counts one more under a key. @param seconds how long, from the first, all of them are counted */
+export async function countOne(db: Queries, key: string, seconds: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    insert into rate_limits as seen (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set
+      count = case when seen.resets_at < now() then 1 else seen.count + 1 end,
+      resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
+    returning count`)
+  return rows[0]!.count
+}
+
+/** Keeps a count for so many seconds from now on. */
+export async function setCount(db: Queries, key: string, count: number, seconds: number): Promise<void> {
+  await db.execute(sql`
+    insert into rate_limits (key, count, resets_at) values (${key}, ${count}, now() + make_interval(secs => ${seconds}))
+    on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`)
+}
+
+export async function forgetCounts(db: Queries, keys: string[]): Promise<void> {
+  await db.delete(rateLimits).where(inArray(rateLimits.key, keys))
+}
