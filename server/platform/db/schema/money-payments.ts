@@ -1,41 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
-
-/** Events from the provider; the unique id lets an event act once, however often it is delivered. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    type: text().notNull(),
-    paymentRef: text(),
-    /** When our records last followed it; null until then. */
-    settledAt: moment(),
-    /** When the reconciler last tried. */
-    triedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.provider, table.eventId] }),
-    index('payment_events_unsettled')
-      .on(table.paymentRef)
-      .where(sql`${table.settledAt} is null and ${table.paymentRef} is not null`),
-  ],
-)
 
 export const ledgerKinds = [
   'intent',

@@ -1,0 +1,106 @@
+// Which district writes which table. A table belongs to the district that the first word of its file in
+// `server/platform/db/schema/` names; others call the owner's functions, or stand among the exceptions.
+
+export interface Table {
+  /** As the code calls it. */
+  name: string
+  /** As the database calls it. */
+  sqlName: string
+  owner: string
+}
+
+export interface Write {
+  file: string
+  table: string
+}
+
+/** @param files of `server/platform/db/schema/`, by path */
+export function tablesIn(files: Record<string, string>): Table[] {
+  return Object.entries(files).flatMap(([file, text]) =>
+    [...text.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, name, sqlName]) => ({
+      name: name!,
+      sqlName: sqlName!,
+      owner: /([a-z]+)[\w-]*\.ts$/.exec(file)![1]!,
+    })),
+  )
+}
+
+/** The tables that a file of the server writes, by Drizzle or as SQL, and that are not its district's. */
+export function foreignWrites(file: string, text: string, tables: Table[]): Write[] {
+  const district = file.split('/')[1]!
+  const renamed = new Map([...text.matchAll(/(\w+) as (\w+)/g)].map(([, name, alias]) => [alias, name]))
+  const written = [
+    ...text.matchAll(/\.(?:insert|update|delete)\(\s*(?:schema\.)?(\w+)/g),
+    ...text.matchAll(/\b(?:insert into|update|delete from)\s+(?:only\s+)?(?:\$\{)?(\w+)/g),
+  ].map(([, word]) => renamed.get(word) ?? word)
+  const foreign = tables.filter(
+    ({ name, sqlName, owner }) => owner !== district && (written.includes(name) || written.includes(sqlName)),
+  )
+  return foreign.map(({ name }) => ({ file, table: name }))
+}
+
+/** Rows of e-mails' samples: they are made in a transaction that is rolled back. */
+const samples = /(-emails?|\/sample-[\w-]+|\/to-account)\.ts$/
+
+/** Who writes tables of another district, and why. Districts that lie above all others, as the demo, are not asked. */
+const exceptions: { why: string; files: Record<string, string[]> }[] = [
+  {
+    why: 'What is stored of a person goes at once, from every table, in one transaction (docs/privacy.md).',
+    files: {
+      'server/admin/privacy/erase-person.ts': [
+        ...['auditLog', 'bulkQuotes', 'checkouts', 'failedEmails', 'giftCards', 'idempotencyKeys', 'invoices'],
+        ...['messages', 'orders', 'quoteOffers', 'rateLimits', 'runLists', 'runRows', 'runs', 'tips'],
+      ],
+      'server/fulfillment/pieces/erase-orders.ts': [
+        ...['auditLog', 'checkouts', 'orderNotes', 'promoUses', 'reviews', 'tips'],
+      ],
+      'server/fulfillment/orders/snapshot-words.ts': ['checkoutSnapshots'],
+      'server/sales/top-ups/top-up-owner.ts': ['auditLog'],
+      'server/studio/studio-access/artist-person.ts': ['artistCalendars', 'payoutAccounts'],
+    },
+  },
+  {
+    why: 'A payment moves from state to state with what it pays for, under one lock.',
+    files: {
+      'server/business/invoices/book-hosted.ts': ['checkouts'],
+      'server/business/invoices/prepare-invoice-payment.ts': ['checkouts'],
+      'server/money/payments/unknown-payment.ts': ['checkouts'],
+      'server/money/refunds/gone-cents.ts': ['checkouts'],
+      'server/money/refunds/refund-outcomes.ts': ['checkouts', 'orderEvents', 'orders'],
+      'server/money/refunds/follow-tip.ts': ['tips'],
+      'server/sales/checkout/prepare-payment.ts': ['paymentLedger'],
+      'server/settlement/reconcile.ts': ['checkouts'],
+      'server/settlement/settle.ts': ['checkouts'],
+    },
+  },
+  {
+    why: 'Gift cards are sold, blocked and spent in sales; what is on them is counted with balances.',
+    files: {
+      'server/sales/discounts/hold-codes.ts': ['giftCardEntries', 'giftCards'],
+      'server/sales/gift-cards/follow-gift-card.ts': ['giftCards'],
+      'server/sales/gift-cards/gift-cards-admin.ts': ['giftCardEntries', 'giftCards'],
+      'server/sales/gift-cards/mail-gift-cards.ts': ['giftCards'],
+    },
+  },
+  {
+    why: 'A category that is renamed is renamed in the codes for it, which lie above the catalog.',
+    files: { 'server/catalog/cards/categories-admin.ts': ['promoCodes'] },
+  },
+  {
+    why: 'An arrival plans the request for a review, which lies above fulfillment.',
+    files: { 'server/fulfillment/pieces/review-requests.ts': ['reviewRequests'] },
+  },
+]
+
+/** Whether a write of another district's table has a reason. */
+export function isException({ file, table }: Write): boolean {
+  return samples.test(file) || exceptions.some(({ files }) => files[file]?.includes(table))
+}
+
+/** Exceptions that nobody needs any more. */
+export function staleExceptions(writes: Write[]): string[] {
+  return exceptions
+    .flatMap(({ files }) => Object.entries(files).flatMap(([file, tables]) => tables.map((table) => ({ file, table }))))
+    .filter(({ file, table }) => !writes.some((write) => write.file === file && write.table === table))
+    .map(({ file, table }) => `${file} does not write ${table}`)
+}
