@@ -37,3 +37,13 @@ test('tables are written by their own district alone, but for exceptions with a 
   expect(writes.filter((write) => !isException(write))).toEqual([])
   expect(staleExceptions(writes)).toEqual([])
 })
+
+test('the README of a district names its tables, and is a few lines', () => {
+  for (const [file, text] of Object.entries(read('server/*/README.md'))) {
+    const [, line = ''] = /^- \*\*Tables\*\*: (.*)\.$/m.exec(text) ?? []
+    const named = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
+    const own = tables.filter(({ owner }) => owner === file.split('/')[1]).map(({ name }) => name)
+    expect(named.toSorted(), file).toEqual(own.toSorted())
+    expect(text.trim().split('\n').length, file).toBeLessThanOrEqual(10)
+  }
+})
