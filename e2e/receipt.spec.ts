@@ -1,10 +1,12 @@
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
+import { keepToasts } from './support/seen-toasts.ts'
 import { signUp } from './support/shopper.ts'
 
 // The moment after paying (product.md, section 2): the receipt over the page that the buyer is sent to.
 
 test('a guest finds the receipt over the home page, also after a reload, and can keep the order', async ({ page }) => {
   await addFirstCard(page)
+  await keepToasts(page)
   await page.goto('/checkout')
   await fillCheckout(page)
   await fillCard(page)

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addFirstCard, expect, test } from './support/journey.ts'
+import { keepToasts } from './support/seen-toasts.ts'
 
 // A toast informs; it never stands between people and what they press next (product.md, sections 4 and 8).
 
 async function openCartOfTwo(page: Page) {
   await addFirstCard(page)
   await addFirstCard(page)
+  await keepToasts(page)
   await page.goto('/')
   await page.getByRole('button', { name: /^Open cart/ }).click()
   return page.getByRole('dialog', { name: 'Your Cart' })

@@ -4,7 +4,7 @@ import { addCard, expectFullScreen, openTab, pictureOf, unique } from '#e2e/supp
 import { signIn } from '#e2e/support/desk.ts'
 import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
-import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { expectToast, keepToasts } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
 // The dashboard's cards, with real pictures.
@@ -189,6 +189,7 @@ test.describe('cards', () => {
     const title = unique('Twice')
     await openTab(page)
     const { id, version } = await addCard(page, title)
+    await keepToasts(page)
     await page.goto(`/admin/dashboard?q=${encodeURIComponent(title)}`)
     await page.getByRole('button', { name: `Edit ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Card' })

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/support/journey.ts'
+import { keepToasts } from '#e2e/support/seen-toasts.ts'
 import { addToCart, expectFailure, expectNotice } from '#e2e/support/specified.ts'
 
 // Notifications (the specification, section 4).
@@ -8,6 +9,7 @@ test.describe('notifications', { tag: '@smoke' }, () => {
     watch.allow(/\/api\/cart\/|ERR_FAILED/)
     const { id } = await addToCart(page)
     await addToCart(page)
+    await keepToasts(page)
     await page.goto('/cart')
     await page.route(`**/api/cart/${id}`, (route) => route.abort())
     const toast = page.locator('[data-toast]')

@@ -40,3 +40,13 @@ export async function expectToast(page: Page, title: string, description?: strin
     })
     .toBe('seen')
 }
+
+/** Has toasts stay until they are closed, for a journey that looks at one in its place, however long that takes. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript((shownFor) => {
+    const start = window.setTimeout
+    const longest = 2 ** 31 - 1
+    window.setTimeout = ((act: () => void, ms?: number, ...rest: []) =>
+      start(act, ms === shownFor ? longest : ms, ...rest)) as typeof window.setTimeout
+  }, 5000)
+}
