@@ -11,7 +11,7 @@ import { expectSound } from './support/soundness.ts'
 
 test.afterEach(() => theShop().query('update promo_codes set is_active = false', []))
 
-test('a wrong code says so; the right one takes its share off, and the order says what it saved', async ({
+test('a wrong code gets a message; the right one takes its share off, and the order shows the discount', async ({
   page,
   watch,
 }) => {
@@ -58,7 +58,7 @@ test('a wrong code says so; the right one takes its share off, and the order say
   await expectSound(page, 'an order with a discount')
 })
 
-test('a code that pays for everything: the card form goes, the order is placed, and no money is promised back', async ({
+test('a code that covers everything: the card form disappears, the order is placed, and no refund is promised', async ({
   page,
 }) => {
   await theShop().query("insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100)", [])

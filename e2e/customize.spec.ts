@@ -26,7 +26,7 @@ const drawn = (dialog: Locator) =>
       return data.some(Boolean) ? element.toDataURL() : ''
     })
 
-test('the sample words fit the occasion and are added as they are; the line says whose they are, up to the payment', async ({
+test('the sample words fit the occasion and are added unchanged; the line says they are ours, up to the payment', async ({
   page,
 }) => {
   const { card, dialog } = await customize(page, ({ category }) => category === 'sympathy')
@@ -62,7 +62,7 @@ test('the sample words fit the occasion and are added as they are; the line says
   await expect(summary.getByText('The signature is still our sample.')).toBeVisible()
 })
 
-test('artists are chosen by their faces: the designer is first and marked, and nobody is chosen for the shopper', async ({
+test('artists are chosen by portrait: the designer is first and marked, and nobody is preselected', async ({
   page,
 }) => {
   for (const width of [390, 1280]) {
@@ -85,7 +85,7 @@ test('artists are chosen by their faces: the designer is first and marked, and n
   }
 })
 
-test('the meter says whether the words fit this hand, and what it does not write, and so does the line', async ({
+test('the meter says whether the words fit this hand and names missing characters, and so does the line', async ({
   page,
 }) => {
   const { dialog } = await customize(page, byInes)
@@ -111,7 +111,7 @@ test('the meter says whether the words fit this hand, and what it does not write
 })
 
 for (const width of [390, 1280])
-  test(`a hand is fetched when it is chosen, never before, and changes with the artist, at ${width} px`, async ({
+  test(`a hand is loaded when it is chosen, never before, and changes with the artist, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -81,7 +81,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await expect(summary.getByRole('alert')).toHaveText('Nothing is left on this gift card.')
 })
 
-test('for a day to come, with a day that is none refused', async ({ page }) => {
+test('for a future day, with an invalid day refused', async ({ page }) => {
   await page.goto('/gift-cards')
   await fillIn(page, newPerson('Tom').email, newPerson().email)
   await page.getByText('On a day you choose').click()

@@ -115,7 +115,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await hideArtist(desk, artist)
 })
 
-test('the printed job sheet has the code, and only of a card with a page', async ({ page, browser }) => {
+test('the printed job sheet has the code, but only for a card with a page', async ({ page, browser }) => {
   const order = await orderCards(page, true)
   await page.goto(`/track/${order.trackToken}`)
   await page.getByRole('button', { name: 'Add the page' }).first().click()

@@ -14,7 +14,7 @@ test.afterEach(clearInvoiceSettings)
 
 const phone = { width: 390, height: 844 }
 
-test('an invoice with a purchase order, a part of it paid, a mistake taken back, a credit note, all paid', async ({
+test('an invoice with a purchase order, a part payment, a reversed mistake, a credit note, fully paid', async ({
   page,
   browser,
   watch,
@@ -96,7 +96,7 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   await expectSound(page, 'all invoices on a phone')
 })
 
-test('the desk grants days to pay and issues a share', async ({ page, browser }) => {
+test('the desk grants payment terms and issues a part invoice', async ({ page, browser }) => {
   const quote = await askForQuote(page)
   const business = await somebodyElse(browser)
   await business.goto(await sendOffer(page, quote, 'With pleasure'))

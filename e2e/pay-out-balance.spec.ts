@@ -9,7 +9,7 @@ import { expectSound } from './support/soundness.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('an account with money on its balance: paid out to its card and by transfer, then deleted', async ({
+test('an account’s balance is paid out to its card and by transfer, and then the account is deleted', async ({
   page,
   browser,
   watch,

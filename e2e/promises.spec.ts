@@ -15,7 +15,7 @@ const inDays = (days: number) => {
   return `${month}/${day}/${year}`
 }
 
-test('a day is wished: an artist who is away is too late, the first who can is taken, and the order keeps the dates until the card is there', async ({
+test('with a day wanted, an artist on vacation is too late, "First who can" is chosen, and the order keeps its dates until the card arrives', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -116,7 +116,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
   })
 })
 
-test('a date that became later is told before the card is charged, and the new one is shown', async ({
+test('a date that slipped is reported before the card is charged, and the new date is shown', async ({
   page,
   watch,
 }) => {
@@ -164,7 +164,7 @@ test('a date that became later is told before the card is charged, and the new o
   }
 })
 
-test('a card that misses its day: a tenth goes back by itself, and the rest with one press', async ({ page }) => {
+test('a card that misses its day: a tenth is refunded automatically, and the rest with one press', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)

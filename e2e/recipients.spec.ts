@@ -101,7 +101,7 @@ for (const width of [390, 1280])
     expect(await send<CartItem[]>(page.request, 'GET', '/api/cart')).toEqual([])
   })
 
-test('three from the address book and two from a file: one payment, five cards, and one that waits for its address', async ({
+test('three from the address book and two from a file: one payment, five cards, one of which waits for its address', async ({
   page,
 }) => {
   const ben = await signUp(page, newPerson('Ben'))

@@ -15,11 +15,7 @@ import { expectSound } from './support/soundness.ts'
 const phone = { width: 390, height: 844 }
 const people = 50
 
-test('another artist for the cards of one who has left, approved by her first card', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('a replacement for an artist who has left, approved by their first card', async ({ page, browser, watch }) => {
   watch.allow(/40[29]/)
   const desk = await openDesk()
   const named = await addArtist(desk, 'Zelda', { isActive: true, styles: ['Casual Handwriting'] })

@@ -143,7 +143,10 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await expectSound(page, 'a run that is ready')
 })
 
-test('a list whose columns are not clear is mapped by hand; one that is no list says so', async ({ page, watch }) => {
+test('a list with unclear columns is mapped by hand; a file that is not a list shows a message', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/400/)
   const quote = await askForQuote(page)
   await page.goto(await sendOffer(page, quote, 'With pleasure'))

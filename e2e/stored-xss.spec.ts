@@ -69,7 +69,7 @@ async function fillCatalog(page: Page): Promise<{ cards: AdminCard[]; artists: A
 // One shop for both: the second test reads what the first one wrote.
 test.describe.configure({ mode: 'serial' })
 
-test('what the portal writes is text on every public page', async ({ page }) => {
+test('text from the portal stays text on every public page', async ({ page }) => {
   await signIn(page)
   const { cards, artists } = await fillCatalog(page)
   for (const { id } of cards) await look(page, `/card/${id}`)
@@ -92,7 +92,7 @@ test('what the portal writes is text on every public page', async ({ page }) => 
   for (const tab of ['', 'categories', 'rows', 'artists']) await look(page, `/admin/dashboard${tab && `?tab=${tab}`}`)
 })
 
-test('what a visitor writes is text to her, at the desk and in every email', async ({ page, shop }) => {
+test('text from a visitor stays text on every page, at the desk and in every e-mail', async ({ page, shop }) => {
   const email = 'ann@shop.test'
   await signIn(page)
   const account = {

@@ -9,7 +9,7 @@ import { test } from './support/stripe-shop.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('the e-mail leads to a page that asks for what is open; what is paid there is in the books', async ({
+test('the e-mail links to a page that asks for the open amount, and a payment there is booked', async ({
   page,
   shop,
   watch,

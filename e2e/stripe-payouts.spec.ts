@@ -15,7 +15,7 @@ import { type StripeShop, test } from './support/stripe-shop.ts'
 // Artists who are paid by Stripe (product.md, section 19): from the studio to Stripe's form and back, and from the
 // statement to the transfer, which comes back and is refused. Stripe is a fake, with pages of its own.
 
-test('an artist opens an account at Stripe from her phone, and learns there and back how it stands', async ({
+test('an artist opens a Stripe account on a phone, and sees its status there and back in the studio', async ({
   page,
   shop,
   watch,
@@ -51,7 +51,7 @@ test('an artist opens an account at Stripe from her phone, and learns there and 
   await expect(page.getByRole('heading', { name: 'Your payouts at Stripe' })).toBeVisible()
 })
 
-test('the owner pays a statement by Stripe, takes it back, reads why the next one is refused, and pays by hand', async ({
+test('the owner pays a statement by Stripe, reverses it, reads why the next one is refused, and pays by hand', async ({
   page,
   browser,
   shop,
