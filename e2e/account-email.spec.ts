@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { buyCard, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
-// A confirmed e-mail address, and what it is good for (product.md, sections 2 and 4).
+// The confirmed e-mail address, and its uses (product.md, sections 2 and 4).
 
 test('a guest order is offered once the address is confirmed, and joins the account', async ({ page, browser }) => {
   const person = newPerson()

@@ -1,6 +1,6 @@
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
 
-// An address that can arrive: states by name, ZIP codes that match, the United States alone (product.md, section 5).
+// Deliverable addresses: states by name, ZIP codes that match, only the United States (product.md, section 5).
 
 test.beforeEach(async ({ page }) => {
   await addFirstCard(page)

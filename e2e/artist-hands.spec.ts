@@ -93,7 +93,7 @@ test('a link with filters works without JavaScript, and leaves out an artist on 
     expect(html).toContain(`View Portfolio of ${present!.name}`)
     expect(html).not.toContain(`View Portfolio of ${away.name}`)
     expect(html).not.toMatch(/<[^>]+ style="/)
-    // What is not valid filters nothing.
+    // Invalid filters are ignored.
     const all = await (await request.get('/artists?by=never&style=Runes&zip=1')).text()
     expect(all).toContain(`View Portfolio of ${away.name}`)
   })

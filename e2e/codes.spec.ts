@@ -78,7 +78,7 @@ test('a code that covers everything: the card form disappears, the order is plac
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)
 
-  // Nobody has paid for it: the order's page promises no money back.
+  // Nobody has paid for it: the order's page promises no refund.
   const order = (await (await answer).json()) as PlacedOrder
   const [piece] = await piecesOf(page, order)
   await page.goto(`/track/${order.trackToken}`)

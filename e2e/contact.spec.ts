@@ -213,7 +213,7 @@ test('validation is loaded with the form, not with an artist’s page', async ({
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()))
   const formIsLoaded = async () => (await Promise.all(scripts)).some((script) => script.includes('Name is required'))
   await page.goto(`/artist/${id}`)
-  // Everything the page loads by itself has arrived.
+  // Everything the page loads on its own has arrived.
   await page.waitForFunction(() => {
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
     const named = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')

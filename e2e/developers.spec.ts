@@ -13,12 +13,12 @@ test('the quick start works as shown on the page: from no account to a card in t
   await page.goto('/developers')
   const blocks = page.locator('figure pre')
   await expect(blocks).toHaveCount(4)
-  // As they are copied: one terminal, from the first to the last.
+  // As a developer copies them: one terminal, from first to last.
   const commands = (await blocks.allTextContents()).join('\n')
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-quick-start-'))
   let printed = ''
   try {
-    // Twice, since the second try must not meet the first one's account; sh is what every system has.
+    // Twice, since the second run must not collide with the first one's account; every system has sh.
     for (const shell of ['bash', 'sh']) {
       const { stdout, stderr } = await run(shell, ['-c', commands], { cwd: folder })
       expect(stderr).toBe('')
@@ -95,7 +95,7 @@ test('sections that open in place have an arrow, and short answers are open', as
   await summary.click()
   await expect.poll(turned).toBe('90deg')
   await expect(call('findPiece').getByText('trackingNumber').first()).toBeAttached()
-  // What is within has an arrow of its own.
+  // Nested sections have their own arrow.
   const within = call('findPiece').locator('details > summary svg').first()
   expect(await within.evaluate((arrow) => getComputedStyle(arrow).rotate)).toBe('none')
 })

@@ -53,7 +53,7 @@ test('on a phone, going back to a page restores it as it was left', async ({ pag
     await page.mouse.wheel(0, 400)
     await expect.poll(place).toBeLessThan(before)
   }
-  // Read at the press itself: until then, a wheel's smooth scrolling or a late picture may still move the page.
+  // Read at the press itself: until then, smooth scrolling or a late picture may still move the page.
   await link.evaluate((element) =>
     element.addEventListener(
       'click',
@@ -63,7 +63,7 @@ test('on a phone, going back to a page restores it as it was left', async ({ pag
   )
   await link.click()
   await expect(page).toHaveURL(/artist/)
-  // The address changes first: going back before the page is there would be another story.
+  // The URL changes first: going back before the page has loaded would be a different case.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const left = Number(await page.locator('body').getAttribute('data-left'))
   await page.goBack()

@@ -71,7 +71,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await expectPlaced(page)
   await expect(page.getByRole('dialog').getByText(/ of it by gift card$/)).toBeVisible()
 
-  // Nothing is left; a shop without any code asks nobody for one.
+  // Nothing is left; a shop without any codes does not offer the field.
   await theShop().query("insert into promo_codes (code, kind, percent) values ('AFTERWARDS', 'percent', 5)", [])
   await addFirstCard(page)
   await page.goto('/checkout')

@@ -8,7 +8,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// The money of a run: the business asks for its invoice, the desk grants terms, notes payments and takes back.
+// A run's money: the business requests its invoice; the desk grants terms, records payments and reverses them.
 
 test.afterEach(clearInvoiceSettings)
 
@@ -20,7 +20,7 @@ test('an invoice with a purchase order, a part payment, a reversed mistake, a cr
   watch,
 }) => {
   watch.allow(/40[09]/)
-  // Not by the page of settings: the journey that saves that one would find it changed.
+  // Not through the settings page: the journey that saves that page would find it changed.
   const { seller, transfer } = onInvoices
   await theShop().query('update settings set invoice_seller = $1, transfer_details = $2', [seller, transfer])
   const quote = await askForQuote(page)
@@ -34,7 +34,7 @@ test('an invoice with a purchase order, a part payment, a reversed mistake, a cr
   await box.fill('PO 4710')
   await money.getByRole('button', { name: 'Save the purchase-order number' }).click()
   await expectToast(business, 'Purchase order saved', 'Invoices from now on bear it.')
-  // What stands in the box counts, though it was not saved.
+  // The box's value counts, even unsaved.
   await box.fill('PO 4711')
   await money.getByRole('button', { name: 'Make the invoice' }).click()
   await expect(money.getByText('To be paid')).toBeVisible()

@@ -5,7 +5,7 @@ import { growCatalog } from '#server/demo/large-catalog.ts'
 import { expect, test } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'
 
-// A shop with more designs than the browser is given looks and works like any other.
+// A shop whose designs are filtered by the server looks and works like any other.
 
 const designs = 200
 

@@ -106,7 +106,7 @@ test('the search understands occasions, everyday words and typos, and says so', 
     await expect(count).toHaveText(birthdays)
   }
   await expect(page.getByText('No card says “brithday”. Showing cards for “birthday”.')).toBeVisible()
-  // The address follows after a pause in typing.
+  // The URL follows after a pause in typing.
   await page.waitForURL(/q=brithday/)
   await page.reload()
   await expect(count).toHaveText(birthdays)

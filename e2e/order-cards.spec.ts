@@ -156,7 +156,7 @@ test('with two tabs, the slower one explains the refusal and shows the current s
   await tab.goto(`/track/${order.trackToken}`)
   await tab.getByRole('button', { name: 'Approve the photos' }).click()
   await expect(tab.getByText('Approved', { exact: true }).first()).toBeVisible()
-  // What a second tab does while this one is not looked at.
+  // A second tab acts while this one is in the background.
   await page.getByRole('button', { name: 'Approve the photos' }).dispatchEvent('click')
   await expectToast(page, 'Not approved', 'This card is approved and about to be mailed, so it cannot be approved.')
   await expect(page.getByText('About to be mailed', { exact: true })).toBeVisible()

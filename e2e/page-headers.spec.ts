@@ -57,7 +57,7 @@ test('every page has its headers, and a policy without weaknesses', async ({ req
     const policy = headers['content-security-policy']!
     expect(policy, path).toMatch(/^default-src 'self'; .*frame-ancestors 'none'/)
     expect(policy, path).not.toContain('unsafe')
-    // A shop without keys of Stripe lets nothing of Stripe in.
+    // A shop without Stripe keys allows no Stripe host.
     expect(policy, path).toContain("connect-src 'self';")
     expect(policy, path).not.toMatch(/stripe|frame-src/)
     expect(headers['permissions-policy'], path).toContain('payment=()')

@@ -9,8 +9,8 @@ import { expectToast } from './support/seen-toasts.ts'
 import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// The artist whom a business has named leaves in the midst of its run: the desk chooses another one, and the business
-// approves her first card by its photos before the others go on (product.md, section 20).
+// The artist named by a business leaves in the middle of its run: the desk chooses a replacement, and the business
+// approves the photos of their first card before the others continue (product.md, section 20).
 
 const phone = { width: 390, height: 844 }
 const people = 50

@@ -8,7 +8,7 @@ import { expectSound } from './support/soundness.ts'
 
 const headings = 'First name,Last name,Street,City,State,ZIP,Product'
 
-/** So many people as a file, and what is wrong with three of them. */
+/** A file with this many people, three of them with errors. */
 function listOf(count: number): string {
   const people = Array.from(
     { length: count },

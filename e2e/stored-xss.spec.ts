@@ -19,7 +19,7 @@ const pick = (texts: string[], index: number) => texts[index % texts.length]!
 
 test.beforeEach(async ({ page, context, watch }) => {
   expect(payloads.length).toBe(40)
-  // An artist's picture may be on any host; what is there does not matter here.
+  // An artist's picture may be on any host; its content does not matter here.
   await context.route('https://pictures.test/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, context, watch }) => {
   watch.allow(/^(console error: Failed to load resource|40[14] )/)
 })
 
-/** Opens a page and waits until it shows the user's text; `false` where none of it is shown. */
+/** Opens a page and waits until it shows the user's text; `false` if none of it is shown. */
 async function look(page: Page, path: string, shown: boolean | string = true): Promise<void> {
   await page.goto(path)
   await expect(page.locator('h1, h2').first(), path).toBeVisible()
@@ -132,7 +132,7 @@ test('text from a visitor stays text on every page, at the desk and in every e-m
   for (const path of [
     'orders',
     `orders/${orders[0]!.id}`,
-    // Of a cancelled order there is no sheet.
+    // A canceled order has no job sheet.
     `orders/${orders[1]!.id}/sheet`,
     'quotes',
     'messages',

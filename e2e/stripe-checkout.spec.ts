@@ -15,7 +15,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const notLoaded = 'The secure card form could not be loaded.'
 
-/** A guest with one card in the cart and everything filled in but the payment. */
+/** A guest with one card in the cart and everything filled in except the payment. */
 async function atCheckout(page: Page): Promise<void> {
   await addFirstCard(page)
   await page.goto('/checkout')

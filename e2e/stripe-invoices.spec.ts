@@ -4,8 +4,8 @@ import { send } from './support/shopper.ts'
 import { expectSound, openUntil } from './support/soundness.ts'
 import { test } from './support/stripe-shop.ts'
 
-// An invoice of a business run on a page of Stripe's (product.md, section 22), from the e-mail to the receipt. Stripe is a
-// fake, with pages of its own.
+// A business run's invoice on a Stripe page (product.md, section 20), from the e-mail to the receipt. Stripe is a
+// fake, with its own pages.
 
 const phone = { width: 390, height: 844 }
 
