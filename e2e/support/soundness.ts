@@ -19,7 +19,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 /** Waits until everything that the page announced as loading has loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-waking])')).toBeAttached()
-  // Between two pages there is briefly no main element.
+  // Between two pages there is briefly no title.
   await expect(page).toHaveTitle(/\S/)
   await expect(page.locator('.anim-shimmer, .anim-spin')).toHaveCount(0)
 }
