@@ -28,7 +28,7 @@ try {
   const ours = await times(() => order.place(client))
   client.close()
   report('bench:api', [
-    `\`POST /api/v1/orders\` with one card for the first artist who can, paid from the balance: ${calls} calls one after the other, each with a new Idempotency-Key (wanted: ${wanted} ms at the median, its own statements alone beside it).`,
+    `\`POST /api/v1/orders\` with one card for the first available artist, paid from the balance: ${calls} calls one after another, each with a new Idempotency-Key (target: ${wanted} ms at the median, compared with its own statements alone).`,
     '',
     ...table(
       ['what', 'round trips', 'median', '95 of 100 within'],

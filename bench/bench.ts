@@ -18,7 +18,7 @@ try {
   const kept = []
   for (const path of keptPaths) kept.push(await measureKept(world.url, path))
   lines.push(
-    `Kept answers, brotli, 32 connections, beside a bare \`node:http\` server of the same bytes and headers (wanted: ${wanted}):`,
+    `Cached responses, brotli, 32 connections, compared with a bare \`node:http\` server that sends the same bytes and headers (target: ${wanted}):`,
     '',
     ...table(
       ['address', 'bytes', 'requests/s', 'bare', 'ratio'],
@@ -30,7 +30,7 @@ try {
 
   const against = await measureAgainstDatabase(world)
   lines.push(
-    'Beside the same statements over ten bare connections, prepared and in the same trips (wanted for the whole checkout: a third). 32 buyers add, 8 buy; each is somebody new:',
+    'Compared with the same statements over ten bare connections, prepared and in the same round trips (target for the whole checkout: a third). 32 buyers add, 8 buy; each is a new visitor:',
     '',
     ...table(
       ['what', 'statements', 'round trips', 'per second', 'bare', 'ratio'],
@@ -44,7 +44,7 @@ try {
       ]),
     ),
     '',
-    'The sandbox provider, which stands for one elsewhere, and the form that is kept before a card is charged are among these trips; without them a test allows ten (`server/sales/checkout/round-trips.test.ts`; wanted: twelve).',
+    'These round trips include the sandbox provider, which stands in for an external one, and saving the form before a card is charged; without them a test allows ten (`server/sales/checkout/round-trips.test.ts`; target: twelve).',
     '',
   )
 
@@ -56,18 +56,18 @@ try {
   })
   client.close()
   lines.push(
-    `Pages rendered anew (the shop page with a search that nobody made before): ${round(rendered)} a second.`,
+    `Pages rendered without the cache (the shop page with a new search each time): ${round(rendered)} a second.`,
     '',
   )
 
   const memory = await measureMemory(world, Number(process.env.MIXED_MINUTES ?? 2))
   lines.push(
-    `Memory under mixed load of pages, lists, carts and checkouts (${round(memory.requests)} requests in ${memory.minutes} minutes): ${round(memory.before)} MB after a minute, ${round(memory.after)} MB at the end, ${round(memory.most)} MB at most (wanted: under 300).`,
+    `Memory under mixed load of pages, lists, carts and checkouts (${round(memory.requests)} requests in ${memory.minutes} minutes): ${round(memory.before)} MB after a minute, ${round(memory.after)} MB at the end, ${round(memory.most)} MB at most (target: under 300).`,
     '',
   )
 
   const start = await measureColdStart(world)
-  lines.push(`Cold start, on this database, to the first page: ${round(start / 1000, 1)} s (wanted: under 2).`)
+  lines.push(`Cold start, on this database, to the first page: ${round(start / 1000, 1)} s (target: under 2).`)
 } finally {
   await world.close()
 }

@@ -67,7 +67,7 @@ try {
 }
 const slow = found.filter(({ ms }) => ms > limit)
 report('bench:growth', [
-  `${round(rows)} designs, as many orders, and ${round(rows * cardsInOrder)} cards in the making; the middle of ${rounds} answers in ms, none of them kept (wanted: at most ${limit}). ${slow.length} of ${found.length} took longer.`,
+  `${round(rows)} designs, as many orders, and ${round(rows * cardsInOrder)} cards in production; the median of ${rounds} responses in ms, uncached (target: at most ${limit}). ${slow.length} of ${found.length} took longer.`,
   '',
   ...table(
     ['what', 'ms'],

@@ -52,7 +52,7 @@ export async function measureLoads(url: string): Promise<{ lines: string[]; shor
 
 async function linesOf(rows: [string, Figures][], short: string[]): Promise<string[]> {
   return [
-    `Lighthouse 13, mobile (simulated slow 4G, processor four times slower), the middle of ${runs} runs. Wanted: performance ${wanted.performance}, the others ${wanted.others}, LCP ${wanted.lcp} ms, TBT ${wanted.tbt} ms, CLS ${wanted.cls}.`,
+    `Lighthouse 13, mobile (simulated slow 4G, processor four times slower), the median of ${runs} runs. Target: performance ${wanted.performance}, the others ${wanted.others}, LCP ${wanted.lcp} ms, TBT ${wanted.tbt} ms, CLS ${wanted.cls}.`,
     '',
     ...table(
       ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'KB'],
@@ -68,7 +68,9 @@ async function linesOf(rows: [string, Figures][], short: string[]): Promise<stri
     '',
     `First load: ${await firstLoad()}.`,
     '',
-    ...(short.length === 0 ? ['Every page reaches all of it.'] : [`Short of it: ${short.join(', ')}.`, '', reasons]),
+    ...(short.length === 0
+      ? ['Every page meets the target.']
+      : [`Below the target: ${short.join(', ')}.`, '', reasons]),
   ]
 }
 

@@ -43,7 +43,7 @@ try {
 }
 const [[, ours]] = found as [[string, Figures]]
 report('bench:peers', [
-  `The same 200 designs; the list with names, prices, pictures and artists as each engine’s own interface gives it (100 a page where it pages). ${atOnce.list} clients read the list or add to carts, ${atOnce.buy} buy: cart, payment by a test provider, order. The middle of ${rounds} rounds of ${seconds} s, by turns. Wanted beside an engine: list 100 times, add 10 times, checkout 25 times; and no slower than plain Express.`,
+  `The same 200 designs; the list with names, prices, pictures and artists as each engine’s own interface gives it (100 a page where it pages). ${atOnce.list} clients read the list or add to carts, ${atOnce.buy} buy: cart, payment by a test provider, order. The median of ${rounds} rounds of ${seconds} s, by turns. Wanted beside an engine: list 100 times, add 10 times, checkout 25 times; and no slower than plain Express.`,
   '',
   ...table(
     ['engine', 'lists/s', 'adds/s', 'checkouts/s', 'failed', 'MB'],
@@ -61,7 +61,7 @@ report('bench:peers', [
     .slice(1)
     .map(
       ([name, theirs]) =>
-        `Beside ${name}: list ${round(ours.list / theirs.list, 1)} times, add ${round(ours.add / theirs.add, 1)} times, checkout ${round(ours.buy / theirs.buy, 1)} times.`,
+        `Compared with ${name}: list ${round(ours.list / theirs.list, 1)} times, add ${round(ours.add / theirs.add, 1)} times, checkout ${round(ours.buy / theirs.buy, 1)} times.`,
     ),
   '',
   reasons,

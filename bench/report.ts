@@ -7,7 +7,7 @@ const file = path.join(import.meta.dirname, '../docs/benchmarks.md')
 const intro = [
   '# Benchmarks',
   '',
-  'Written by the command that each section names; anyone can repeat it. Absolute figures from different or busy machines say little; the ratios do, because both sides were measured in the same minute.',
+  'The command named in each section wrote it and can repeat it. Absolute figures from different or busy machines mean little; the ratios do, because both sides were measured in the same minute.',
   '',
 ].join('\n')
 
@@ -24,7 +24,7 @@ const order = [
 ] as const
 
 /** The explanation of a missed target: findings in prose, valid for their date. */
-export const reasons = 'Why figures stay short: [decision 027](decisions/027-where-figures-stay-short.md).'
+export const reasons = 'Why figures fall short: [decision 027](decisions/027-where-figures-stay-short.md).'
 
 /** Prints a section and writes it to docs/benchmarks.md. */
 export function report(command: (typeof order)[number], lines: string[]): void {

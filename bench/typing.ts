@@ -42,7 +42,7 @@ export async function measureTyping(url: string): Promise<{ lines: string[]; slo
   const slow = rows.filter(({ rate }) => rate < wanted).map(({ length }) => length)
   return {
     lines: [
-      `Frames while typing into the customize dialog, whose preview is lettered meanwhile: 390 px, processor four times slower, a key every 120 ms; wanted: at least ${wanted} a second of 60.`,
+      `Frames while typing into the customize dialog, whose preview is drawn at the same time: 390 px, processor four times slower, a key every 120 ms; target: at least ${wanted} a second of 60.`,
       '',
       ...table(
         ['words on the page', 'frames a second', 'longest, ms'],

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { buyCard, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
-// A confirmed e-mail address, and what it is good for (product.md, sections 2 and 4).
+// The confirmed e-mail address, and its uses (product.md, sections 2 and 4).
 
 test('a guest order is offered once the address is confirmed, and joins the account', async ({ page, browser }) => {
   const person = newPerson()
@@ -34,7 +34,7 @@ test('a guest order is offered once the address is confirmed, and joins the acco
   await expect(page.getByText('Your e-mail address isn’t confirmed yet')).toBeHidden()
 })
 
-test('a used link says so', async ({ page, watch }) => {
+test('a used link shows a message', async ({ page, watch }) => {
   watch.allow(/404/)
   const person = await signUp(page)
   const { text } = await emailTo(person.email, /confirm-email/)
@@ -44,7 +44,7 @@ test('a used link says so', async ({ page, watch }) => {
   await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
-test('the e-mail address signs in, and one device signs out the others', async ({ page, browser }) => {
+test('sign-in by e-mail address, and one device signs out the others', async ({ page, browser }) => {
   const person = await signUp(page)
   const other = await somebodyElse(browser)
   await other.goto('/auth')

@@ -5,7 +5,7 @@ import { emailTo, send, signUp } from './support/shopper.ts'
 // Password reset and the account page (product.md, sections 2 and 8).
 
 test.describe('a forgotten password', () => {
-  test('a mailed link sets a new one, once; the used link says so', async ({ page, watch }) => {
+  test('an e-mailed link sets a new one, once; a used link shows a message', async ({ page, watch }) => {
     watch.allow(/404|401/)
     const person = await signUp(page)
     await send(page.request, 'POST', '/api/logout')
@@ -36,8 +36,8 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('the own account', () => {
-  test('profile, picture and password are changed in their places', async ({ page, watch }) => {
+test.describe('the account page', () => {
+  test('profile, picture and password are changed in place', async ({ page, watch }) => {
     watch.allow(/400/)
     const person = await signUp(page)
     await page.goto('/account')

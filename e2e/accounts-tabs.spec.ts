@@ -4,7 +4,7 @@ import { buyCard, listCards, newPerson, send, signUp } from './support/shopper.t
 
 // Two people, one browser: no tab shows or changes another person's data.
 
-test('two tabs with different people: the other tab learns it, and shows nothing of the first', async ({
+test('two tabs with different people: the other tab notices, and shows nothing of the first person', async ({
   page,
   context,
   watch,
@@ -36,7 +36,7 @@ test('two tabs with different people: the other tab learns it, and shows nothing
   await expect(page.getByText('Only for Ann')).toBeHidden()
 })
 
-test('a tab that was not told is refused in words, and then shows who is there', async ({ page, watch }) => {
+test('a stale tab gets a message, and then shows the current person', async ({ page, watch }) => {
   watch.allow(/409/)
   await signUp(page, newPerson('Ann'))
   const [card] = await listCards(page)

@@ -41,7 +41,7 @@ test.describe('creating an account', () => {
     },
   )
 
-  test('a name that is taken in any letter case, and a common password, are refused and nothing typed is lost', async ({
+  test('a name that is taken in any letter case, and a common password, are refused, and no input is lost', async ({
     page,
     watch,
   }) => {
@@ -119,7 +119,7 @@ test.describe('signing in and out', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
   })
 
-  test('the buttons say what they are doing', async ({ page, watch }) => {
+  test('the buttons show their progress', async ({ page, watch }) => {
     watch.allow(/401/)
     const held = Promise.withResolvers<void>()
     await page.route('**/api/login', async (route) => {
@@ -136,7 +136,7 @@ test.describe('signing in and out', () => {
     await expectToast(page, 'Login failed')
   })
 
-  test('a safe local `next` is followed, an address elsewhere is not', async ({ page }) => {
+  test('a safe local `next` is followed, a URL elsewhere is not', async ({ page }) => {
     const person = await signUp(page)
     for (const [next, landing] of [
       ['/favorites', '/favorites'],
@@ -173,7 +173,7 @@ test.describe('signing in and out', () => {
   })
 })
 
-test('with the keyboard alone: an account, a favorite and the way out', async ({ page }) => {
+test('with the keyboard alone: an account, a favorite and signing out', async ({ page }) => {
   const { keyboard } = page
   const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
     await expect(target).toBeVisible()

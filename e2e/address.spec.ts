@@ -1,6 +1,6 @@
 import { addFirstCard, expect, expectPlaced, fillCard, fillCheckout, test } from './support/journey.ts'
 
-// An address that can arrive: states by name, ZIP codes that match, the United States alone (product.md, section 5).
+// Deliverable addresses: states by name, ZIP codes that match, only the United States (product.md, section 5).
 
 test.beforeEach(async ({ page }) => {
   await addFirstCard(page)
@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await fillCard(page)
 })
 
-test('a state is picked from the suggestions, and one that does not match its ZIP code is mended', async ({ page }) => {
+test('a state is picked from the suggestions, and one that does not match its ZIP code is corrected', async ({
+  page,
+}) => {
   const state = page.getByRole('combobox', { name: 'State' })
   await state.fill('')
   await state.pressSequentially('cali')
@@ -27,7 +29,7 @@ test('a state is picked from the suggestions, and one that does not match its ZI
   await expectPlaced(page)
 })
 
-test('a doubtful address can be used anyway, also by pressing Place Order again', async ({ page }) => {
+test('a doubtful address can be used anyway, even by pressing Place Order again', async ({ page }) => {
   await page.getByLabel('State').fill('Iowa')
   await page.getByRole('button', { name: 'Use it anyway' }).click()
   await expect(page.getByRole('group', { name: 'Is this address right?' })).toBeHidden()
@@ -42,7 +44,7 @@ test('a doubtful address can be used anyway, also by pressing Place Order again'
   await expectPlaced(page)
 })
 
-test('another country is refused with the reason, and so is a ZIP code that is none', async ({ page }) => {
+test('another country is refused with the reason, and so is an invalid ZIP code', async ({ page }) => {
   await page.getByLabel('Country').fill('Canada')
   await page.getByLabel('ZIP Code').fill('K1A 0B1')
   await page.getByRole('button', { name: 'Place Order' }).click()

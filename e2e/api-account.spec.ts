@@ -6,7 +6,10 @@ import { expectSound } from './support/soundness.ts'
 
 // Keys and balance of an account by hand, and a program that orders with them (product.md, section 21).
 
-test('a key is made, copied once and revoked; with it a program orders from the balance', async ({ page, watch }) => {
+test('a key is created, copied once and revoked; with it a program orders from the balance', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/40[0-9]/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signUp(page)

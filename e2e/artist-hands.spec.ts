@@ -9,7 +9,7 @@ import { expectSound } from './support/soundness.ts'
 // From an artist's hand to a card, and from a day to an artist (product.md, section 17).
 
 for (const width of [1280, 390])
-  test(`an artist’s hand is seen, a design is chosen, and the words go into it, at ${width} px`, async ({ page }) => {
+  test(`from an artist’s hand to a design and the customize dialog, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const artist = (await send<Artist[]>(page.request, 'GET', artists.list.path)).find(
       ({ styles }) => styles.length > 1,
@@ -43,9 +43,7 @@ for (const width of [1280, 390])
   })
 
 for (const width of [1280, 390])
-  test(`artists are found by style and by a day, and there is a way out where nobody can, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`artists are filtered by style and by day, with a way out when nobody can, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const people = await send<Artist[]>(page.request, 'GET', artists.list.path)
     const style = people.flatMap(({ styles }) => styles)[0]!
@@ -76,9 +74,7 @@ for (const width of [1280, 390])
     await expect(page).toHaveURL('/artists')
   })
 
-test('a link with filters is answered whole, without JavaScript; an artist who is away is not in it', async ({
-  request,
-}) => {
+test('a link with filters works without JavaScript, and leaves out an artist on vacation', async ({ request }) => {
   await withArtist(async (away, desk) => {
     await sendAway(desk, away, 60)
     const address = `/artists?by=${inDays(40)}&zip=62701`
@@ -97,7 +93,7 @@ test('a link with filters is answered whole, without JavaScript; an artist who i
     expect(html).toContain(`View Portfolio of ${present!.name}`)
     expect(html).not.toContain(`View Portfolio of ${away.name}`)
     expect(html).not.toMatch(/<[^>]+ style="/)
-    // What is not valid filters nothing.
+    // Invalid filters are ignored.
     const all = await (await request.get('/artists?by=never&style=Runes&zip=1')).text()
     expect(all).toContain(`View Portfolio of ${away.name}`)
   })

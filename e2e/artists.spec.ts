@@ -46,7 +46,7 @@ test('section 2: View Portfolio on the home page leads to the same screen', asyn
 })
 
 for (const path of ['artist', 'artists']) {
-  test(`section 2: /${path}/{id} shows the artist, her workspace, skills and cards`, async ({ page, request }) => {
+  test(`section 2: /${path}/{id} shows the artist, their workspace, skills and cards`, async ({ page, request }) => {
     const [artist] = await demoArtists(request)
     const { id, name, specialty, experience, bio } = artist!
     await page.goto(`/${path}/${id}`)
@@ -72,7 +72,7 @@ for (const path of ['artist', 'artists']) {
   })
 }
 
-test('section 2: the page links to the shop and back home, and to the next artists', async ({ page, request }) => {
+test('section 2: the page links to the shop, back home, and to the next artists', async ({ page, request }) => {
   const people = await demoArtists(request)
   const address = `/artist/${people[0]!.id}`
   await page.goto(address)
@@ -156,7 +156,7 @@ for (const id of ['00000000-0000-4000-8000-000000000000', 'nobody']) {
   }
 }
 
-test('section 8: a directory that cannot be read says so inside the shop’s frame, and is tried again', async ({
+test('section 8: a directory that cannot be loaded shows a message in the shop’s frame, and can be retried', async ({
   page,
   watch,
 }) => {
@@ -171,7 +171,7 @@ test('section 8: a directory that cannot be read says so inside the shop’s fra
   await expect(page.getByRole('heading', { level: 1, name: 'Our Artists' })).toBeVisible()
 })
 
-test('section 2: both pages are whole without JavaScript, and tell search engines who is there', async ({
+test('section 2: both pages are complete without JavaScript, and describe the artists to search engines', async ({
   request,
 }) => {
   const [artist] = await demoArtists(request)

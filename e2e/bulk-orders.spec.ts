@@ -22,7 +22,9 @@ test('section 2: four benefits, the tiers, four steps, uses and the form are on 
   await expect(page.getByLabel('Company Name')).toBeInViewport()
 })
 
-test('section 2: the page is whole without JavaScript, and tells search engines its service', async ({ request }) => {
+test('section 2: the page is complete without JavaScript, and describes its service to search engines', async ({
+  request,
+}) => {
   const html = await (await request.get('/bulk-orders')).text()
   expect(html).toContain('from all of us, to each of you')
   expect(html.match(/\/media\/[0-9a-f]{26}c[0-9a-f]{6}\/640\.webp/g)!.length).toBeGreaterThan(8)
@@ -32,7 +34,7 @@ test('section 2: the page is whole without JavaScript, and tells search engines 
   expect(kinds).toEqual(['Service', 'BreadcrumbList'])
 })
 
-test('section 2: the home page’s bulk section has its perks, its promise and its two buttons', async ({ page }) => {
+test('section 2: the home page’s bulk section has its perks, its promise and two buttons', async ({ page }) => {
   await page.goto('/')
   const bulk = page.locator('#bulk')
   for (const perk of ['Volume discounts', 'Consistent style', 'Fast turnaround', 'Dedicated account manager'])
@@ -43,7 +45,7 @@ test('section 2: the home page’s bulk section has its perks, its promise and i
   await expect(page.locator('#cards').getByRole('heading').first()).toBeInViewport()
 })
 
-test('an empty form leads to the first missing field, and what is mended loses its message', async ({ page }) => {
+test('an empty form leads to the first missing field, and a corrected field loses its message', async ({ page }) => {
   const form = await openDialog(page)
   await send(form)
   await expect(form.getByText('Valid email is required')).toBeVisible()
@@ -58,7 +60,7 @@ for (const [quantity, message] of [
   ['10001', 'Maximum order is 10,000 cards'],
   ['99999999999999999999', 'Maximum order is 10,000 cards'],
 ] as const) {
-  test(`section 5: ${quantity} cards are refused in words, and get no estimate`, async ({ page }) => {
+  test(`section 5: ${quantity} cards are refused with a message, and get no estimate`, async ({ page }) => {
     const requests = requestsOf(page)
     await page.goto('/bulk-orders')
     const form = page.getByRole('region', { name: 'Request a quote' })
@@ -73,7 +75,7 @@ for (const [quantity, message] of [
 }
 
 for (const quantity of ['50', '10000']) {
-  test(`section 5: ${quantity} cards are taken`, async ({ page }) => {
+  test(`section 5: ${quantity} cards are accepted`, async ({ page }) => {
     const requests = requestsOf(page)
     await page.goto('/bulk-orders')
     const form = page.getByRole('region', { name: 'Request a quote' })
@@ -88,7 +90,7 @@ for (const quantity of ['50', '10000']) {
   })
 }
 
-test('section 5: what is no number falls back to 100 when the field is left or sent, never while it is typed', async ({
+test('section 5: input that is not a number falls back to 100 when the field is left or sent, never while typing', async ({
   page,
 }) => {
   const requests = requestsOf(page)
@@ -107,7 +109,7 @@ test('section 5: what is no number falls back to 100 when the field is left or s
   expect(requests).toEqual([expect.objectContaining({ estimatedQuantity: 100 })])
 })
 
-test('section 9: the estimate follows the quantity through the tiers as it is typed', async ({ page }) => {
+test('section 9: the estimate follows the typed quantity through the tiers', async ({ page }) => {
   await page.goto('/bulk-orders')
   const form = page.getByRole('region', { name: 'Request a quote' })
   for (const [quantity, estimate] of [
@@ -127,7 +129,7 @@ test('section 9: the estimate follows the quantity through the tiers as it is ty
   }
 })
 
-test('section 8: while it is sent the button says so; then a toast, the dialog closes, the form is empty again', async ({
+test('section 8: the button shows that it is sending; then a toast, the dialog closes, and the form is empty again', async ({
   page,
 }) => {
   const form = await openDialog(page)
@@ -146,7 +148,7 @@ test('section 8: while it is sent the button says so; then a toast, the dialog c
   await expect(form.getByLabel('Estimated Quantity')).toHaveValue('100')
 })
 
-test('section 8: a failure is said by toast, everything typed stays, and the next try succeeds', async ({
+test('section 8: a failure shows a toast, the input stays, and the next try succeeds', async ({
   page,
   context,
   watch,
@@ -171,7 +173,7 @@ test('section 8: a failure is said by toast, everything typed stays, and the nex
   await expectSubmitted(page)
 })
 
-test('section 2: one request leaves, however often the button or Enter is pressed', async ({ page }) => {
+test('section 2: one request is sent, no matter how often the button or Enter is pressed', async ({ page }) => {
   const requests = requestsOf(page)
   const form = await openDialog(page)
   await fill(form)
@@ -191,7 +193,7 @@ test('section 2: one request leaves, however often the button or Enter is presse
   await expect(region.getByText('Company name is required')).toBeHidden()
 })
 
-test('section 2: what was typed is there when the dialog is opened again', async ({ page }) => {
+test('section 2: the input is kept when the dialog is reopened', async ({ page }) => {
   const form = await openDialog(page)
   await form.getByLabel('Company Name').fill('Maya & Sons')
   await page.keyboard.press('Escape')
@@ -232,7 +234,7 @@ test('section 5: a delivery date is picked with the keyboard, never in the past,
   expect(requests).toEqual([expect.objectContaining({ preferredDeliveryDate: '2031-06-21' })])
 })
 
-test('section 5: a typed date that is over or is none gets its message; none at all is fine', async ({ page }) => {
+test('section 5: a past or invalid date gets its message; no date is fine', async ({ page }) => {
   const form = await openDialog(page)
   await fill(form)
   const date = form.getByLabel('Preferred Delivery Date')
@@ -248,7 +250,7 @@ test('section 5: a typed date that is over or is none gets its message; none at 
 })
 
 for (const width of [1280, 360]) {
-  test(`at ${width} px nothing is wider than the screen, axe finds nothing, and the dialog’s button is in reach`, async ({
+  test(`at ${width} px nothing is wider than the screen, axe finds nothing, and the dialog’s button is reachable`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })

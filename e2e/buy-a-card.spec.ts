@@ -28,7 +28,7 @@ test('straight to the recipient, by way of the home page and the cart drawer', {
   await expectPlaced(page)
 })
 
-test('to the buyer first: her own address is asked for and required', async ({ page }) => {
+test('to the buyer first: the buyer’s own address is required', async ({ page }) => {
   await addFirstCard(page)
   await page.goto('/checkout')
   await expect(page.getByRole('group', { name: 'Your Address' })).toBeHidden()

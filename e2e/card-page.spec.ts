@@ -10,7 +10,7 @@ async function openCard(page: Page): Promise<void> {
   await page.goto(`/card/${card.id}`)
 }
 
-test('front, inside and envelope share one place, and are reached by keys', async ({ page }) => {
+test('front, inside and envelope share one place, and are reachable by keyboard', async ({ page }) => {
   await openCard(page)
   const panel = page.getByRole('tabpanel')
   const tab = (name: string) => page.getByRole('tab', { name })
@@ -33,7 +33,7 @@ test('front, inside and envelope share one place, and are reached by keys', asyn
   await expect(panel.getByRole('img')).toBeVisible()
 })
 
-test('a writing style shows the inside in it, also on a phone', async ({ page }) => {
+test('a writing style changes the inside, on a phone as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCard(page)
   const style = page.getByRole('button', { name: /^Traditional Calligraphy/ })

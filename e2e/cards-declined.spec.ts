@@ -2,7 +2,7 @@ import { addFirstCard, expect, fillCard, fillCheckout, test } from './support/jo
 
 // Repeated card declines (reliability.md, A10): the shopper is asked to wait, and everything typed is still there.
 
-test('after five declined cards the page says how long to wait, and keeps what was typed', async ({ page, watch }) => {
+test('after five declined cards the page says how long to wait, and keeps the input', async ({ page, watch }) => {
   watch.allow(/40[29]|429/)
   await addFirstCard(page)
   await page.goto('/checkout')

@@ -3,10 +3,10 @@ import { expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { buyCard, listCards, newPerson, send } from './support/shopper.ts'
 
-// Within two hours of ordering the buyer mends the address and cancels, by the private link (product.md, section 9).
+// Within two hours of ordering, the buyer corrects the address and cancels, by the private link (product.md, section 9).
 
 for (const width of [390, 1280])
-  test(`at ${width} px, a guest mends the address, cancels one of two cards, then the order`, async ({ page }) => {
+  test(`at ${width} px, a guest corrects the address, cancels one of two cards, then the order`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const [, second] = await listCards(page)
     const [artist] = await send<{ id: string }[]>(page.request, 'GET', '/api/artists')

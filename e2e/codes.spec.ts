@@ -11,7 +11,7 @@ import { expectSound } from './support/soundness.ts'
 
 test.afterEach(() => theShop().query('update promo_codes set is_active = false', []))
 
-test('a wrong code says so; the right one takes its share off, and the order says what it saved', async ({
+test('a wrong code gets a message; the right one takes its share off, and the order shows the discount', async ({
   page,
   watch,
 }) => {
@@ -58,7 +58,7 @@ test('a wrong code says so; the right one takes its share off, and the order say
   await expectSound(page, 'an order with a discount')
 })
 
-test('a code that pays for everything: the card form goes, the order is placed, and no money is promised back', async ({
+test('a code that covers everything: the card form disappears, the order is placed, and no refund is promised', async ({
   page,
 }) => {
   await theShop().query("insert into promo_codes (code, kind, percent) values ('ONUS', 'percent', 100)", [])
@@ -78,7 +78,7 @@ test('a code that pays for everything: the card form goes, the order is placed, 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)
 
-  // Nobody has paid for it: the order's page promises no money back.
+  // Nobody has paid for it: the order's page promises no refund.
   const order = (await (await answer).json()) as PlacedOrder
   const [piece] = await piecesOf(page, order)
   await page.goto(`/track/${order.trackToken}`)

@@ -17,7 +17,7 @@ import { theShop } from './support/shop.ts'
 
 // Messages that the server rejects, and an unreachable shop (product.md, section 8).
 
-test('section 8: what the server refuses stands at its field, in its words', async ({ page, watch }) => {
+test('section 8: a refusal by the server appears at its field, in the server’s words', async ({ page, watch }) => {
   watch.allow(/400/)
   const form = await openPage(page)
   await fill(form)
@@ -29,7 +29,7 @@ test('section 8: what the server refuses stands at its field, in its words', asy
   await expect(form.getByLabel('Name')).toBeFocused()
 })
 
-test('section 8: an artist who leaves while the page is open: the server’s sentence, and nothing is lost', async ({
+test('section 8: an artist leaves while the page is open: the server’s message, and no input is lost', async ({
   page,
   request,
   watch,
@@ -54,7 +54,7 @@ test('section 8: an artist who leaves while the page is open: the server’s sen
   await expect(dialog.getByRole('button', { name: 'Send Message' })).toBeFocused()
 })
 
-test('section 8: too many messages and a shop out of reach are said in words; the next try succeeds', async ({
+test('section 8: too many messages and an unreachable shop show a message; the next try succeeds', async ({
   page,
   watch,
 }) => {

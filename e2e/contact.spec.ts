@@ -17,7 +17,7 @@ import { expectSound } from './support/soundness.ts'
 
 // Writing to the shop, and to an artist through the shop (product.md, sections 2, 5 and 8).
 
-test('section 2: /contact shows the form and every other way to an answer', async ({ page }) => {
+test('section 2: /contact shows the form and every other way to get an answer', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL('/contact')
@@ -33,7 +33,7 @@ test('section 2: /contact shows the form and every other way to an answer', asyn
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-test('section 2: /contact is whole without JavaScript and named to search engines', async ({ request }) => {
+test('section 2: /contact is complete without JavaScript and described to search engines', async ({ request }) => {
   const html = await (await request.get('/contact')).text()
   expect(html).toContain(`<link rel="canonical" href="${theShop().url}/contact"/>`)
   expect(html).toMatch(/<title>Contact us \| Fairhand<\/title>/)
@@ -62,7 +62,9 @@ test('section 5: an empty form says what is missing, an overlong message too; no
   expect(requests).toEqual([])
 })
 
-test('section 2: a message is sent to the desk, named by a toast, and the next one starts empty', async ({ page }) => {
+test('section 2: a message is sent to the desk, confirmed by a toast, and the next one starts empty', async ({
+  page,
+}) => {
   const requests = requestsOf(page)
   const form = await openPage(page)
   await fill(form)
@@ -79,7 +81,10 @@ test('section 2: a message is sent to the desk, named by a toast, and the next o
   await expect(form.getByText('Message is required')).toBeHidden()
 })
 
-test('section 2: Contact Artist opens a dialog with her name, and sends for whom it is', async ({ page, request }) => {
+test('section 2: Contact Artist opens a dialog with the artist’s name, and sends whom it is for', async ({
+  page,
+  request,
+}) => {
   const requests = requestsOf(page)
   const artist = await firstArtist(request)
   const dialog = await openDialog(page, artist)
@@ -118,7 +123,10 @@ test('section 2: by keyboard alone: opened, filled, sent, and focus is back at t
   await expect(button).toBeFocused()
 })
 
-test('section 2: one message leaves, however often the button or Enter is pressed', async ({ page, request }) => {
+test('section 2: one message is sent, no matter how often the button or Enter is pressed', async ({
+  page,
+  request,
+}) => {
   const requests = requestsOf(page)
   const form = await openPage(page)
   await fill(form)
@@ -137,10 +145,7 @@ test('section 2: one message leaves, however often the button or Enter is presse
   expect(requests).toHaveLength(2)
 })
 
-test('section 2: what was typed is there when the dialog is closed by mistake and opened again', async ({
-  page,
-  request,
-}) => {
+test('section 2: the input is kept when the dialog is closed by mistake and reopened', async ({ page, request }) => {
   const dialog = await openDialog(page, await firstArtist(request))
   await fill(dialog)
   await page.keyboard.press('Escape')
@@ -156,7 +161,7 @@ test('section 2: what was typed is there when the dialog is closed by mistake an
     await expect(dialog.getByLabel(label)).toHaveValue(value)
 })
 
-test('section 6: a signed-in shopper’s name and address are filled in, and never over what was typed', async ({
+test('section 6: a signed-in shopper’s name and address are filled in, and never overwrite input', async ({
   page,
   request,
 }) => {
@@ -182,7 +187,7 @@ test('section 6: a signed-in shopper’s name and address are filled in, and nev
   await expect(dialog.getByLabel('Email')).toHaveValue(user.email)
 })
 
-test('what is lent from the account goes with it when its owner signs out', async ({ page }) => {
+test('details filled in from the account disappear when its owner signs out', async ({ page }) => {
   const username = `leaver${Date.now()}`
   const user = {
     username,
@@ -202,13 +207,13 @@ test('what is lent from the account goes with it when its owner signs out', asyn
   await expect(form.getByLabel('Message')).toHaveValue('A question, half written')
 })
 
-test('what forms check is loaded with the form, not with an artist’s page', async ({ page, request }) => {
+test('validation is loaded with the form, not with an artist’s page', async ({ page, request }) => {
   const { id } = await firstArtist(request)
   const scripts: Promise<string>[] = []
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()))
   const formIsLoaded = async () => (await Promise.all(scripts)).some((script) => script.includes('Name is required'))
   await page.goto(`/artist/${id}`)
-  // Everything the page loads by itself has arrived.
+  // Everything the page loads on its own has arrived.
   await page.waitForFunction(() => {
     const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
     const named = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
@@ -221,10 +226,7 @@ test('what forms check is loaded with the form, not with an artist’s page', as
 })
 
 for (const width of [1280, 360]) {
-  test(`at ${width} px page and dialog have no finding of axe and are no wider than the screen`, async ({
-    page,
-    request,
-  }) => {
+  test(`at ${width} px page and dialog pass axe and are no wider than the screen`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 740 })
     const form = await openPage(page)
     await send(form)

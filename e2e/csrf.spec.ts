@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { theShop } from './support/shop.ts'
 import { buyCard, newPerson, send, signUp } from './support/shopper.ts'
 
-// CSRF: no other site can change anything, whatever it sends and whatever cookies are included (reliability.md, A8).
+// CSRF: no other site can change anything, no matter what it sends and which cookies are included (reliability.md, A8).
 // The routes are the server's own list; tests/access/routes.test.ts checks that only the webhook and browsers' reports
 // are missing from it.
 
@@ -122,7 +122,7 @@ for (const kind of ['sibling', 'stranger'] as const) {
   })
 }
 
-test('no answer opens the API to another origin, and our own page gets through', async ({ page }) => {
+test('no response opens the API to another origin, and our own page works', async ({ page }) => {
   const preflight = { origin: site.stranger, 'access-control-request-method': 'PUT' }
   for (const path of ['/api/cart', '/api/user', '/api/admin/cards', '/api/login']) {
     const answer = await page.request.fetch(theShop().url + path, { method: 'OPTIONS', headers: preflight })

@@ -5,7 +5,7 @@ import { addFirstCard, chooseArtist, expect, test } from './support/journey.ts'
 import { listCards } from './support/shopper.ts'
 import { expectLoaded, expectSound } from './support/soundness.ts'
 
-// The customize dialog (product.md, section 2): words for the occasion, whose hand, and a line that is edited later.
+// The customize dialog (product.md, section 2): words for the occasion, the handwriting, and editing a line later.
 
 async function customize(page: Page, chosen: (card: Card) => boolean) {
   const card = (await listCards(page)).find(chosen)!
@@ -16,7 +16,7 @@ async function customize(page: Page, chosen: (card: Card) => boolean) {
 
 const byInes = ({ artistName }: Card) => artistName === 'Inès Moreau'
 
-/** What stands on the inside, as a picture; empty while there is no ink. */
+/** The inside's words, as a picture; empty while there is no ink. */
 const drawn = (dialog: Locator) =>
   dialog
     .getByTestId('preview')
@@ -26,7 +26,7 @@ const drawn = (dialog: Locator) =>
       return data.some(Boolean) ? element.toDataURL() : ''
     })
 
-test('the sample words fit the occasion and are added as they are; the line says whose they are, up to the payment', async ({
+test('the sample words fit the occasion and are added unchanged; the line says they are ours, up to the payment', async ({
   page,
 }) => {
   const { card, dialog } = await customize(page, ({ category }) => category === 'sympathy')
@@ -56,13 +56,13 @@ test('the sample words fit the occasion and are added as they are; the line says
   await edit.getByLabel('Custom Message').fill('Dear Ann,\nI miss him too.')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(edit).toBeHidden()
-  // Saving the line sent nothing else: the checkout is as it was, and not found wanting.
+  // Saving the line sent nothing else: the checkout is unchanged and valid.
   await expect(page.getByText('Form Validation Error', { exact: true })).toBeHidden()
   await expect(page.getByLabel('Full Name')).toHaveValue('Ben Writer')
   await expect(summary.getByText('The signature is still our sample.')).toBeVisible()
 })
 
-test('artists are chosen by their faces: the designer is first and marked, and nobody is chosen for the shopper', async ({
+test('artists are chosen by portrait: the designer is first and marked, and nobody is preselected', async ({
   page,
 }) => {
   for (const width of [390, 1280]) {
@@ -74,7 +74,7 @@ test('artists are chosen by their faces: the designer is first and marked, and n
     )
     await expect(artists.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(artists.getByRole('img')).toHaveCount(0)
-    // Beside the faces, the last choice leaves the artist to the shop.
+    // After the artists, the last choice leaves the artist to the shop.
     await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First who can/)
     await expect(artists.locator('img')).toHaveCount((await artists.getByRole('radio').count()) - 1)
     await artists.getByRole('radio').first().focus()
@@ -85,7 +85,7 @@ test('artists are chosen by their faces: the designer is first and marked, and n
   }
 })
 
-test('the meter says whether the words fit this hand, and what it does not write, and so does the line', async ({
+test('the meter says whether the words fit this hand and names missing characters, and so does the line', async ({
   page,
 }) => {
   const { dialog } = await customize(page, byInes)
@@ -111,7 +111,7 @@ test('the meter says whether the words fit this hand, and what it does not write
 })
 
 for (const width of [390, 1280])
-  test(`a hand is fetched when it is chosen, never before, and changes with the artist, at ${width} px`, async ({
+  test(`a hand is loaded when it is chosen, never before, and changes with the artist, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -124,7 +124,7 @@ for (const width of [390, 1280])
     await expectLoaded(page)
     expect(fetched).toEqual([])
     await dialog.getByLabel('Modern Script').check()
-    // Until somebody is chosen, it is seen in the designer's hand.
+    // Until an artist is chosen, it is shown in the designer's handwriting.
     await expect(
       dialog.getByText('In the hand of Inès Moreau, who designed the card, until you choose an artist.'),
     ).toBeVisible()

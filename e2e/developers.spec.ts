@@ -9,16 +9,16 @@ import { expectSound } from './support/soundness.ts'
 
 const run = promisify(execFile)
 
-test('the quick start works as it stands on the page: from no account to a card in the mail', async ({ page }) => {
+test('the quick start works as shown on the page: from no account to a card in the mail', async ({ page }) => {
   await page.goto('/developers')
   const blocks = page.locator('figure pre')
   await expect(blocks).toHaveCount(4)
-  // As they are copied: one terminal, from the first to the last.
+  // As a developer copies them: one terminal, from first to last.
   const commands = (await blocks.allTextContents()).join('\n')
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-quick-start-'))
   let printed = ''
   try {
-    // Twice, since the second try must not meet the first one's account; sh is what every system has.
+    // Twice, since the second run must not collide with the first one's account; every system has sh.
     for (const shell of ['bash', 'sh']) {
       const { stdout, stderr } = await run(shell, ['-c', commands], { cwd: folder })
       expect(stderr).toBe('')
@@ -42,7 +42,7 @@ test('the quick start works as it stands on the page: from no account to a card 
 })
 
 for (const width of [1280, 390])
-  test(`every developers’ page is reached from the first, and is sound, at ${width} px`, async ({ page }) => {
+  test(`every developers’ page is reachable from the first, and accessible, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/developers')
     const links = page.getByRole('navigation', { name: 'Developers’ pages' }).getByRole('link')
@@ -77,13 +77,13 @@ test('calls are tried in the viewer of the reference, with a test key', async ({
   await expect(call.locator('.live-responses-table')).toContainText('nextCursor')
 })
 
-test('a code of a failure has its place on the errors’ page', async ({ page }) => {
+test('an error code has its anchor on the errors page', async ({ page }) => {
   await page.goto('/developers/errors#balance_too_low')
   await expect(page.locator('#balance_too_low')).toBeInViewport()
   await expect(page.locator('#balance_too_low')).toContainText('402')
 })
 
-test('what opens in place says so by an arrow, and short answers are open', async ({ page }) => {
+test('sections that open in place have an arrow, and short answers are open', async ({ page }) => {
   await page.goto('/developers/reference')
   const call = (id: string) => page.locator(`section#${id} > div > details`)
   await expect(call('findBalance')).toHaveAttribute('open')
@@ -95,12 +95,12 @@ test('what opens in place says so by an arrow, and short answers are open', asyn
   await summary.click()
   await expect.poll(turned).toBe('90deg')
   await expect(call('findPiece').getByText('trackingNumber').first()).toBeAttached()
-  // What is within has an arrow of its own.
+  // Nested sections have their own arrow.
   const within = call('findPiece').locator('details > summary svg').first()
   expect(await within.evaluate((arrow) => getComputedStyle(arrow).rotate)).toBe('none')
 })
 
-test('the reference shows each event, where the webhooks’ guide leads', async ({ page }) => {
+test('the reference shows each event, at the webhooks guide’s links', async ({ page }) => {
   await page.goto('/developers/webhooks')
   await page.getByRole('link', { name: 'order.cancelled' }).click()
   const event = page.getByRole('region', { name: 'order.cancelled', exact: true }).first()
@@ -109,7 +109,7 @@ test('the reference shows each event, where the webhooks’ guide leads', async 
   await expect(event).toContainText('"type": "order.cancelled"')
 })
 
-test('the changelog says how to choose a version, and its newest entry comes first', async ({ page }) => {
+test('the changelog explains how to choose a version, newest entry first', async ({ page }) => {
   await page.goto('/developers/limits')
   await page.getByRole('link', { name: 'The changelog' }).click()
   await expect(page.getByRole('heading', { name: 'Changelog', level: 1 })).toBeVisible()

@@ -5,8 +5,8 @@ import { testsInOneWindow } from './support/shared-page.ts'
 import { buyCard, listCards, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// No axe findings (WCAG 2.2 A and AA) and nothing wider than the screen, on every page and open dialog. What has a
-// layout of its own on phones (menus, drawers, sheets) is checked on a phone as well; the forms' sheets are in
+// No axe findings (WCAG 2.2 A and AA) and nothing wider than the screen, on every page and open dialog. Parts with a
+// separate layout on phones (menus, drawers, sheets) are checked on a phone as well; the forms' sheets are in
 // contact.spec.ts and bulk-orders.spec.ts.
 
 const phone = { width: 390, height: 900 }
@@ -29,7 +29,7 @@ const asArtist = testsInOneWindow((page) => openStudio(page, 'Averyveryverylongn
 
 const asOwner = testsInOneWindow(signIn)
 
-// Of the links that lead nowhere, one: all show the same words in the same place.
+// One of the dead links: all show the same words in the same place.
 for (const path of [
   '/',
   '/shop',
@@ -171,7 +171,7 @@ for (const viewport of [{ width: 1280, height: 900 }, phone]) {
       await page.getByRole('button', { name: /^Open cart/ }).click()
       await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('Elegant Cursive')).toBeVisible()
       await expectSound(page, `filled cart drawer ${at}`)
-      // Of a page whose links the open menu does not half cover.
+      // On a page whose links the open menu does not half cover.
       await page.goto('/track')
       const [button, menu] = viewport === phone ? (['Open menu', 'dialog'] as const) : (['Hi, Ann', 'menu'] as const)
       await page.getByRole('button', { name: button }).click()

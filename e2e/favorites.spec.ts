@@ -4,7 +4,7 @@ import { listCards, send, signUp } from './support/shopper.ts'
 
 // The benefits that /auth promises (product.md, section 2): saved designs and recommendations.
 
-test('a heart on every tile saves a design, for a guest too; the list shows it and lets it go', async ({ page }) => {
+test('a heart on every tile saves a design, for guests too; the list shows it and can remove it', async ({ page }) => {
   await page.goto('/favorites')
   await expect(page.getByText('No favorites yet')).toBeVisible()
   await page.getByRole('link', { name: 'Browse Cards' }).click()
@@ -25,7 +25,7 @@ test('a heart on every tile saves a design, for a guest too; the list shows it a
   await expect(page.getByText('No favorites yet')).toBeVisible()
 })
 
-test('a heart that cannot be kept turns back and says why', async ({ page, watch }) => {
+test('a heart that cannot be saved turns back and says why', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.goto('/shop')
   await page.route('**/api/favorites/*', (route) => route.fulfill({ status: 404, json: { message: 'Card not found' } }))
@@ -35,7 +35,7 @@ test('a heart that cannot be kept turns back and says why', async ({ page, watch
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('recommendations name their reason on the home page and in the cart; no row with nothing to go by', async ({
+test('recommendations give their reason on the home page and in the cart; without data there is no row', async ({
   page,
 }) => {
   await page.goto('/')
@@ -54,7 +54,7 @@ test('recommendations name their reason on the home page and in the cart; no row
   await expect(page.getByText(`Because you saved “${card.title}”.`)).toBeVisible()
 })
 
-test('a design has a page of its own that opens the customize dialog; one that is gone says so', async ({
+test('a design has its own page that opens the customize dialog; a missing one shows a message', async ({
   page,
   watch,
 }) => {
@@ -77,7 +77,7 @@ test('a design has a page of its own that opens the customize dialog; one that i
   await expect(page).toHaveURL('/shop')
 })
 
-test('a saved heart is the account’s on every device', async ({ page, browser }) => {
+test('a saved heart is on all of the account’s devices', async ({ page, browser }) => {
   const person = await signUp(page)
   const [card] = await listCards(page)
   await send(page.request, 'PUT', `/api/favorites/${card!.id}`)

@@ -13,7 +13,7 @@ async function heldBack(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-test('scripts, hands and pictures further down are fetched after the first picture', async ({ page }) => {
+test('scripts, handwriting fonts and pictures further down load after the first paint', async ({ page }) => {
   await page.goto('/artists')
   await expect.poll(() => page.evaluate(() => document.fonts.check('1rem Parisienne'))).toBe(true)
   const { early, later } = await page.evaluate(() => {
@@ -33,7 +33,7 @@ test('scripts, hands and pictures further down are fetched after the first pictu
   expect(later).toBeGreaterThan(10)
 })
 
-test('what is typed and pressed before the page is alive is done then', async ({ page }) => {
+test('keystrokes and clicks before hydration are replayed after it', async ({ page }) => {
   const goOn = await heldBack(page)
   await page.goto('/shop', { waitUntil: 'domcontentloaded' })
   await page.getByPlaceholder('Search by title, description, or artist...').fill('Mei Tanaka')
@@ -43,7 +43,7 @@ test('what is typed and pressed before the page is alive is done then', async ({
   await expect(page).toHaveURL('/shop?q=Mei+Tanaka')
 })
 
-test('on a phone a page that was just opened is found again as it was left', async ({ page }) => {
+test('on a phone, going back to a page restores it as it was left', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const link = page.locator('#artists').getByRole('link').last()
@@ -53,7 +53,7 @@ test('on a phone a page that was just opened is found again as it was left', asy
     await page.mouse.wheel(0, 400)
     await expect.poll(place).toBeLessThan(before)
   }
-  // Read at the press itself: until then, a wheel's smooth scrolling or a late picture may still move the page.
+  // Read at the press itself: until then, smooth scrolling or a late picture may still move the page.
   await link.evaluate((element) =>
     element.addEventListener(
       'click',
@@ -63,14 +63,14 @@ test('on a phone a page that was just opened is found again as it was left', asy
   )
   await link.click()
   await expect(page).toHaveURL(/artist/)
-  // The address changes first: going back before the page is there would be another story.
+  // The URL changes first: going back before the page has loaded would be a different case.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const left = Number(await page.locator('body').getAttribute('data-left'))
   await page.goBack()
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(3)
 })
 
-test('a page draws all of itself by and by', async ({ page }) => {
+test('a page gradually renders everything', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await expect(page.locator('html')).not.toHaveAttribute('data-arriving')
@@ -79,7 +79,7 @@ test('a page draws all of itself by and by', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('an address with a place in it leads there', async ({ page }) => {
+test('a URL with an anchor leads there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/bulk-orders#quote')
   const top = () => page.locator('#quote').evaluate((element) => Math.round(element.getBoundingClientRect().top))

@@ -71,7 +71,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await expectPlaced(page)
   await expect(page.getByRole('dialog').getByText(/ of it by gift card$/)).toBeVisible()
 
-  // Nothing is left; a shop without any code asks nobody for one.
+  // Nothing is left; a shop without any codes does not offer the field.
   await theShop().query("insert into promo_codes (code, kind, percent) values ('AFTERWARDS', 'percent', 5)", [])
   await addFirstCard(page)
   await page.goto('/checkout')
@@ -81,7 +81,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await expect(summary.getByRole('alert')).toHaveText('Nothing is left on this gift card.')
 })
 
-test('for a day to come, with a day that is none refused', async ({ page }) => {
+test('for a future day, with an invalid day refused', async ({ page }) => {
   await page.goto('/gift-cards')
   await fillIn(page, newPerson('Tom').email, newPerson().email)
   await page.getByText('On a day you choose').click()

@@ -9,7 +9,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// Whoever receives a card opens its page by the code on its back (product.md, section 11).
+// A card's recipient opens its page by the code on its back (product.md, section 11).
 
 test('switched on at the order, the code on the back leads to a thank-you that sender and artist read', async ({
   page,
@@ -50,7 +50,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await expect(giftee.getByRole('heading', { level: 1, name: 'Lettered by hand, for you' })).toBeVisible()
   await expectSound(giftee, 'a received card on a phone')
   await giftee.setViewportSize({ width: 1280, height: 800 })
-  // To look at it has changed nothing.
+  // Looking at it has changed nothing.
   expect((await piecesOf(page, order))[0]!.state).toBe('mailed')
   await giftee.getByRole('button', { name: 'It arrived' }).click()
   await expectToast(giftee, 'Wonderful')
@@ -115,7 +115,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await hideArtist(desk, artist)
 })
 
-test('the printed job sheet has the code, and only of a card with a page', async ({ page, browser }) => {
+test('the printed job sheet has the code, but only for a card with a page', async ({ page, browser }) => {
   const order = await orderCards(page, true)
   await page.goto(`/track/${order.trackToken}`)
   await page.getByRole('button', { name: 'Add the page' }).first().click()

@@ -21,7 +21,7 @@ test('section 2: how it works has benefit cards, a day 1 to day 5 timeline, six 
   await expect(page).toHaveURL('/shop')
 })
 
-test('section 9: the claims stand on the page as they are', async ({ page }) => {
+test('section 9: the claims are on the page to the letter', async ({ page }) => {
   await page.goto('/how-it-works')
   const words = (await page.getByRole('main').textContent())!
   for (const claim of [
@@ -50,7 +50,9 @@ test('section 2: a question unfolds by pointer and keyboard, and the footer lead
   await expect(answer).toBeHidden()
 })
 
-test('section 2: the six questions are whole without JavaScript, and told to search engines', async ({ request }) => {
+test('section 2: the six questions are complete without JavaScript, and described to search engines', async ({
+  request,
+}) => {
   const html = await (await request.get('/how-it-works')).text()
   const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)![1]!) as {
     '@type': string
@@ -66,7 +68,7 @@ test('section 2: the six questions are whole without JavaScript, and told to sea
   expect(html).not.toMatch(/<[^>]+ style="/)
 })
 
-test('section 2: any other path is a card with its two texts and status 404, and leads back', async ({
+test('section 2: any other path shows a card with its two texts and status 404, and leads back', async ({
   page,
   watch,
 }) => {
@@ -96,7 +98,7 @@ test('section 2: the checkout’s terms can be read, and privacy beside them', a
   }
 })
 
-test('with all questions open: no finding of axe, nothing wider than the screen', async ({ page }) => {
+test('with all questions open, axe finds nothing, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto('/how-it-works')
   for (const question of await page.locator('#faq summary').all()) await question.click()

@@ -8,19 +8,19 @@ import { expectToast } from './support/seen-toasts.ts'
 import { emailTo } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// The money of a run: the business asks for its invoice, the desk grants terms, notes payments and takes back.
+// A run's money: the business requests its invoice; the desk grants terms, records payments and reverses them.
 
 test.afterEach(clearInvoiceSettings)
 
 const phone = { width: 390, height: 844 }
 
-test('an invoice with a purchase order, a part of it paid, a mistake taken back, a credit note, all paid', async ({
+test('an invoice with a purchase order, a part payment, a reversed mistake, a credit note, fully paid', async ({
   page,
   browser,
   watch,
 }) => {
   watch.allow(/40[09]/)
-  // Not by the page of settings: the journey that saves that one would find it changed.
+  // Not through the settings page: the journey that saves that page would find it changed.
   const { seller, transfer } = onInvoices
   await theShop().query('update settings set invoice_seller = $1, transfer_details = $2', [seller, transfer])
   const quote = await askForQuote(page)
@@ -34,7 +34,7 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   await box.fill('PO 4710')
   await money.getByRole('button', { name: 'Save the purchase-order number' }).click()
   await expectToast(business, 'Purchase order saved', 'Invoices from now on bear it.')
-  // What stands in the box counts, though it was not saved.
+  // The box's value counts, even unsaved.
   await box.fill('PO 4711')
   await money.getByRole('button', { name: 'Make the invoice' }).click()
   await expect(money.getByText('To be paid')).toBeVisible()
@@ -96,7 +96,7 @@ test('an invoice with a purchase order, a part of it paid, a mistake taken back,
   await expectSound(page, 'all invoices on a phone')
 })
 
-test('the desk grants days to pay and issues a share', async ({ page, browser }) => {
+test('the desk grants payment terms and issues a part invoice', async ({ page, browser }) => {
   const quote = await askForQuote(page)
   const business = await somebodyElse(browser)
   await business.goto(await sendOffer(page, quote, 'With pleasure'))

@@ -5,7 +5,7 @@ import { growCatalog } from '#server/demo/large-catalog.ts'
 import { expect, test } from './support/journey.ts'
 import { expectSound } from './support/soundness.ts'
 
-// A shop with more designs than the browser is given looks and works like any other.
+// A shop whose designs are filtered by the server looks and works like any other.
 
 const designs = 200
 
@@ -46,7 +46,7 @@ function untilStill(page: Page): Promise<void> {
   )
 }
 
-test('it is searched and filtered as one types, and the address tells it', async ({ page, request }) => {
+test('it is searched and filtered while typing, and the URL keeps the filters', async ({ page, request }) => {
   const count = async (query: string) => {
     const { total } = (await (await request.get(`${cards.search.path}?${query}`)).json()) as CardPage
     return `${total!.count} ${total!.count === 1 ? 'card' : 'cards'}`
@@ -80,7 +80,7 @@ test('it is searched and filtered as one types, and the address tells it', async
   await expect(page).toHaveURL('/shop')
 })
 
-test('one scrolls to its end, past each card once, and never holds more than a few pages', async ({ page }) => {
+test('scrolling to the end passes each card once, and never holds more than a few pages', async ({ page }) => {
   await page.goto('/shop')
   const seen = new Set<string>()
   let most = 0
@@ -95,7 +95,7 @@ test('one scrolls to its end, past each card once, and never holds more than a f
   await expectSound(page, 'the end of a large shop')
 })
 
-test('who comes back from a card finds the place where she was', async ({ page }) => {
+test('going back from a card restores the scroll position', async ({ page }) => {
   await page.goto('/shop')
   await expect(async () => {
     await page.keyboard.press('PageDown')

@@ -4,7 +4,7 @@ import { listCards } from './support/shopper.ts'
 
 // What visitors see before they buy (product.md, section 2).
 
-test('home and shop are whole without JavaScript', async ({ request }) => {
+test('home and shop are complete without JavaScript', async ({ request }) => {
   for (const path of ['/', '/shop']) {
     const html = await (await request.get(path)).text()
     expect(html.match(/\/media\/[0-9a-f]{26}c[0-9a-f]{6}\/640\.webp/g)!.length).toBeGreaterThan(20)
@@ -38,9 +38,7 @@ test('the home page has its sections in their order, and rows that scroll in ste
   await expect(page).toHaveURL('/#how')
 })
 
-test('thumbnails drift a tenth as fast as the page scrolls, and stay for those who want no motion', async ({
-  page,
-}) => {
+test('thumbnails drift a tenth as fast as the page scrolls, and stay still with reduced motion', async ({ page }) => {
   const shift = () =>
     page
       .getByTestId('drifting-cards')
@@ -56,7 +54,7 @@ test('thumbnails drift a tenth as fast as the page scrolls, and stay for those w
   expect(await shift()).toBe(0)
 })
 
-test('who has scrolled before the page comes alive stays where she is', async ({ page }) => {
+test('scrolling before hydration keeps its position', async ({ page }) => {
   const scrolled = Promise.withResolvers<void>()
   await page.route('**/assets/entry-shop*.js', async (route) => {
     await scrolled.promise
@@ -75,7 +73,7 @@ test('who has scrolled before the page comes alive stays where she is', async ({
   expect(await place()).toBe(read)
 })
 
-test('the shop is searched and filtered, and the address tells it', async ({ page }) => {
+test('the shop is searched and filtered, and the URL keeps the filters', async ({ page }) => {
   await page.goto('/shop')
   const count = page.getByText(/^\d+ cards?$/)
   const all = await count.textContent()
@@ -95,7 +93,7 @@ test('the shop is searched and filtered, and the address tells it', async ({ pag
   await expect(page).toHaveURL('/shop')
 })
 
-test('the search understands occasions, everyday words and slips, and says so', async ({ page }) => {
+test('the search understands occasions, everyday words and typos, and says so', async ({ page }) => {
   await page.goto('/shop?category=birthday')
   const count = page.getByText(/^\d+ cards?$/)
   const birthdays = (await count.textContent())!
@@ -108,7 +106,7 @@ test('the search understands occasions, everyday words and slips, and says so', 
     await expect(count).toHaveText(birthdays)
   }
   await expect(page.getByText('No card says “brithday”. Showing cards for “birthday”.')).toBeVisible()
-  // The address follows after a pause in typing.
+  // The URL follows after a pause in typing.
   await page.waitForURL(/q=brithday/)
   await page.reload()
   await expect(count).toHaveText(birthdays)
@@ -116,7 +114,7 @@ test('the search understands occasions, everyday words and slips, and says so', 
   await expect(count).not.toHaveText('0 cards')
 })
 
-test('the shop is sorted, and the order is kept on the way back', async ({ page }) => {
+test('the shop is sorted, and going back keeps the order', async ({ page }) => {
   await page.goto('/shop')
   const tiles = page.getByRole('article')
   const prices = async () =>

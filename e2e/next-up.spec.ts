@@ -4,7 +4,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { address, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// A day comes up: it is told calmly, and one press prepares the card.
+// An upcoming date: a calm notice, and one press prepares the card.
 
 for (const width of [390, 1280])
   test(`somebody’s birthday at ${width} px: from the page to the prepared card`, async ({ page }) => {

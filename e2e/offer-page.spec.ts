@@ -6,7 +6,7 @@ import { emailTo } from './support/shopper.ts'
 
 // The quote as a business sees it through its private link.
 
-test('offer page: a replaced quote, a declined one, one that has run out and a broken link each say so', async ({
+test('offer page: a replaced, a declined and an expired quote and a broken link each show a message', async ({
   page,
   watch,
 }) => {

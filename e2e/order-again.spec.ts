@@ -7,7 +7,7 @@ import { expectSound } from './support/soundness.ts'
 
 // People send cards again: the same order once more, or the same card for somebody else.
 
-test('an order is put into the cart again as it was, and one card of it with other words for somebody else', async ({
+test('an order goes into the cart again as it was, and one card of it with other words for somebody else', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -35,7 +35,7 @@ test('an order is put into the cart again as it was, and one card of it with oth
   expect(after.at(-1)).toMatchObject({ customMessage: 'Dear Tom,\nthe same for you!', quantity: 1 })
 })
 
-test('what is no longer in the shop is named, and the rest is added', async ({ page, watch }) => {
+test('cards that are no longer sold are named, and the rest is added', async ({ page, watch }) => {
   watch.allow(/400/)
   const order = await orderCards(page, true)
   await page.route('**/api/cart', async (route) => {

@@ -62,7 +62,7 @@ test('the words are final, the photos are approved, and the card arrives', { tag
   await expect(timeline.filter({ hasText: 'In the mail' })).toContainText('Fairhand')
 })
 
-test('a mistake on the photo: what was typed is kept, and the card is lettered again', async ({ page }) => {
+test('a mistake in the photo: the input is kept, and the card is lettered again', async ({ page }) => {
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
   const desk = await openDesk()
@@ -112,7 +112,7 @@ test('other words are paid for, and the card is lettered again with them', async
   expect((await emailTo(order.customerEmail, /for other words on/)).text).toContain('Dear Edith, with all my heart')
 })
 
-test('one card is cancelled; something is wrong with the other, and the money comes back', async ({ page }) => {
+test('one card is canceled; a problem with the other leads to a refund', async ({ page }) => {
   const order = await orderCards(page, true)
   const [kept, other] = await piecesOf(page, order)
   await page.goto(`/track/${order.trackToken}`)
@@ -139,7 +139,11 @@ test('one card is cancelled; something is wrong with the other, and the money co
   await expect(page.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0)
 })
 
-test('of two tabs the slower one is told why not, and shows what is true', async ({ page, context, watch }) => {
+test('with two tabs, the slower one explains the refusal and shows the current state', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.allow(/409/)
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
@@ -152,7 +156,7 @@ test('of two tabs the slower one is told why not, and shows what is true', async
   await tab.goto(`/track/${order.trackToken}`)
   await tab.getByRole('button', { name: 'Approve the photos' }).click()
   await expect(tab.getByText('Approved', { exact: true }).first()).toBeVisible()
-  // What a second tab does while this one is not looked at.
+  // A second tab acts while this one is in the background.
   await page.getByRole('button', { name: 'Approve the photos' }).dispatchEvent('click')
   await expectToast(page, 'Not approved', 'This card is approved and about to be mailed, so it cannot be approved.')
   await expect(page.getByText('About to be mailed', { exact: true })).toBeVisible()

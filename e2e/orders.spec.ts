@@ -5,7 +5,7 @@ import { buyCard, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 
 // After the purchase: the specification's sections 2, 8 and 9 about orders, and a guest's access to their order.
 
-test('sections 2, 8 and 9: nobody’s orders give a notice, and the sign-in after 500 ms', async ({ page, watch }) => {
+test('sections 2, 8 and 9: signed out, orders show a notice, and the sign-in after 500 ms', async ({ page, watch }) => {
   watch.allow(/401/)
   // Visible for half a second only, so the page itself watches for it, however busy the machine is.
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ test('sections 2, 8 and 9: nobody’s orders give a notice, and the sign-in afte
   await expect(page).toHaveURL('/shop')
 })
 
-test('section 2: one card per order, with all that is specified; its own page has timeline and receipt', async ({
+test('section 2: one card per order, with everything specified; its own page has timeline and receipt', async ({
   page,
 }) => {
   const person = await signUp(page)
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('an order that is somebody else’s is as little there as a missing one', async ({ page, browser, watch }) => {
+test('somebody else’s order looks like a missing one', async ({ page, browser, watch }) => {
   watch.allow(/404/)
   const owner = await browser.newContext()
   const ownersPage = await owner.newPage()
@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('a list that cannot be read says so, and tries again', async ({ page, watch }) => {
+test('a list that cannot be loaded shows a message, and can be retried', async ({ page, watch }) => {
   watch.allow(/503/)
   await signUp(page)
   let down = true

@@ -8,7 +8,7 @@ import { theShop } from './support/shop.ts'
 // own
 // responses are tested in server/platform/http/security-headers.test.ts.
 
-test('every page has its headers, and a policy without a weakness', async ({ request }) => {
+test('every page has its headers, and a policy without weaknesses', async ({ request }) => {
   const [card] = (await (await request.get('/api/cards')).json()) as { id: string }[]
   const [artist] = (await (await request.get('/api/artists')).json()) as { id: string }[]
   const pages = [
@@ -57,7 +57,7 @@ test('every page has its headers, and a policy without a weakness', async ({ req
     const policy = headers['content-security-policy']!
     expect(policy, path).toMatch(/^default-src 'self'; .*frame-ancestors 'none'/)
     expect(policy, path).not.toContain('unsafe')
-    // A shop without keys of Stripe lets nothing of Stripe in.
+    // A shop without Stripe keys allows no Stripe host.
     expect(policy, path).toContain("connect-src 'self';")
     expect(policy, path).not.toMatch(/stripe|frame-src/)
     expect(headers['permissions-policy'], path).toContain('payment=()')
@@ -71,7 +71,7 @@ test('every page has its headers, and a policy without a weakness', async ({ req
   }
 })
 
-test('files have theirs too', async ({ request }) => {
+test('files have their headers, too', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const assets = [...html.matchAll(/(?:href|src)="(\/(?:assets|media)\/[^"]+)"/g)].map(([, path]) => path!)
   expect(assets.length).toBeGreaterThan(3)
@@ -113,7 +113,7 @@ function sendRaw(line: string): Promise<{ status: number; body: string }> {
   })
 }
 
-test('I11: hidden files and ways out of a folder lead nowhere, and what was asked is not in the answer', async ({
+test('I11: hidden files and path traversal lead nowhere, and the response does not echo the path', async ({
   request,
 }) => {
   const paths = [

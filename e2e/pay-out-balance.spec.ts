@@ -5,11 +5,11 @@ import { expectToast } from './support/seen-toasts.ts'
 import { emailTo, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// The desk pays out what is on an account's balance, and then the account can be deleted (product.md, section 21).
+// The desk pays out an account's balance, and then the account can be deleted (product.md, section 21).
 
 const phone = { width: 390, height: 844 }
 
-test('an account with money on its balance: paid out to its card and by transfer, then deleted', async ({
+test('an account’s balance is paid out to its card and by transfer, and then the account is deleted', async ({
   page,
   browser,
   watch,

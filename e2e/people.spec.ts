@@ -5,7 +5,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { emailTo, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// Whom people send cards to: written down, brought along, asked for an address.
+// The address book: people typed, imported, and asked for their address.
 
 for (const width of [390, 1280])
   test(`an address book at ${width} px: added, imported, merged, and asked for an address`, async ({

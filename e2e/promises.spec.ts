@@ -8,14 +8,14 @@ import { expectToast } from './support/seen-toasts.ts'
 import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// When a card is there: wished, shown with every artist, held while it is paid, and kept by the order.
+// A card's dates: wanted, shown with every artist, held during payment, and kept by the order.
 
 const inDays = (days: number) => {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
   return `${month}/${day}/${year}`
 }
 
-test('a day is wished: an artist who is away is too late, the first who can is taken, and the order keeps the dates until the card is there', async ({
+test('with a day wanted, an artist on vacation is too late, "First who can" is chosen, and the order keeps its dates until the card arrives', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -50,7 +50,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     const [price] = /[\d.]+/.exec(await total.innerText())!
     await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
     await expect(total).toContainText((Number(price) + 6).toFixed(2))
-    // In a hurry, it may be another one.
+    // With rush, it may be another artist.
     const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
     expect(name).not.toBe(away.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
@@ -74,7 +74,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await page.goto((await page.getByRole('link', { name: 'View your order' }).getAttribute('href'))!)
     await expect(page.getByText(`arrives ${window} by our estimate of the mail.`)).toBeVisible()
 
-    // Lettered, approved with one press, mailed with a number, scanned on its way, and there.
+    // Lettered, approved with one press, mailed with a number, scanned, and delivered.
     const token = new URL(page.url()).pathname.split('/').at(-1)!
     const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api/track/${token}`)).pieces
     expect(piece).toMatchObject({ rush: true, state: 'waiting' })
@@ -116,7 +116,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
   })
 })
 
-test('a date that became later is told before the card is charged, and the new one is shown', async ({
+test('a date that slipped is reported before the card is charged, and the new date is shown', async ({
   page,
   watch,
 }) => {
@@ -144,7 +144,7 @@ test('a date that became later is told before the card is charged, and the new o
   const before = await dates.innerText()
   await fillCard(page)
   try {
-    // Somebody else is paying for all that fits into the next weeks.
+    // Somebody else is paying for everything that fits into the next weeks.
     const [checkout] = await theShop().query<{ id: string }>(
       `insert into checkouts (owner) values ('session:' || gen_random_uuid()) returning id`,
       [],
@@ -164,7 +164,7 @@ test('a date that became later is told before the card is charged, and the new o
   }
 })
 
-test('a card that misses its day: a tenth goes back by itself, and the rest with one press', async ({ page }) => {
+test('a card that misses its day: a tenth is refunded automatically, and the rest with one press', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)

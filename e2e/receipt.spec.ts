@@ -4,7 +4,7 @@ import { signUp } from './support/shopper.ts'
 
 // The moment after paying (product.md, section 2): the receipt over the page that the buyer is sent to.
 
-test('a guest finds the receipt over the home page, also after a reload, and can keep the order', async ({ page }) => {
+test('a guest sees the receipt over the home page, even after a reload, and can keep the order', async ({ page }) => {
   await addFirstCard(page)
   await keepToasts(page)
   await page.goto('/checkout')
@@ -39,7 +39,7 @@ test('a guest finds the receipt over the home page, also after a reload, and can
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
 })
 
-test('a guest’s new account is filled in with what the order says', async ({ page }) => {
+test('a guest’s new account is prefilled from the order', async ({ page }) => {
   await addFirstCard(page)
   await page.goto('/checkout')
   await fillCheckout(page)

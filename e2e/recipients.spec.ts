@@ -8,7 +8,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { address, emailTo, newPerson, send, signUp } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// One card to several people: typed, or from a file whose bad row is mended in place.
+// One card to several people: typed, or from a file whose bad row is corrected in place.
 
 const file = [
   'Name,Street,City,State,ZIP,Message',
@@ -101,7 +101,7 @@ for (const width of [390, 1280])
     expect(await send<CartItem[]>(page.request, 'GET', '/api/cart')).toEqual([])
   })
 
-test('three from the address book and two from a file: one payment, five cards, and one that waits for its address', async ({
+test('three from the address book and two from a file: one payment, five cards, one of which waits for its address', async ({
   page,
 }) => {
   const ben = await signUp(page, newPerson('Ben'))
@@ -161,7 +161,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   ])
   expect(annsCard!.promise).not.toBeNull()
 
-  // The friend answers, and her card goes on with the others.
+  // The friend answers, and the card continues with the others.
   await page.goto(link[0])
   await expect(page.getByText('Waits for the address').first()).toBeVisible()
   await expectSound(page, 'an order with a card that waits for its address')

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts'
 import { expectToast } from './support/seen-toasts.ts'
 import { expectSound } from './support/soundness.ts'
 
-// Whoever has a card in their hands says in public how it is (product.md, section 18).
+// Buyers and recipients review cards in public (product.md, section 18).
 
 test('the recipient and the buyer of a card review it; the artist’s page sorts them, and the desk hides one', async ({
   page,
@@ -37,7 +37,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await expectToast(giftee, 'Your review can be read now.')
   await expectSound(giftee, 'a card that its recipient has reviewed')
 
-  // The link of the e-mail opens the form, and sends nothing.
+  // The e-mail's link opens the form, and submits nothing.
   await page.goto(`/track/${order.trackToken}#review-${piece!.id}`)
   await page.reload()
   const section = page.locator(`#review-${piece!.id}`)

@@ -9,17 +9,13 @@ import { expectToast } from './support/seen-toasts.ts'
 import { send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// The artist whom a business has named leaves in the midst of its run: the desk chooses another one, and the business
-// approves her first card by its photos before the others go on (product.md, section 20).
+// The artist named by a business leaves in the middle of its run: the desk chooses a replacement, and the business
+// approves the photos of their first card before the others continue (product.md, section 20).
 
 const phone = { width: 390, height: 844 }
 const people = 50
 
-test('another artist for the cards of one who has left, approved by her first card', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('a replacement for an artist who has left, approved by their first card', async ({ page, browser, watch }) => {
   watch.allow(/40[29]/)
   const desk = await openDesk()
   const named = await addArtist(desk, 'Zelda', { isActive: true, styles: ['Casual Handwriting'] })

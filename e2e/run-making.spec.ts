@@ -8,7 +8,7 @@ import { expectToast } from './support/seen-toasts.ts'
 import { emailTo, send } from './support/shopper.ts'
 import { expectSound } from './support/soundness.ts'
 
-// A business run from its list to the artists: a colleague approves the sample by its photos, then the rest is begun.
+// A business run from its list to the artists: a colleague approves the sample’s photos, then the other cards start.
 
 const phone = { width: 390, height: 844 }
 const people = 50
@@ -39,7 +39,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
   ).toBeVisible()
 
   const artists = page.getByRole('region', { name: 'Who letters them' })
-  // Not of the first artist, whose studio other journeys open.
+  // Not with the first artist, whose studio other journeys open.
   const shareOf = (name: string) => artists.getByRole('spinbutton', { name: `Share of ${name}` })
   await shareOf('Oskar Lehmann').fill('60')
   await shareOf('Mei Tanaka').fill('30')

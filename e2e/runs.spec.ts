@@ -8,7 +8,7 @@ import { expectSound } from './support/soundness.ts'
 
 const headings = 'First name,Last name,Street,City,State,ZIP,Product'
 
-/** So many people as a file, and what is wrong with three of them. */
+/** A file with this many people, three of them with errors. */
 function listOf(count: number): string {
   const people = Array.from(
     { length: count },
@@ -143,7 +143,10 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await expectSound(page, 'a run that is ready')
 })
 
-test('a list whose columns are not clear is mapped by hand; one that is no list says so', async ({ page, watch }) => {
+test('a list with unclear columns is mapped by hand; a file that is not a list shows a message', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/400/)
   const quote = await askForQuote(page)
   await page.goto(await sendOffer(page, quote, 'With pleasure'))

@@ -3,7 +3,7 @@ import { listCards, send, signUp } from './support/shopper.ts'
 
 // Header, footer and menus of every page (product.md, section 2), and what search engines and shared links read.
 
-test('section 2: the main navigation says where one is, and the brand leads home', async ({ page }) => {
+test('section 2: the main navigation marks the current page, and the brand leads home', async ({ page }) => {
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
   for (const [name, url] of [
@@ -77,9 +77,7 @@ test('section 2: on a phone the same links and the account’s actions come from
   await expect(page.getByText('You have been logged out successfully.', { exact: true })).toBeVisible()
 })
 
-test('a click outside closes a panel; the second of a double click, which came for something inside, does not', async ({
-  page,
-}) => {
+test('a click outside closes a panel; the second half of a double click inside does not', async ({ page }) => {
   await page.goto('/')
   const cart = page.getByRole('dialog', { name: 'Your cart' })
   await page.getByRole('button', { name: 'Open cart' }).click()
@@ -93,7 +91,7 @@ test('a click outside closes a panel; the second of a double click, which came f
   await expect(cart).toBeHidden()
 })
 
-test('a new page begins at its top, and going back finds the old place', async ({ page }) => {
+test('a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
   await page.goto('/shop')
   const design = page.getByRole('article').nth(9).getByRole('link')
   await design.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
@@ -107,7 +105,7 @@ test('a new page begins at its top, and going back finds the old place', async (
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
 })
 
-test('pages are read ahead when a link is pointed at, not for those who save data', async ({ page, browser }) => {
+test('hovering over a link preloads its page, except with data saving on', async ({ page, browser }) => {
   await page.goto('/')
   const ahead = page.waitForRequest(/\/api\/cards$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cards' }).hover()

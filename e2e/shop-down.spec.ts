@@ -43,7 +43,7 @@ const test = journey.extend<object, { shop: FrailShop }>({
 
 const words = 'The shop is catching its breath. Please try again in a moment.'
 
-test('the database is away during the checkout: a sentence, everything kept, and then the order', async ({
+test('the database is down during checkout: a message, everything kept, and then the order', async ({
   page,
   shop,
   watch,

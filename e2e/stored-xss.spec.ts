@@ -19,7 +19,7 @@ const pick = (texts: string[], index: number) => texts[index % texts.length]!
 
 test.beforeEach(async ({ page, context, watch }) => {
   expect(payloads.length).toBe(40)
-  // An artist's picture may be on any host; what is there does not matter here.
+  // An artist's picture may be on any host; its content does not matter here.
   await context.route('https://pictures.test/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, context, watch }) => {
   watch.allow(/^(console error: Failed to load resource|40[14] )/)
 })
 
-/** Opens a page and waits until it shows the user's text; `false` where none of it is shown. */
+/** Opens a page and waits until it shows the user's text; `false` if none of it is shown. */
 async function look(page: Page, path: string, shown: boolean | string = true): Promise<void> {
   await page.goto(path)
   await expect(page.locator('h1, h2').first(), path).toBeVisible()
@@ -69,7 +69,7 @@ async function fillCatalog(page: Page): Promise<{ cards: AdminCard[]; artists: A
 // One shop for both: the second test reads what the first one wrote.
 test.describe.configure({ mode: 'serial' })
 
-test('what the portal writes is text on every public page', async ({ page }) => {
+test('text from the portal stays text on every public page', async ({ page }) => {
   await signIn(page)
   const { cards, artists } = await fillCatalog(page)
   for (const { id } of cards) await look(page, `/card/${id}`)
@@ -92,7 +92,7 @@ test('what the portal writes is text on every public page', async ({ page }) => 
   for (const tab of ['', 'categories', 'rows', 'artists']) await look(page, `/admin/dashboard${tab && `?tab=${tab}`}`)
 })
 
-test('what a visitor writes is text to her, at the desk and in every email', async ({ page, shop }) => {
+test('text from a visitor stays text on every page, at the desk and in every e-mail', async ({ page, shop }) => {
   const email = 'ann@shop.test'
   await signIn(page)
   const account = {
@@ -132,7 +132,7 @@ test('what a visitor writes is text to her, at the desk and in every email', asy
   for (const path of [
     'orders',
     `orders/${orders[0]!.id}`,
-    // Of a cancelled order there is no sheet.
+    // A canceled order has no job sheet.
     `orders/${orders[1]!.id}/sheet`,
     'quotes',
     'messages',

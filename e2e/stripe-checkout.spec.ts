@@ -15,7 +15,7 @@ const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const notLoaded = 'The secure card form could not be loaded.'
 
-/** A guest with one card in the cart and everything filled in but the payment. */
+/** A guest with one card in the cart and everything filled in except the payment. */
 async function atCheckout(page: Page): Promise<void> {
   await addFirstCard(page)
   await page.goto('/checkout')
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test("incomplete fields are told in Stripe's words and nothing is sent", async ({ page }) => {
+test("incomplete fields show Stripe's messages, and nothing is sent", async ({ page }) => {
   await atCheckout(page)
   await page.getByLabel('Card number').fill('4242')
   await placeOrder(page).click()
@@ -70,7 +70,7 @@ test("incomplete fields are told in Stripe's words and nothing is sent", async (
   await expectPlaced(page)
 })
 
-test('a changed cart changes the same payment, and what is typed of the card stays', async ({ page, shop }) => {
+test('a changed cart changes the same payment, and the card’s input stays', async ({ page, shop }) => {
   await atCheckout(page)
   const intent = await ownIntent(page, shop)
   const { amount } = await intent()
@@ -102,7 +102,7 @@ test('a declined card says why, keeps everything, and another card succeeds', as
   await expectPlaced(page)
 })
 
-test('the bank asks in the page: a no can be followed by a yes', { tag: '@smoke' }, async ({ page }) => {
+test('the bank asks within the page: a no can be followed by a yes', { tag: '@smoke' }, async ({ page }) => {
   await atCheckout(page)
   await fillCard(page, '4000002500003155')
   await placeOrder(page).click()
@@ -134,7 +134,7 @@ test('§8.6 a script that is blocked is told, and Try again loads it', { tag: '@
   await expectPlaced(page)
 })
 
-test('a script that never arrives is told in time', async ({ page, watch }) => {
+test('a script that never arrives leads to a message in time', async ({ page, watch }) => {
   watch.allow(/\/v3\//)
   await page.clock.install()
   await page.route('**/v3/', () => {})
@@ -155,7 +155,7 @@ test.describe("from Stripe's own host", () => {
   // This shop's content security policy allows the host that its session names, not Stripe's.
   test.use({ bypassCSP: true })
 
-  test('the library comes by its own loader, at a second try as well', async ({ page, shop, watch }) => {
+  test('the library’s own loader works, on a second try as well', async ({ page, shop, watch }) => {
     watch.allow(/js\.stripe\.com/)
     await page.route('**/api/create-payment-intent', async (route) => {
       const response = await route.fetch()
@@ -177,7 +177,7 @@ test.describe("from Stripe's own host", () => {
   })
 })
 
-test('an answer that is lost does not charge twice: the order is made', async ({ page, shop, watch }) => {
+test('a lost response does not charge twice, and the order is placed', async ({ page, shop, watch }) => {
   watch.allow(/payment_intents\/\w+\/confirm/)
   await atCheckout(page)
   const intent = await ownIntent(page, shop)
@@ -188,7 +188,7 @@ test('an answer that is lost does not charge twice: the order is made', async ({
   expect(await intent()).toMatchObject({ status: 'succeeded' })
 })
 
-test('a browser that is gone after the card was confirmed still has its order, and one email', async ({
+test('a browser that closes after the card was confirmed still gets its order, and one e-mail', async ({
   page,
   shop,
 }) => {
@@ -209,7 +209,7 @@ test('a browser that is gone after the card was confirmed still has its order, a
   expect(mail!.text).toContain('Ann Reader')
 })
 
-test('Stripe is down: a sentence, everything kept, browsing goes on, and back again', async ({ page, shop, watch }) => {
+test('Stripe is down: a message, everything kept, browsing works, and recovery', async ({ page, shop, watch }) => {
   watch.allow(/503|ERR_(EMPTY_RESPONSE|CONNECTION_\w+)|payment session could not be prepared|failed: /)
   await addFirstCard(page)
   await shop.tell('POST block', { block: 'refuse' })
@@ -232,7 +232,7 @@ test('Stripe is down: a sentence, everything kept, browsing goes on, and back ag
   await expectPlaced(page)
 })
 
-test("Stripe's hosts stand in the policy of a shop with keys alone", async ({ page, shop }) => {
+test("only a shop with keys has Stripe's hosts in its policy", async ({ page, shop }) => {
   for (const route of ['/', '/checkout']) {
     const headers = (await page.request.get(route)).headers()
     const policy = headers['content-security-policy']
@@ -243,7 +243,7 @@ test("Stripe's hosts stand in the policy of a shop with keys alone", async ({ pa
   }
 })
 
-test('the script comes to the checkout alone, which axe finds sound on wide and small screens', async ({ page }) => {
+test('only the checkout loads the script, and axe finds nothing on wide and small screens', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await addFirstCard(page)

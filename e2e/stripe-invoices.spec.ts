@@ -4,12 +4,12 @@ import { send } from './support/shopper.ts'
 import { expectSound, openUntil } from './support/soundness.ts'
 import { test } from './support/stripe-shop.ts'
 
-// An invoice of a business run on a page of Stripe's (product.md, section 22), from the e-mail to the receipt. Stripe is a
-// fake, with pages of its own.
+// A business run's invoice on a Stripe page (product.md, section 20), from the e-mail to the receipt. Stripe is a
+// fake, with its own pages.
 
 const phone = { width: 390, height: 844 }
 
-test('the e-mail leads to a page that asks for what is open; what is paid there is in the books', async ({
+test('the e-mail links to a page that asks for the open amount, and a payment there is booked', async ({
   page,
   shop,
   watch,

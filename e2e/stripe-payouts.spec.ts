@@ -12,10 +12,10 @@ import { send } from './support/shopper.ts'
 import { expectSound, openUntil } from './support/soundness.ts'
 import { type StripeShop, test } from './support/stripe-shop.ts'
 
-// Artists who are paid by Stripe (product.md, section 19): from the studio to Stripe's form and back, and from the
-// statement to the transfer, which comes back and is refused. Stripe is a fake, with pages of its own.
+// Artists paid by Stripe (product.md, section 19): from the studio to Stripe's form and back, and from the
+// statement to the transfer, which is reversed and then refused. Stripe is a fake, with its own pages.
 
-test('an artist opens an account at Stripe from her phone, and learns there and back how it stands', async ({
+test('an artist opens a Stripe account on a phone, and sees its status there and back in the studio', async ({
   page,
   shop,
   watch,
@@ -34,7 +34,7 @@ test('an artist opens an account at Stripe from her phone, and learns there and 
   await expect(bank.getByRole('listitem')).toHaveText(['Your bank account'])
   await expectSound(page, 'an account that was begun')
 
-  // An address that was used before leads back, too.
+  // A URL that was already used leads back, too.
   await bank.getByRole('button', { name: 'Go on at Stripe' }).click()
   await expect(page.getByRole('heading', { name: 'Tell Stripe about you and your bank' })).toBeVisible()
   await page.reload({ waitUntil: 'commit' })
@@ -51,7 +51,7 @@ test('an artist opens an account at Stripe from her phone, and learns there and 
   await expect(page.getByRole('heading', { name: 'Your payouts at Stripe' })).toBeVisible()
 })
 
-test('the owner pays a statement by Stripe, takes it back, reads why the next one is refused, and pays by hand', async ({
+test('the owner pays a statement by Stripe, reverses it, reads why the next one is refused, and pays by hand', async ({
   page,
   browser,
   shop,

@@ -13,7 +13,7 @@ import { expectSound } from './support/soundness.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('an artist finds a new card, accepts and photographs it without a connection, and asks about it', async ({
+test('an artist finds a new card, accepts and photographs it offline, and asks about it', async ({
   page,
   browser,
   context,
@@ -84,7 +84,7 @@ test('an artist finds a new card, accepts and photographs it without a connectio
   await expectSound(page, 'earnings')
 })
 
-test('an artist refuses a card with her reason, and it leaves her studio', async ({ page, browser, watch }) => {
+test('an artist refuses a card with a reason, and it leaves the studio', async ({ page, browser, watch }) => {
   watch.allow(/404/)
   const artist = await openStudio(page)
   const { id, words } = await offerCard(browser, artist)

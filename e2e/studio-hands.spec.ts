@@ -13,7 +13,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const style = 'Modern Script'
 
-test('an artist adds font, sample, pen and ink on a phone; the desk takes the font down', async ({
+test('an artist adds font, sample, pen and ink on a phone; the desk removes the font', async ({
   page,
   browser,
   watch,
@@ -85,7 +85,7 @@ test('an artist adds font, sample, pen and ink on a phone; the desk takes the fo
   expect((await page.request.get(`/api/admin/artists/${id}/hands`)).status()).toBe(401)
 })
 
-test('a pen that is changed without a connection waits; one saved on another device is not overwritten unseen', async ({
+test('a pen changed offline waits; one saved on another device is not overwritten unseen', async ({
   page,
   context,
   watch,

@@ -11,7 +11,7 @@ import { expectSound } from './support/soundness.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-test('an artist proposes her page; the desk sends it back with a reason, and shows the next one', async ({
+test('an artist proposes a page; the desk sends it back with a reason, and publishes the next one', async ({
   page,
   browser,
   watch,
@@ -71,7 +71,7 @@ test('an artist proposes her page; the desk sends it back with a reason, and sho
   await expect(page.getByText('Modern Script, Traditional Calligraphy, Elegant Cursive')).toBeVisible()
 })
 
-test('a page that was proposed is taken back, and what is typed is not left by mistake', async ({ page }) => {
+test('a proposed page is withdrawn, and unsaved input is not left by mistake', async ({ page }) => {
   await openStudio(page)
   await page.goto('/studio/profile')
   await page.getByRole('button', { name: 'Change my page' }).click()
@@ -86,7 +86,7 @@ test('a page that was proposed is taken back, and what is typed is not left by m
   await expect(page.getByRole('button', { name: 'Change my page' })).toBeVisible()
 })
 
-test('who forgot her password chooses a new one by the mailed link, once', async ({ page, watch }) => {
+test('an artist resets a forgotten password by the e-mailed link, once', async ({ page, watch }) => {
   watch.allow(/40[14]/)
   const { email } = await openStudio(page)
   await page.goto('/studio/profile')

@@ -39,7 +39,7 @@ async function signIn(page: Page, { email }: InvitedArtist): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('an invitation leads to the studio, which is left and entered again @smoke', async ({ page, watch }) => {
+test('an invitation leads to the studio, and signing out and in again works @smoke', async ({ page, watch }) => {
   watch.allow(/401|404/)
   const artist = await inviteArtist()
   await page.goto(artist.link)
@@ -76,11 +76,7 @@ test('an invitation leads to the studio, which is left and entered again @smoke'
   await expect(page.getByText('This link no longer works')).toBeVisible()
 })
 
-test('a calendar saved without a connection waits, outlives a reload, and is sent once', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a calendar saved offline waits, survives a reload, and is sent once', async ({ page, context, watch }) => {
   watch.allow(without)
   const artist = await openStudio(page)
   await openKept(page)
@@ -100,7 +96,7 @@ test('a calendar saved without a connection waits, outlives a reload, and is sen
   expect([version, weekday[0]]).toEqual([1, 7])
 })
 
-test('what was saved elsewhere meanwhile is not overwritten before the artist says so', async ({
+test('a calendar saved on another device is not overwritten until the artist says so', async ({
   page,
   context,
   watch,
@@ -137,7 +133,7 @@ test('what was saved elsewhere meanwhile is not overwritten before the artist sa
   await expect(monday(page)).toHaveText('2')
 })
 
-test('who is signed out meanwhile is asked to sign in, and nobody else sees or sends what waits', async ({
+test('an artist signed out in the meantime is asked to sign in, and nobody else sees or sends the waiting changes', async ({
   page,
   context,
   watch,

@@ -46,7 +46,7 @@ for (const width of [390, 640, 1280]) {
   })
 }
 
-test('section 4: a click outside dismisses a toast, also in the open cart', async ({ page }) => {
+test('section 4: a click outside dismisses a toast, even in the open cart', async ({ page }) => {
   const drawer = await openCartOfTwo(page)
   await drawer
     .getByRole('button', { name: /^Remove / })

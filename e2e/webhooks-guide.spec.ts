@@ -45,7 +45,7 @@ test('a shop and a receiver on one machine: the guide’s commands bring the fir
   }
 })
 
-test('the guide’s check of signatures lets in what is from us, and nothing else', async ({ page }) => {
+test('the guide’s signature check accepts our events, and nothing else', async ({ page }) => {
   await page.goto('/developers/webhooks')
   const code = (await codeOf(page, 'With standardwebhooks')).replace(/^import .*$/m, '')
   const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, ok').toString('base64')}`

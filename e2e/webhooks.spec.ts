@@ -77,7 +77,7 @@ test('the guide’s link leads to the webhooks, though they are loaded after the
   await expect(page.getByText('No webhooks yet.')).toBeInViewport()
 })
 
-test('whoever has to sign in first is led to the webhooks, too', async ({ page }) => {
+test('signing in first leads to the webhooks, too', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   const person = await signUp(page)
   await page.context().clearCookies()

@@ -47,7 +47,9 @@ for (const width of [1280, 390])
     await expect(dialog.getByTestId('preview')).toContainText('Shall I come on Sunday?')
   })
 
-test('own words are kept, with their greeting, and put back; a blank is named in the cart', async ({ page }) => {
+test('the shopper’s own words and greeting are kept and can be restored; a blank is named in the cart', async ({
+  page,
+}) => {
   const dialog = await customize(page, 'birthday')
   const message = dialog.getByLabel('Custom Message')
   await message.fill('Dear Ann,\nI don’t know how to go on.')

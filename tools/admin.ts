@@ -1,6 +1,6 @@
 // `npm run admin -- create <username> <email>` adds an administrator; `npm run admin -- reset <username>` sets a new
-// password, ends their sessions and reactivates the account. The password is generated and shown once. `forgive` lets one
-// in at once who is kept out by wrong guesses, `reset-second-factor` takes away lost ones.
+// password, ends their sessions and reactivates the account. The password is generated and shown once. `forgive` clears
+// failed sign-ins of a locked-out administrator, `reset-second-factor` removes lost second factors.
 import { createAdmin, forgiveAdmin, resetAdmin, resetSecondFactor } from '#server/admin/administrators/admins.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'

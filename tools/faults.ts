@@ -1,4 +1,4 @@
-// Does the work of `npm run test:faults`: each fault is planted in a copy of the sources, so that whatever happens the
+// Does the work of `npm run test:faults`: each fault is planted in a copy of the sources, so that, whatever happens, the
 // sources themselves stay as they are. One vitest runs all tests: it keeps its database, and reads only the changed file anew.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -25,12 +25,12 @@ if (chosen.length === 0) {
 
 const copy = copySources()
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
-// The configuration looks around where it is, and for the files of `npm run check` among others.
+// The configuration depends on the working directory and on THOROUGH.
 process.chdir(copy)
 Object.assign(process.env, { NODE_ENV: 'test', THOROUGH: 'on' })
 // Without a reporter: the tests are meant to fail.
 const vitest = await createVitest('test', { root: copy, watch: false, reporters: [{}] })
-// The test under way ends, and its database is stopped.
+// The running test ends, and its database is stopped.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
@@ -54,7 +54,7 @@ if (isStopped) process.exit(1)
 console.log(`${chosen.length - missed} of ${chosen.length} faults caught`)
 process.exit(missed > 0 ? 1 : 0)
 
-/** All files that git knows or would know, beside the packages that are installed here. */
+/** All files that git tracks or would track, plus a link to the installed packages. */
 function copySources(): string {
   const target = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'fairhand-faults-')))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -69,7 +69,7 @@ function copySources(): string {
   return target
 }
 
-/** What is wrong with the tests: nothing if each of those named fails. */
+/** Problems with the tests: none if each named test fails. */
 async function plant({ file, find, replace, caughtBy }: Fault): Promise<string[]> {
   const place = path.join(copy, file)
   const before = readFileSync(place, 'utf8')
@@ -87,7 +87,7 @@ async function plant({ file, find, replace, caughtBy }: Fault): Promise<string[]
   }
 }
 
-/** Why a file has not caught the fault; one of which no test could be started says nothing about it. */
+/** Why a file has not caught the fault; a file whose tests could not start proves nothing. */
 function judge(file: string): string | undefined {
   const [module] = vitest.state.getTestModules().filter(({ moduleId }) => moduleId === path.join(copy, file))
   if (!module) return `${file} was not run`

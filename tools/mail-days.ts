@@ -9,7 +9,7 @@ interface ZipCode {
   zip: string
   latitude: number
   longitude: number
-  /** Two letters, those of the military among them. */
+  /** Two letters, including military ones. */
   state: string
   /** 'US' or 'Canada' */
   country: string
@@ -20,7 +20,7 @@ const { codes } = onDemand('zipcodes') as { codes: Record<string, ZipCode> }
 
 /** Reached by sea or air only: the mail to and from there is slow wherever it starts. */
 const offshore = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'])
-/** Military mail: the place of a ZIP code says nothing about how long it takes. */
+/** Military mail: a ZIP code's location says nothing about the delivery time. */
 const military = new Set(['AA', 'AE', 'AP'])
 
 const places = new Map<string, ZipCode[]>()

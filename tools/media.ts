@@ -22,7 +22,7 @@ await withDatabase(config, async (db) => {
   const onStep = (moved: number, left: number) => process.stdout.write(`\r${moved} files moved, ${left} left   `)
   const [bucket, back] = [openBucket(bucketKeys), command === 'back']
   let moved = await movePictures(db, bucket, { back, onStep })
-  // Nothing private goes where browsers read.
+  // Private files never go where browsers can read.
   if (back || !config.media.publicUrl) moved += await movePhotos(db, bucket, { back })
   console.log(`\r${moved} files moved.`)
 })

@@ -1,6 +1,6 @@
 // `npm run migration -- --name what_changes`: writes the migration that leads from the last snapshot of the tables to
-// `server/platform/db/schema.ts`. The last snapshot is all that it compares with: older ones are deleted, of which each would be
-// another copy of the whole schema. Drizzle Kit is installed when it is first asked for.
+// `server/platform/db/schema.ts`. It compares only with the last snapshot: older ones are deleted, because each would be
+// another copy of the whole schema. Drizzle Kit is installed on first use.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// Runs a tool that needs packages which nothing else does: `node tools/on-demand.mjs tools/redos.ts`. They are in
-// tools/on-demand/ with a lock file of their own, and are installed when such a tool is first run.
+// Runs a tool whose packages nothing else needs: `node tools/on-demand.mjs tools/redos.ts`. They are in
+// tools/on-demand/ with a separate lock file, and are installed when such a tool first runs.
 import { install, installIn } from './support/prepare.mjs'
 import { fail, node, run } from './support/processes.mjs'
 

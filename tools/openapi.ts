@@ -1,4 +1,4 @@
-// Writes what programs may call to docs/openapi-v1.json, and its shapes to the client; with `--compare`, only checks
+// Writes the description of API v1 to docs/openapi-v1.json, and its types to the client; with `--compare`, only checks
 // whether these files are up to date. The whole API is described where it is served: /api/openapi.json.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run redos`: asks recheck (in tools/on-demand/) about every regular expression and writes those that no text can
+// `npm run redos`: asks recheck (in tools/on-demand/) about every regular expression and writes those that no input can
 // make slow to tests/whole-shop/safe-expressions.json, where source.test.ts looks each one up. With `--compare`, only
 // checks whether that file says the same.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const onDemand = createRequire(path.join(import.meta.dirname, 'on-demand/package
 const { checkSync } = onDemand('recheck/lib/browser.js') as { checkSync: Check }
 const file = path.join(import.meta.dirname, '../tests/whole-shop/safe-expressions.json')
 
-// Limits are steps, so that every machine says the same; what takes a machine too long is unknown, and so not safe.
+// Limits are steps, so that every machine gives the same result; an expression that takes too long counts as unsafe.
 const settings = {
   timeout: 120_000,
   incubationTimeout: null,

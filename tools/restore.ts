@@ -1,5 +1,5 @@
 // `npm run restore -- <file>` restores a backup into the empty database of DATABASE_URL or DATA_DIR, or, with `--into
-// <name>`, into a database of that name on the same server. `--replace` deletes what is there. Then checks the ledger's
+// <name>`, into a database of that name on the same server. `--replace` deletes existing data. Then checks the ledger's
 // invariants, prints violations and fails if there are any.
 import { parseArgs } from 'node:util'
 import pg from 'pg'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// What SECURITY.md points to as a proof must be there: a test that was moved takes its line along.
+// Every file that SECURITY.md cites as proof must exist: moving a test means updating its line.
 
 const root = path.join(import.meta.dirname, '..')
 const text = readFileSync(path.join(root, 'SECURITY.md'), 'utf8')

@@ -1,5 +1,5 @@
-// `npm run simulate`: lives through a year of a shop day by day, and writes docs/simulation.md with its plot. Takes
-// about twenty minutes on two cores. CHANCE_SEED=... draws other people.
+// `npm run simulate`: simulates a shop for a year, day by day, and writes docs/simulation.md with its plot. Takes
+// about twenty minutes on two cores. CHANCE_SEED=... draws different people.
 import { install } from './support/prepare.mjs'
 import { fail, run } from './support/processes.mjs'
 

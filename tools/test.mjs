@@ -58,7 +58,7 @@ async function step(name, work) {
 function unitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, 'vitest.json')}`]
   return run('vitest', ['run', ...reporters, ...(is('--unit') ? given : [])], {
-    // Every point where a process may be killed, and not one of each kind.
+    // Every crash point, not one of each kind.
     env: { ...testing, ...(!is('--everyday') && { THOROUGH: 'on' }) },
   })
 }
@@ -86,7 +86,7 @@ function report() {
   process.exit(failures.length > 0 || count > 0 ? 1 : 0)
 }
 
-/** By the clock, and of all processors together. */
+/** Elapsed time, and processor time of all processors. */
 function costOf(since, before = 0) {
   const time = processorTime()
   const processor = time === undefined ? '' : `, ${(time - before).toFixed(0)} s of processor time`

@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '..')
 const target = path.join(root, 'test-results/texts.md')
 const folders = ['web/pages', 'web', 'contract', 'server']
 
-/** What a program refers to by name, and what only a browser or a database reads. */
+/** Names used by code, and texts that only a browser or a database reads. */
 const unread = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType', 'TaggedTemplateExpression'])
 const readAttributes = /^(alt|label|title|hint|placeholder|description|text|lead|eyebrow|action|message|aria-label)$/
 
@@ -59,7 +59,7 @@ function collect(node: Node, found: string[]): void {
     for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) collect(each, found)
 }
 
-/** The text of an element or a template as one sentence; what is only known later is {…}. */
+/** The text of an element or a template as one sentence; values known only at run time are {…}. */
 function inWords(node: Node): string {
   if (node.type === 'JSXText') return String(node.value)
   if (node.type === 'TemplateLiteral')

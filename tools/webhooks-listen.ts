@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { WebhookError, verifyWebhook } from '#clients/typescript/src/verify-webhook.ts'
 
 // A receiver to try webhooks with on this machine (product.md, section 21): the shop must run with
-// WEBHOOK_TARGETS=local. Prints each event as it comes; what is not signed by the secret is refused.
+// WEBHOOK_TARGETS=local. Prints each event as it arrives; events not signed with the secret are refused.
 
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '4400' }, secret: { type: 'string' } },

@@ -16,7 +16,7 @@ async function signInByForm(page: Page, username: string, secret: string): Promi
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('administrators: one is added, signs in, changes her password, is signed out by another and shut out', async ({
+test('an administrator is added, signs in, changes the password, is signed out by another and deactivated', async ({
   page,
   browser,
   watch,
@@ -90,7 +90,7 @@ test('administrators: one is added, signs in, changes her password, is signed ou
   await hers.context().close()
 })
 
-test('audit log: what somebody changed is told with what it was before and is now', async ({ page }) => {
+test('audit log: a change is listed with the values before and after', async ({ page }) => {
   await signIn(page)
   const label = `Harvest ${newPerson().username.slice(-6)}`
   const { id } = await send<{ id: string }>(page.request, 'POST', '/api/admin/categories', { name: '', label })
@@ -105,7 +105,7 @@ test('audit log: what somebody changed is told with what it was before and is no
   await expect(changed.getByRole('insertion').filter({ hasText: /^Harvest/ })).toHaveText(`${label} Feast`)
 })
 
-test('the hours of an artist are kept at the desk, and asked about before they are lost', async ({ page }) => {
+test('the desk edits an artist’s hours, and is asked before losing unsaved changes', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const { name } = await inviteArtist('Hilda')
   await signIn(page)

@@ -33,9 +33,7 @@ async function openOrder(page: Page, { id }: Order): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
 }
 
-test('an email that failed leads to its order and is sent again; an alert is explained and put away', async ({
-  page,
-}) => {
+test('a failed e-mail links to its order and is resent; an alert is explained and resolved', async ({ page }) => {
   const placed = await order(page)
   const number = `#${orderNumber(placed.id)}`
   const error = `550 5.1.1 No mailbox ${randomUUID()}`
@@ -73,7 +71,7 @@ test('an email that failed leads to its order and is sent again; an alert is exp
   await expect(page.getByText(reason)).toHaveCount(0)
 })
 
-test('a payment without an order whose refund failed is closed in the books, with how the money went back', async ({
+test('a payment without an order whose refund failed is closed in the books, with a note on how the money was returned', async ({
   page,
 }) => {
   const paymentRef = `pi_sbx_${randomUUID()}`
@@ -99,7 +97,7 @@ test('a payment without an order whose refund failed is closed in the books, wit
   await expect(alert).toHaveCount(0)
 })
 
-test('what a colleague has done already is told, and the list is read anew', async ({ page, watch }) => {
+test('an alert that a colleague has resolved gets a message, and the list is reloaded', async ({ page, watch }) => {
   watch.allow(/404/)
   const placed = await order(page)
   const error = `550 No mailbox ${randomUUID()}`
@@ -113,7 +111,7 @@ test('what a colleague has done already is told, and the list is read anew', asy
   await expect(mail).toHaveCount(0)
 })
 
-test('when nothing needs anybody, and when the list cannot be read, the page says so', async ({ page, watch }) => {
+test('an empty list, and one that cannot be loaded, each show a message', async ({ page, watch }) => {
   watch.allow(/503/)
   await page.goto('/')
   await signIn(page)
@@ -139,7 +137,7 @@ test('when nothing needs anybody, and when the list cannot be read, the page say
   await expectSound(page, 'nothing needs anybody')
 })
 
-test('a part is refunded after it was read, the customer is told, and the desk and her receipt say how much', async ({
+test('a partial refund is confirmed first, the customer gets an e-mail, and the desk and the receipt show the amount', async ({
   page,
   watch,
 }) => {
@@ -201,7 +199,7 @@ test('a part is refunded after it was read, the customer is told, and the desk a
   await expect(payment.getByRole('button', { name: 'Refund a part' })).toHaveCount(0)
 })
 
-test('what is promised and not done yet is on its way', async ({ page }) => {
+test('a refund that is recorded but not sent yet is shown as on its way', async ({ page }) => {
   const placed = await order(page)
   await theShop().query(
     `insert into refunds (payment_ref, order_id, amount_cents, updated_at)
@@ -213,9 +211,7 @@ test('what is promised and not done yet is on its way', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Refund of $3.00 on its way')
 })
 
-test('a failed refund is tried again, and a dispute says until when to answer it and what became of it', async ({
-  page,
-}) => {
+test('a failed refund is retried, and a dispute shows its deadline and outcome', async ({ page }) => {
   const placed = await order(page)
   await theShop().query(
     `insert into refunds (payment_ref, order_id, amount_cents, state, reason)
@@ -244,7 +240,7 @@ test('a failed refund is tried again, and a dispute says until when to answer it
   await expect(payment).toContainText('Refunded$4.50')
 })
 
-test('attention and refunds are sound', async ({ page }) => {
+test('attention and refunds are accessible', async ({ page }) => {
   const placed = await order(page, newPerson('averyveryverylongfirstname'))
   const long = 'Averyveryverylongword'.repeat(8)
   await failEmail('order-refunded', randomUUID(), `550 ${long}`)
@@ -264,7 +260,7 @@ test('attention and refunds are sound', async ({ page }) => {
 })
 
 for (const width of [1280, 390])
-  test(`a webhook that fails is named with its account, and no more of its address than the host, at ${width} px`, async ({
+  test(`a failing webhook is listed with its account, and only the host of its URL, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })

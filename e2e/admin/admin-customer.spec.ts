@@ -8,7 +8,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // The page of a customer: everything from one e-mail address.
 
-test('an order, a message and a quote lead to their customer, whose address is in no URL', async ({ page }) => {
+test('an order, a message and a quote link to their customer, whose address is in no URL', async ({ page }) => {
   const quote = await askForQuote(page)
   const email = quote.contactEmail
   await sendOffer(page, quote, 'A warm welcome.')
@@ -50,7 +50,7 @@ test('an order, a message and a quote lead to their customer, whose address is i
   expect(asked.filter((url) => url.includes(email))).toEqual([])
 })
 
-test('a customer who is not there, a shop out of reach, and who only wrote', async ({ page, watch }) => {
+test('a missing customer, an unreachable shop, and somebody who only sent a message', async ({ page, watch }) => {
   watch.allow(/404|ERR_FAILED|failed:/)
   await signIn(page)
   await page.goto('/admin/customers/of-order/AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA')

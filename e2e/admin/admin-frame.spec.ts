@@ -6,7 +6,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // What is around every page of the portal.
 
-test('the side bar stays while pages change, marks the one that is shown, counts what waits, and stays folded', async ({
+test('the sidebar stays while pages change, marks the current one, counts waiting items, and stays folded', async ({
   page,
 }) => {
   const { email } = await signUp(page)
@@ -50,7 +50,7 @@ test('the side bar stays while pages change, marks the one that is shown, counts
   await expect(page).toHaveTitle(/^Fairhand: /)
 })
 
-test('on a phone the pages are behind a button; who is signed in and the ways out are there too', async ({ page }) => {
+test('on a phone the pages are behind a button, with the signed-in person and the ways out', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/admin/quotes')

@@ -5,7 +5,7 @@ import { emailTo, newPerson, send } from '#e2e/support/shopper.ts'
 
 // Messages to the shop and to its artists, and how administrators reply to them.
 
-test('messages: one for the shop and one for an artist are answered by mail and put away', async ({ page }) => {
+test('messages to the shop and to an artist are answered by e-mail and marked as done', async ({ page }) => {
   const [artist] = await send<{ id: string; name: string }[]>(page.request, 'GET', '/api/artists')
   const [ann, bea] = [newPerson('Ann'), newPerson('Bea')]
   for (const [{ username: name, email }, artistId] of [

@@ -77,7 +77,7 @@ test('the desk changes words, style, artist and address; the customer reads it i
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveText('Edit card 2')
 })
 
-test('of two colleagues who edit a card the second is told, and what they typed stays until they let it go', async ({
+test('when two colleagues edit a card, the second gets a message and keeps their input until they discard it', async ({
   page,
   browser,
   watch,
@@ -113,7 +113,7 @@ test('of two colleagues who edit a card the second is told, and what they typed 
   await other.context().close()
 })
 
-test('an artist is ill: the cards of the chosen orders go to another one, and leave the list', async ({ page }) => {
+test('an artist is ill: the selected orders’ cards go to another artist and leave the list', async ({ page }) => {
   const { email } = await signUp(page)
   const orders = [await buyCard(page, email), await buyCard(page, email)]
   await signIn(page)

@@ -6,10 +6,7 @@ import { emailTo } from '#e2e/support/shopper.ts'
 
 // What the page of an order and its job sheets say.
 
-test('words are copied to the mail, names are marked, and the desk keeps notes and sends the mail again', async ({
-  page,
-  context,
-}) => {
+test('a copied reply, marked names, the desk’s notes, and resending the confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { order, email } = await orderTwo(page)
   await openOrder(page, order)

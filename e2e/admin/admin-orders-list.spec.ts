@@ -6,7 +6,7 @@ import { buyCard, signUp } from '#e2e/support/shopper.ts'
 
 // Many orders at the desk: found, told apart, exported, and worked on together.
 
-test('the list is searched, told apart by state, and remembered in the address; its file harms no spreadsheet', async ({
+test('the list is searched and filtered by state, which the URL remembers; its CSV is safe for spreadsheets', async ({
   page,
 }) => {
   const { email } = await signUp(page)
@@ -41,7 +41,7 @@ test('the list is searched, told apart by state, and remembered in the address; 
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
 })
 
-test('orders that are not there, or cannot be read, say so', async ({ page, watch }) => {
+test('a missing order, or one that cannot be loaded, shows a message', async ({ page, watch }) => {
   watch.allow(/40[04]|503/)
   await page.goto('/')
   await signIn(page)

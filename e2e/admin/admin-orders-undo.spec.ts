@@ -43,7 +43,7 @@ test('a step is undone before its customer hears of it; cards in one envelope sh
   await expect(timeline.filter({ hasText: /^In the mail/ })).toHaveCount(2)
 })
 
-test('a morning of two orders: ticked, started, printed, mailed from a pasted column and completed at once', async ({
+test('two orders at once: selected, started, printed, mailed from a pasted column and completed', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('a morning of two orders: ticked, started, printed, mailed from a pasted co
   await expect(page.getByRole('row').last()).toContainText('Complete')
 })
 
-test('the desk is sound', async ({ page }) => {
+test('the desk is accessible', async ({ page }) => {
   const { email } = await signUp(page, newPerson('averyveryverylongfirstname'))
   const order = await buyCard(page, email, `${'Averyveryverylongword'.repeat(8)}\nand more`)
   await signIn(page)

@@ -116,7 +116,7 @@ test(
   },
 )
 
-test('of two administrators the second is told in a sentence, and sees what the first did', async ({
+test('when two administrators act, the second gets a message and sees the first one’s change', async ({
   page,
   browser,
   watch,

@@ -6,7 +6,7 @@ import { buyCard, send, signUp } from '#e2e/support/shopper.ts'
 
 // The overview: open work and revenue.
 
-test('overview: each number is that of the list it leads to, and the chart shows what came in', async ({ page }) => {
+test('overview: each number matches the list it links to, and the chart shows the revenue', async ({ page }) => {
   const { email } = await signUp(page)
   const [today, before] = [await buyCard(page, email), await buyCard(page, email)]
   const quote = await askForQuote(page)

@@ -10,7 +10,7 @@ import { emailTo, newPerson, send } from '#e2e/support/shopper.ts'
 const password = 'seven quiet herons'
 
 for (const width of [390, 1280])
-  test(`at ${width} px, a forgotten password: a mailed link, a new one, and the link works once`, async ({
+  test(`at ${width} px, a forgotten password: an e-mailed link sets a new one, and works once`, async ({
     page,
     browser,
     watch,
@@ -49,7 +49,7 @@ for (const width of [390, 1280])
     await expect(hers).toHaveURL('/admin/forgot-password')
   })
 
-test('own address and sessions; an owner removes a lost second factor, and cannot require one without her own', async ({
+test('own address and sessions; an owner removes a lost second factor, and cannot require one without having one', async ({
   page,
   browser,
   watch,

@@ -66,7 +66,7 @@ test('the desk accepts a card, adds its photos and mails it, without leaving its
   await expectToast(page, 'Arrived')
 })
 
-test('a card is given to another artist, written about, and cancelled with its money back', async ({ page, watch }) => {
+test('a card is reassigned, discussed, and canceled with a refund', async ({ page, watch }) => {
   watch.allow(/409/)
   const piece = await openCard(page)
   const panel = page.getByRole('region', { name: 'Otherwise' })
@@ -97,7 +97,7 @@ test('a card is given to another artist, written about, and cancelled with its m
   await expect(page.getByText('Nothing is left to do.')).toBeVisible()
 })
 
-test('a new artist’s photos are checked one card after the other: shown to the customer, or lettered again', async ({
+test('a new artist’s photos are checked card by card: shown to the customer, or lettered again', async ({
   page,
   browser,
 }) => {
@@ -166,7 +166,9 @@ test('a claim is decided on the card’s page, and the answer is kept', async ({
 
 const adminPiece = (page: Page, id: string) => send<AdminPiece>(page.request, 'GET', `/api/admin/pieces/${id}`)
 
-test('cards are found by number and state, in a table and on a board, and the address tells it', async ({ page }) => {
+test('cards are found by number and state, in a table and on a board, and the URL keeps the filters', async ({
+  page,
+}) => {
   const piece = await openCard(page)
   const { orderNumber } = await adminPiece(page, piece.id)
   await page.getByRole('link', { name: 'Cards in the making' }).first().click()

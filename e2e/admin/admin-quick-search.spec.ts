@@ -6,7 +6,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // The quick search and the keys of the portal, by keyboard alone.
 
-test('quick search: an order by its number, its customer by name, a page by its name; nothing, too little, and no answer are told', async ({
+test('quick search: an order by its number, its customer by name, a page by its name; no match, too short a query, and no response each get a message', async ({
   page,
   watch,
 }) => {

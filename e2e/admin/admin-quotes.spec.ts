@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('quotes desk: lines are added and removed by keyboard, priced by the tier of all together, and kept', async ({
+test('quotes desk: lines are added and removed by keyboard, priced by the tier for all cards, and kept', async ({
   page,
   browser,
 }) => {
@@ -156,7 +156,7 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier o
   await expect(field(2, 'Price of one card')).toHaveValue('2.50')
 })
 
-test('quotes desk: a quote carries design, style, artist and date to the business, at the lower of both prices', async ({
+test('quotes desk: a quote shows the business design, style, artist and date, at the lower of both prices', async ({
   page,
   browser,
   watch,
@@ -214,7 +214,7 @@ test('quotes desk: a quote carries design, style, artist and date to the busines
   await expect(dialog.getByLabel('Ready by')).toHaveValue('12/12/2039')
 })
 
-test('section 9: a request that waits for more than 24 hours is late, and stands first', async ({ page }) => {
+test('section 9: a request that waits for more than 24 hours is late, and comes first', async ({ page }) => {
   const [late, fresh] = [await askForQuote(page), await askForQuote(page)]
   await theShop().query(`update bulk_quotes set created_at = now() - interval '30 hours' where id = $1`, [late.id])
   await page.goto('/admin/quotes')

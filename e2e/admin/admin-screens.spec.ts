@@ -21,7 +21,7 @@ const screens = {
 } as const
 
 for (const [name, [address, nothing]] of Object.entries(screens))
-  test(`${name}: a shop out of reach is told in a sentence and tried again; so is an empty list`, async ({
+  test(`${name}: an unreachable shop shows a message and can be retried, and so does an empty list`, async ({
     page,
     watch,
   }) => {

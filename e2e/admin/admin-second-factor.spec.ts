@@ -9,7 +9,7 @@ import { newPerson, send } from '#e2e/support/shopper.ts'
 
 const password = 'seven quiet herons'
 
-test('a colleague of the desk connects an app, keeps the recovery codes, and signs in by the app’s next code', async ({
+test('a desk colleague connects an app, saves the recovery codes, and signs in with the app’s next code', async ({
   page,
   browser,
 }) => {

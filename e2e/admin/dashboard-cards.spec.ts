@@ -10,7 +10,9 @@ import { send } from '#e2e/support/shopper.ts'
 // The dashboard's cards, with real pictures.
 
 test.describe('cards', () => {
-  test('section 5: a new card with every message, a real picture, and the shop shows it at once', async ({ page }) => {
+  test('section 5: a new card, with every validation message and a real picture, is in the shop at once', async ({
+    page,
+  }) => {
     const title = unique('Wren')
     await openTab(page)
     await page.getByRole('button', { name: 'Add New Card' }).click()
@@ -51,7 +53,7 @@ test.describe('cards', () => {
     await expect(page.getByRole('button', { name: `Select ${title}` })).toBeVisible()
   })
 
-  test('section 2: the search matches a part of title or category in any letter case; filters live in the URL', async ({
+  test('section 2: the search matches any part of title or category in any letter case; filters are kept in the URL', async ({
     page,
   }) => {
     const title = unique('Quagga Parade')
@@ -108,7 +110,7 @@ test.describe('cards', () => {
     expect(await listed()).toBe(0)
   })
 
-  test('sections 5 and 8: a card is changed, and deleted only after the question', async ({ page }) => {
+  test('sections 5 and 8: a card is changed, and deleted only after a confirmation', async ({ page }) => {
     const title = unique('Heron')
     await openTab(page)
     const { id } = await addCard(page, title, { isActive: true })
@@ -146,7 +148,7 @@ test.describe('cards', () => {
     await expect(page.getByText('No card matches')).toBeVisible()
   })
 
-  test('section 8: what the server refuses is shown, and nothing that was typed is lost', async ({ page, watch }) => {
+  test('section 8: a refusal by the server is shown, and no input is lost', async ({ page, watch }) => {
     watch.allow(/400|503|404/)
     const title = unique('Liar')
     await openTab(page)
@@ -181,7 +183,7 @@ test.describe('cards', () => {
     await expect(page.getByText('No card matches')).toBeVisible()
   })
 
-  test('of two administrators the second is told; her words stay until she asks for what is stored', async ({
+  test('when two administrators edit a card, the second gets a message and keeps their input until they load the stored version', async ({
     page,
     watch,
   }) => {
@@ -214,7 +216,7 @@ test.describe('cards', () => {
     await expectToast(page, 'Card Updated')
   })
 
-  test('unsaved changes ask before they are thrown away, by Escape and by the way back', async ({ page }) => {
+  test('unsaved changes lead to a question, on Escape and on going back', async ({ page }) => {
     await signIn(page)
     await page.goto('/admin/overview')
     await page.getByRole('link', { name: 'Cards', exact: true }).click()
@@ -250,7 +252,7 @@ test.describe('cards', () => {
 })
 
 test.describe('section 5: pictures', () => {
-  test('the three messages of a picture that cannot be taken', async ({ page }) => {
+  test('the three messages for a picture that is refused', async ({ page }) => {
     await openTab(page)
     await page.getByRole('button', { name: 'Add New Card' }).click()
     const input = page.getByLabel('Image file')

@@ -64,7 +64,7 @@ test('sections 2, 5 and 8: categories are added, renamed in place, and deleted u
   await expect(page.getByRole('row').filter({ hasText: label })).toHaveCount(0)
 })
 
-test('of two who rename a category the second is told, keeps what she typed, and may then save it', async ({
+test('when two people rename a category, the second gets a message, keeps their input, and can then save it', async ({
   page,
   watch,
 }) => {

@@ -54,7 +54,7 @@ test('a file of cards with a picture is checked, imported, shown in the shop, an
   await expect(page.getByRole('button', { name: `Select ${title}` })).toBeVisible()
 })
 
-test('an upload that was interrupted goes on with the same files; what is no catalog is refused in words', async ({
+test('an interrupted upload resumes with the same files; a file that is not a catalog is refused with a message', async ({
   page,
   watch,
 }, testInfo) => {

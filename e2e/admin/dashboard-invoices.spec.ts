@@ -5,7 +5,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // In a shop whose settings say nothing about invoices yet.
 
-test('an owner is told what new invoices leave out, and finds where to enter it', async ({ page }) => {
+test('an owner sees what new invoices lack, and finds where to enter it', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/invoices')
   const notice = page.getByText(

@@ -19,7 +19,7 @@ async function keepCount(page: Page, keepsStock: boolean): Promise<void> {
   await send(page.request, 'PUT', '/api/admin/settings', { ...settings, keepsStock })
 }
 
-test('the owner has the shop keep count; the desk counts and sends; the artist says what arrived and was spoiled', async ({
+test('the owner turns stock counting on; the desk counts and sends; the artist reports arrivals and spoiled cards', async ({
   page,
   browser,
 }) => {

@@ -8,9 +8,7 @@ import { listCards, send } from '#e2e/support/shopper.ts'
 
 // Style and artist are free choices, until an owner takes a style from an artist (decision 054).
 
-test('a new artist letters all four styles; one is taken from her, and only then the dialog says so', async ({
-  page,
-}) => {
+test('a new artist letters all four styles; when one is removed, the dialog says so', async ({ page }) => {
   const name = unique('Nora Quill')
   await openTab(page, 'artists')
   const [other] = await send<Artist[]>(page.request, 'GET', '/api/artists')

@@ -8,8 +8,8 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // Signing in to the admin, and what all tabs of the dashboard have in common.
 
-test.describe('section 2: the way in and out', () => {
-  test('who is not signed in is sent to /admin; a wrong password says so; the right one leads to the dashboard', async ({
+test.describe('section 2: signing in and out', () => {
+  test('without a session every page leads to /admin; a wrong password gets a message; the right one leads to the dashboard', async ({
     page,
     watch,
   }) => {
@@ -46,7 +46,7 @@ test.describe('section 2: the way in and out', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('section 8: a logout that fails says so; Back to Home leads home', async ({ page, watch }) => {
+  test('section 8: a failed logout gets a message; Back to Home leads home', async ({ page, watch }) => {
     watch.allow(/503/)
     await openTab(page)
     await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }))
@@ -57,7 +57,7 @@ test.describe('section 2: the way in and out', () => {
   })
 })
 
-test('a list that cannot be read says so, and the way to try again works', async ({ page, watch }) => {
+test('a list that cannot be loaded shows a message, and retrying works', async ({ page, watch }) => {
   watch.allow(/503/)
   await openTab(page)
   for (const [tab, path] of [

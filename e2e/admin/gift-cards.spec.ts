@@ -6,7 +6,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // Gift cards at the owner's desk (product.md, section 16).
 
-test('the owner gives a gift card away, it pays for an order, a part goes back to it, and it is blocked', async ({
+test('the owner gives a gift card away, it pays for an order, gets a partial refund, and is blocked', async ({
   page,
 }) => {
   await signIn(page)

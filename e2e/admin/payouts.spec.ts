@@ -11,7 +11,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // A week's statement, from the artist's phone to the owner who pays it (product.md, section 19).
 
-test('an artist reads a statement and saves it, and the owner notes it as paid and takes it back', async ({
+test('an artist reads and saves a statement; the owner marks it as paid and reverses that', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ test('an artist reads a statement and saves it, and the owner notes it as paid a
   await expect(page.getByText('Not paid yet')).toBeVisible()
 })
 
-test('what is unpaid for more than a week waits under Attention, and leads to the statement', async ({ page }) => {
+test('a statement unpaid for more than a week is listed under Attention, with a link to it', async ({ page }) => {
   const artist = await openStudio(page, 'Stella')
   const number = await makeStatement(page, artist, 8)
   await signIn(page)
@@ -83,7 +83,7 @@ test('what is unpaid for more than a week waits under Attention, and leads to th
   await expect(row).toHaveCount(0)
 })
 
-test('an owner gives an artist a rate of her own: what counts now, from when, and what was before', async ({
+test('an owner sets an artist’s individual rate, and sees the current one, since when, and the earlier ones', async ({
   page,
 }) => {
   const { name } = await openStudio(page, 'Stella')

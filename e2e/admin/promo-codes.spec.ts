@@ -8,7 +8,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 const newCode = () => `NOV-${crypto.randomUUID().slice(0, 6).toUpperCase()}`
 
-test('the owner makes a code of 10 %, a shopper pays with it, and the list says one use', async ({ page, browser }) => {
+test('the owner creates a code for 10 %, a shopper uses it, and the list shows one use', async ({ page, browser }) => {
   const code = newCode()
   await signIn(page)
   await page.goto('/admin/promo-codes')
@@ -53,7 +53,7 @@ test('the owner makes a code of 10 %, a shopper pays with it, and the list says 
   await expect(row).toContainText(given)
 })
 
-test('a code with every limit is changed by two owners, switched off, and deleted', async ({ page, watch }) => {
+test('a code with every limit is edited by two owners, switched off, and deleted', async ({ page, watch }) => {
   watch.allow(/409/)
   const code = newCode()
   await signIn(page)

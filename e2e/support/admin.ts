@@ -34,7 +34,7 @@ export async function askForQuote(page: Page, wishes: Record<string, unknown> = 
 
 /**
  * Sends a version of a quote; returns the path of its private link.
- * @param line what of its only line is other than a card whose design is still open
+ * @param line how its only line differs from a card whose design is still open
  */
 export async function sendOffer(
   page: Page,
@@ -56,7 +56,7 @@ export const onInvoices = {
   transfer: 'First Bank of Oregon\nAccount 0001234567\nRouting number 123006800',
 }
 
-/** A double click whose second press comes after the response to the first, wherever the layout has moved by then. */
+/** A double click whose second press follows the response to the first, no matter how the layout has moved. */
 export async function doubleClickAround(button: Locator, answer: Locator): Promise<void> {
   const { mouse } = button.page()
   await button.hover()

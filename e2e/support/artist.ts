@@ -15,13 +15,13 @@ export interface InvitedArtist {
   id: string
   name: string
   email: string
-  /** The path of the mailed link. */
+  /** The path of the e-mailed link. */
   link: string
 }
 
 /** An artist that no other test uses, not shown in the shop unless the fields say so. */
 export async function addArtist(desk: APIRequestContext, name = 'Ida', fields: object = {}): Promise<AdminArtist> {
-  // Pictures that are there: the portal shows them to other journeys.
+  // Existing pictures: the portal shows them to other journeys.
   const [{ profileImage, workspaceImage }] = await send<[Artist]>(desk, 'GET', '/api/artists')
   return send(desk, 'POST', '/api/admin/artists', {
     name: `${name} ${randomBytes(5).toString('hex')}`,
@@ -35,7 +35,7 @@ export async function addArtist(desk: APIRequestContext, name = 'Ida', fields: o
   })
 }
 
-/** An artist that no other test uses, shown in the shop as long as `use` runs. */
+/** An artist that no other test uses, shown in the shop while `use` runs. */
 export async function withArtist(
   use: (artist: AdminArtist, desk: APIRequestContext) => Promise<void>,
   name?: string,
@@ -51,7 +51,7 @@ export async function withArtist(
 }
 
 export const hideArtist = (desk: APIRequestContext, artist: { id: string }) => show(desk, artist, false)
-/** For what is offered only with artists whom the shop shows; to be hidden again. */
+/** For features that need an artist shown in the shop; hide the artist again afterward. */
 export const showArtist = (desk: APIRequestContext, artist: { id: string }) => show(desk, artist, true)
 
 async function show(desk: APIRequestContext, { id }: { id: string }, isActive: boolean): Promise<void> {
@@ -60,7 +60,7 @@ async function show(desk: APIRequestContext, { id }: { id: string }, isActive: b
   await send(desk, 'PUT', `/api/admin/artists/${id}`, { ...artist, isActive })
 }
 
-/** She is away from yesterday on. */
+/** Marks the artist as away from yesterday on. */
 export async function sendAway(desk: APIRequestContext, { id }: AdminArtist, days: number): Promise<void> {
   const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
   const { calendar } = await send<ArtistHours>(desk, 'GET', `/api/admin/artists/${id}/calendar`)
@@ -68,7 +68,7 @@ export async function sendAway(desk: APIRequestContext, { id }: AdminArtist, day
   await send(desk, 'PUT', `/api/admin/artists/${id}/calendar`, { ...calendar, daysOff })
 }
 
-/** An artist that no other test uses, not shown in the shop, with an invitation in the mail. */
+/** An artist that no other test uses, not shown in the shop, with an e-mailed invitation. */
 export async function inviteArtist(name?: string): Promise<InvitedArtist> {
   const desk = await openDesk()
   const artist = await addArtist(desk, name)
@@ -80,7 +80,7 @@ export async function inviteArtist(name?: string): Promise<InvitedArtist> {
   return { id: artist.id, name: artist.name, email, link }
 }
 
-/** An artist who has accepted, signed in with this browser. */
+/** An artist who has accepted the invitation, signed in with this browser. */
 export async function openStudio(page: Page, name?: string): Promise<InvitedArtist> {
   const artist = await inviteArtist(name)
   await send(page.request, 'POST', `/api${artist.link.replace('invitation', 'invitations')}`, {
@@ -89,7 +89,7 @@ export async function openStudio(page: Page, name?: string): Promise<InvitedArti
   return artist
 }
 
-/** Makes a card hers. The desk could give it only to artists whom the shop shows. */
+/** Assigns a card to the artist. The desk could assign it only to artists shown in the shop. */
 export const giveCard = (pieceId: string, { id, name }: InvitedArtist) =>
   theShop().query('update pieces set artist_id = $2, artist_name = $3 where id = $1', [pieceId, id, name])
 

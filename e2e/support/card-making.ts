@@ -6,7 +6,7 @@ import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { theShop } from './shop.ts'
 import { buyCard, listCards, newPerson, send } from './shopper.ts'
 
-// What the desk does with a card on behalf of its artist, for journeys of its buyer.
+// The desk's steps for a card on behalf of its artist, for the buyer's journeys.
 
 /** An order of two copies of one card or, with `second`, of another design too. */
 export async function orderCards(page: Page, second = false): Promise<PlacedOrder> {
@@ -29,13 +29,13 @@ export async function piecesOf(page: Page, { trackToken }: PlacedOrder): Promise
   return (await send<OrderDetails>(page.request, 'GET', `/api/track/${trackToken}`)).pieces
 }
 
-/** Whose calls are made: the desk's, or an artist's own. */
+/** The caller: the desk, or the artist. */
 type Side = 'admin' | 'studio'
 
 const versionOf = async (person: APIRequestContext, id: string, side: Side) =>
   (await send<{ version: number }>(person, 'GET', `/api/${side}/pieces/${id}`)).version
 
-/** Calls again with the card's new version where a timer of the shop has changed the card in between. */
+/** Retries with the card's new version if a timer has changed the card in between. */
 async function withVersion(
   person: APIRequestContext,
   id: string,
@@ -60,7 +60,7 @@ export const step = (
     person.post(`/api/${side}/pieces/${id}/${name}`, { data: { version, ...body } }),
   )
 
-/** Letters a card that was accepted: its photos wait for the buyer. @param files paths of JPEG files, for pictures to look at */
+/** Letters an accepted card: its photos wait for the buyer. @param files paths of JPEG files, for pictures to look at */
 export async function letter(
   person: APIRequestContext,
   id: string,

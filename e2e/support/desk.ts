@@ -4,10 +4,10 @@ import { adminPassword } from './shop-process.ts'
 
 type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** The administrator's session of this worker: to check a password takes longer than to open a page. */
+/** This worker's administrator session: checking a password takes longer than opening a page. */
 let session: Session | undefined
 
-/** The desk, apart from any browser. */
+/** The desk, without a browser. */
 export async function openDesk(): Promise<APIRequestContext> {
   const baseURL = theShop().url
   if (session) {
@@ -34,9 +34,9 @@ export async function signIn(page: Page): Promise<void> {
 
 const proveNow = `update sessions set sess = jsonb_set(sess, '{provenAt}', to_jsonb(now())) where sess->>'kind' = 'admin'`
 
-/** Lets time pass until e-mails are due that wait for Undo, and all that is tried again later. */
+/** Lets time pass until e-mails that wait for Undo, and retries, are due. */
 export const hurryJobs = () =>
   theShop().query(`update pgboss.job set start_after = now() where state in ('created', 'retry')`, [])
 
-/** Runs a job of the clock now. */
+/** Runs a scheduled job now. */
 export const runJob = (name: string) => theShop().query('insert into pgboss.job (name) values ($1)', [name])

@@ -27,7 +27,7 @@ async function furnish(server: string, name: Template, template: string, special
 }
 
 /**
- * Gives every artist time for all that journeys order: a date that moves while somebody is paying is asked about, and
+ * Gives every artist time for everything that journeys order: a date that moves during payment leads to a question, and
  * only the journeys about dates expect that.
  */
 const giveArtistsTime = (database: string) =>

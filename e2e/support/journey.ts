@@ -2,7 +2,7 @@ import { type Locator, type Page, test as base, expect } from '@playwright/test'
 import { noteToasts } from './seen-toasts.ts'
 import { type Shop, type Template, openShop } from './shop.ts'
 
-/** A shop's start: far more than the slowest machine takes. */
+/** For a shop's start: far more than the slowest machine needs. */
 export const startTimeout = 300_000
 
 interface Watch {
@@ -13,13 +13,13 @@ interface Watch {
 interface OfWorker {
   /** The database from which the worker's shop is cloned. */
   template: Template
-  /** Of the shop's process, besides what all have. Another one is another shop: each costs its start. */
+  /** The shop's extra environment. A different one needs another shop, which costs its start. */
   environment: Record<string, string>
   shop: Shop
 }
 
 /**
- * Each worker has a shop of its own. Fails on any console message, page error, failed request or error response that the
+ * Each worker has its own shop. Fails on any console message, page error, failed request or error response that the
  * test did not allow.
  */
 export const test = base.extend<{ watch: Watch }, OfWorker>({
@@ -45,7 +45,7 @@ export const test = base.extend<{ watch: Watch }, OfWorker>({
       const seen: string[] = []
       const note = (what: string) => seen.push(what)
       page.on('console', (message) => {
-        // Verbose messages are about the browser itself, as when a test forces deferred rendering.
+        // Verbose messages concern the browser itself, as when a test forces deferred rendering.
         if ((message.type() as string) !== 'verbose')
           note(`console ${message.type()}: ${message.text()} (${message.location().url})`)
       })
@@ -104,11 +104,11 @@ export async function addFirstCard(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Chooses an artist of the customize dialog by place: 0 is the design's own. */
+/** Chooses an artist in the customize dialog by position: 0 is the design's own. */
 export async function chooseArtist(dialog: Locator, place = 0): Promise<void> {
-  // The face covers the radio button that it belongs to.
+  // The portrait covers its radio button.
   const choice = dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio').nth(place)
-  // A forced press does not wait until nothing moves, and may miss a face that does.
+  // A forced press does not wait for animations, and may miss a moving portrait.
   await expect(() => choice.check({ force: true })).toPass()
 }
 

@@ -2,15 +2,15 @@ import { test as journey } from './journey.ts'
 import { theShop } from './shop.ts'
 
 /**
- * Journeys with a shop that the others do not see. What they change of its settings and codes they take back: those of
- * one worker come one after the other in the same shop.
+ * Journeys with a separate shop. They restore the settings and codes they change, because the journeys of
+ * one worker run one after another in the same shop.
  */
 export const test = journey.extend({
   // Long enough to press Undo on any machine; `hurryJobs` ends it.
   environment: { UNDO_SECONDS: '600' },
 })
 
-/** Journeys that begin with an empty shop. */
+/** Journeys that start with an empty shop. */
 export const inEmptyShop = journey.extend({ template: 'empty' })
 
 /** As before a journey that has entered them: another one of the same shop reads that they are missing. */

@@ -2,10 +2,10 @@ import { type Page, expect } from '@playwright/test'
 
 type Words = [title: string, description?: string]
 
-/** The toasts that a page has shown and no journey has asked for yet, the oldest first. */
+/** Toasts shown by a page and not yet expected by a journey, oldest first. */
 const seenOn = new WeakMap<Page, Words[]>()
 
-/** Notes every toast that the page shows: it stays for five seconds, and a busy machine may look later. */
+/** Records every toast: it stays for five seconds, and a busy machine may look later. */
 export async function noteToasts(page: Page): Promise<void> {
   const seen: Words[] = []
   seenOn.set(page, seen)
@@ -24,7 +24,7 @@ export async function noteToasts(page: Page): Promise<void> {
   })
 }
 
-/** Expects that the page has shown a toast since the last one that was expected: by both its texts, or by one. */
+/** Expects a toast since the last expected one, by one or both of its texts. */
 export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   const isIt = ([head, text = '']: Words) => {
     if (description === undefined) return head === title || text === title

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 
 export const adminPassword = 'correct horse battery'
 
-/** What the shops of all journeys have in common: on a busy machine they are as patient as on an idle one. */
+/** The common environment of all journeys' shops: patient enough for a busy machine. */
 const environment = {
   NODE_ENV: 'test',
   // Most of the startup time is recompiling the same modules.
@@ -15,10 +15,10 @@ const environment = {
   PATIENCE: '20',
   LOG_LEVEL: 'error',
   ADMIN_PASSWORD: adminPassword,
-  // No Undo, and e-mails at once: who presses it has a shop that gives the time (own-shop.ts).
+  // No Undo, and e-mails at once: journeys that undo have a shop that allows it (own-shop.ts).
   UNDO_SECONDS: '0',
   RECONCILE_SECONDS: '5',
-  // All shops share one PostgreSQL, which lends a hundred.
+  // All shops share one PostgreSQL with a hundred connections.
   DATABASE_CONNECTIONS: '9',
 }
 
@@ -27,7 +27,7 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-/** Starts a shop in a process of its own; resolves when it serves. */
+/** Starts a shop in a separate process; resolves when it serves. */
 export async function startShop(port: number, special: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...environment, PORT: String(port), ...special },

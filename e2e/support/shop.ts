@@ -8,14 +8,14 @@ import { cloneDatabase } from '#tests/support/shop/test-cluster.ts'
 import { freePort } from './free-port.ts'
 import { startShop } from './shop-process.ts'
 
-/** Databases that global-setup.ts furnishes: the demo catalog whose artists have time, and a shop without anything. */
+/** Databases prepared by global-setup.ts: the demo catalog, whose artists have time, and an empty shop. */
 export type Template = 'catalog' | 'empty'
 
 export interface Shop {
   url: string
   databaseUrl: string
   emailsTo(address: string): Promise<WrittenEmail[]>
-  /** What only the passing of time can do, done directly in the shop's database. */
+  /** Simulates the passing of time directly in the shop's database. */
   query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
 }
 
@@ -25,15 +25,15 @@ interface OpenShop extends Shop {
 
 let current: OpenShop | undefined
 
-/** The shop of this worker: it has one, and its journeys come one after the other. */
+/** This worker's only shop; its journeys run one after another. */
 export function theShop(): Shop {
   if (!current) throw new Error('There is no shop outside of a journey')
   return current
 }
 
 /**
- * Opens this worker's shop on a database of its own.
- * @param special of its environment
+ * Opens this worker's shop on a separate database.
+ * @param special extra environment variables
  * @param databasePort of a proxy that leads to PostgreSQL
  */
 export async function openShop(

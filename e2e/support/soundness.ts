@@ -4,7 +4,7 @@ import { type Locator, type Page, expect } from '@playwright/test'
 /** Expects no axe findings at this width, and nothing wider than the screen, here or at any narrower width. */
 export async function expectSound(page: Page, where: string): Promise<void> {
   await expectLoaded(page)
-  // All of the page, including what is rendered only when it comes near.
+  // The whole page, including parts that are rendered only near the viewport.
   await page.evaluate(() => delete document.documentElement.dataset.arriving)
   await expectNoFinding(page, where)
   await expectNarrow(page, where)
@@ -19,12 +19,12 @@ export async function expectSound(page: Page, where: string): Promise<void> {
 /** Waits until everything that the page announced as loading has loaded. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-waking])')).toBeAttached()
-  // Between two pages there is none for a moment.
+  // Between two pages there is briefly no title.
   await expect(page).toHaveTitle(/\S/)
   await expect(page.locator('.anim-shimmer, .anim-spin')).toHaveCount(0)
 }
 
-/** Opens a page again and again until it shows what happens by itself, and is not told to open pages. */
+/** Reloads a page until it shows the result of a background job. */
 export async function openUntil(
   page: Page,
   path: string,
@@ -51,7 +51,7 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
     // Saves axe from opening an empty page for each run: no iframe of ours is from another origin.
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  // The slowest rule by far, and colors are the same at every width.
+  // By far the slowest rule, and colors are the same at every width.
   if (page.viewportSize()!.width <= phones[0]!) axe.disableRules(['color-contrast'])
   const { violations } = await axe.analyze()
   const found: string[] = []
@@ -62,7 +62,7 @@ async function expectNoFinding(page: Page, where: string): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** Half of what lies under a bar that stays looks small: it is measured again where all of it is seen. */
+/** A target half under a sticky bar seems too small: it is measured again where it is fully visible. */
 async function isSmall(page: Page, selector: string): Promise<boolean> {
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const again = new AxeBuilder({ page }).setLegacyMode(true).include(selector).withRules('target-size')
@@ -73,7 +73,7 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 export async function expectNarrow(page: Page, where: string): Promise<void> {
   const tooWide = () =>
     page.evaluate(async () => {
-      // Media queries follow the width with the next frame, or a later one while the page is busy.
+      // Media queries follow the width in the next frame, or later while the page is busy.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const boxes = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > div')]
       return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))

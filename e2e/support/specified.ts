@@ -5,9 +5,9 @@ import type { CartItem } from '#contract/sales/cart.ts'
 import { expect } from './journey.ts'
 import { listCards, send } from './shopper.ts'
 
-// What the journeys of the specification share: toasts with all that is said of them, requests as they are sent, carts.
+// Shared by the journeys of the specification: toasts as specified, requests as sent, carts.
 
-/** A toast with these words and no others that tells of no failure. */
+/** A toast with exactly these words that is not a failure. */
 export async function expectNotice(page: Page, title: string, text: string | RegExp): Promise<void> {
   await expectWords(page, title, text)
   await expect(page.locator('[data-toast]')).not.toHaveCSS('background-color', wax)
@@ -34,7 +34,7 @@ interface Sent {
   body: unknown
 }
 
-/** All calls of the API that the page makes from now on. */
+/** All API calls that the page makes from now on. */
 export function requestsOf(page: Page): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ export async function hold(page: Page, url: string, method?: string): Promise<()
 export const style = 'Modern Script'
 export const words = { customMessage: 'Dear Ann,\nhappy birthday!', customSignature: 'Love, Ben' }
 
-/** Who letters the style that these journeys choose. */
+/** An artist who letters the style that these journeys choose. */
 export async function findArtist(page: Page): Promise<Artist> {
   const people = await send<Artist[]>(page.request, 'GET', '/api/artists')
   return people.find(({ styles }) => styles.includes(style))!

@@ -12,7 +12,7 @@ export interface StripeShop extends Shop {
   /** Controls the fake Stripe server, through `control.ts` beside it. */
   tell<Reply>(deed: string, given?: object): Promise<Reply>
   fault(match: string, fault: Fault): Promise<unknown>
-  /** What only the passing of time can do, done directly in its database. */
+  /** Simulates the passing of time directly in its database. */
   inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
 }
 

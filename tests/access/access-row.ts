@@ -3,15 +3,15 @@ import type { endpoints } from './endpoints.ts'
 import type { Things } from './things.ts'
 
 /**
- * Whose a call's answer is.
+ * Who may get a call's response.
  * - everyone: the same for all who ask
- * - caller: about the caller's own things alone, which the cookie names
- * - owner: names a thing; anybody but its owner is told that there is none
- * - holder: names a secret; whoever has it may
- * - studio: about the calling artist's own things alone
- * - artist: names a thing of the artist Ida's; another artist is told that there is none
+ * - caller: only about the caller's own data, identified by the cookie
+ * - owner: names a record; for anybody but its owner it does not exist
+ * - holder: names a secret; anyone who has it may call
+ * - studio: only about the calling artist's own data
+ * - artist: names a record of the artist Ida's; for another artist it does not exist
  * - desk: for administrators
- * - key: for programs with a key of Ann's; `keys.test.ts` calls them with every right, and with other people's keys
+ * - key: for programs with a key of Ann's; `keys.test.ts` calls them with every scope, and with other people's keys
  */
 type Whose = 'everyone' | 'caller' | 'owner' | 'holder' | 'studio' | 'artist' | 'desk' | 'key'
 
@@ -21,25 +21,25 @@ export interface Call {
   body?: object
 }
 
-/** How an endpoint is called rightly: by Ann, by Ida, or by the desk. */
+/** How to call an endpoint correctly: as Ann, as Ida, or as the desk. */
 export interface Row {
   whose: Whose
-  /** Makes what the call is about, and the call. */
+  /** Creates the call's subject, and the call. */
   call: (things: Things) => Promise<Call> | Call
-  /** Where the thing is named in the body: the same call about something that is not there. */
+  /** If the body names the record: the same call for a missing one. */
   missing?: (call: Call) => Call
-  /** Ends what later calls need: the last ones, in this order. */
+  /** Destroys data that later calls need: these run last, in this order. */
   last?: number
-  /** With a test key, where the other keys are live. */
+  /** With a test key; the other keys are live. */
   test?: boolean
-  /** The answer to the right call, where it is no good one: the sandbox beside Stripe. */
+  /** The response to the correct call if it is an error: the sandbox with Stripe. */
   status?: number
 }
 
 type Endpoints = typeof endpoints
 export type RowsOf<Noun extends keyof Endpoints> = { [N in Noun]: { [Name in keyof Endpoints[N]]: Row } }
 
-/** The call about a thing of the same kind that is not there. */
+/** The call for a missing record of the same kind. */
 export function missingCall({ call: _, missing }: Row, call: Call): Call {
   if (missing) return missing(call)
   const params = Object.entries(call.params ?? {}).map(([name, value]) => [
@@ -49,7 +49,7 @@ export function missingCall({ call: _, missing }: Row, call: Call): Call {
   return { ...call, params: Object.fromEntries(params) as Record<string, string> }
 }
 
-/** Names something, in the path or in the body. */
+/** Whether it names a record, in the path or in the body. */
 export const namesThing = (row: Row, { params }: Call) => row.missing !== undefined || params !== undefined
 
 function another(value: string): string {

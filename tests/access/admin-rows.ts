@@ -7,7 +7,7 @@ import { sampleOffer } from './desk-things.ts'
 const noTicket = 'n'.repeat(43)
 const noPasskey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '' } }
 
-/** What administrators call about themselves, the shop and its mail. */
+/** Administrators' calls about themselves, the shop and its messages. */
 export const adminRows: RowsOf<
   | 'admins'
   | 'ownAdmin'
@@ -57,7 +57,7 @@ export const adminRows: RowsOf<
     beginPasskey: desk(),
     beginApp: desk(),
     removeApp: desk(),
-    // What only the caller's own browser and app can answer: server/admin/administrators/second-factor.test.ts.
+    // Steps that only the caller's own browser and app can answer: server/admin/administrators/second-factor.test.ts.
     endSession: { ...desk(() => ({ params: { id: '0123456789abcdef' } })), status: 404 },
     addPasskey: { ...desk(() => ({ body: { ticket: noTicket, name: 'Laptop', passkey: noPasskey } })), status: 404 },
     removePasskey: { ...desk(() => ({ params: { id: 'not-there' } })), status: 404 },

@@ -9,9 +9,9 @@ import { adminPassword, artistPassword, shopperPassword } from './callers.ts'
 
 export interface Heard {
   status: number
-  /** Headers and body, to be searched for what must not be in them. */
+  /** Headers and body, to search for forbidden content. */
   text: string
-  /** What two answers must share to tell nothing. */
+  /** The parts that two responses must share to reveal nothing. */
   told: unknown
   /** The Set-Cookie lines. */
   cookies: string[]
@@ -30,7 +30,7 @@ export async function ask(visitor: Visitor, { endpoint }: Pick<Described, 'endpo
   }
 }
 
-/** Everything that no answer may hold: passwords, what opens a session or an account, the keys of the provider. */
+/** Content that no response may have: passwords, anything that opens a session or an account, the provider's keys. */
 export async function secretsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ secret: string }>(sql`
     select sid as secret from sessions
@@ -47,7 +47,7 @@ export async function secretsOf(db: Db): Promise<string[]> {
   return [...rows.map(({ secret }) => secret), '$argon2', 'sk_test_', webhookSecret, connectSecret, ...passwords]
 }
 
-/** The secrets of payments that are under way: the buyer alone gets hers, when she asks for it. */
+/** Client secrets of open payments: only the buyer gets their own, on request. */
 export async function clientSecretsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ secret: string }>(
     sql`select client_secret as secret from checkouts where client_secret is not null`,
@@ -55,5 +55,5 @@ export async function clientSecretsOf(db: Db): Promise<string[]> {
   return rows.map(({ secret }) => secret)
 }
 
-/** What of these words is in a text. */
+/** Which of these words are in a text. */
 export const found = (text: string, words: string[]) => words.filter((word) => text.includes(word))

@@ -20,7 +20,7 @@ const wish = { name: 'CRM', mode: 'test', scopes: ['orders:read'] } as const
 
 const hook = { url: 'https://hooks.example/fairhand', events: ['piece.mailed' as const], mode: 'test' as const }
 
-/** An endpoint of Ann's; the rows make more than an account may have. */
+/** A webhook endpoint of Ann's; the rows create more than an account may have. */
 async function annsHook({ callers, shop: { db, webhooks: worker } }: Things) {
   // Nothing is sent in the middle of another row.
   await worker.stop()
@@ -40,7 +40,7 @@ const orderBody = ({ shop }: Things) => ({
   ],
 })
 
-/** Pays into Ann's balance what an order costs. */
+/** Pays an order's price into Ann's balance. */
 async function payIn({ shop: { db } }: Things): Promise<void> {
   const [ann] = await db.select().from(users).where(eq(users.username, 'ann'))
   const { id } = await openBalance(db, { userId: ann!.id })
@@ -53,7 +53,7 @@ export async function programOrder(things: Things): Promise<V1Order> {
   return (await things.callers.annsProgram.call(apiV1.createOrder, { body: orderBody(things) })).body
 }
 
-/** What an account does about its use of the API, and what its programs do. */
+/** An account's calls about its API use, and its programs' calls. */
 export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance' | 'webhooks'> = {
   apiKeys: {
     list: own(),

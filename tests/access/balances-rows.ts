@@ -14,7 +14,7 @@ async function balanceOf({ shop: { db } }: Things) {
   return { id }
 }
 
-/** What the desk does with the balances of accounts. */
+/** The desk's calls for accounts' balances. */
 export const balancesRows: RowsOf<'balancesAdmin'> = {
   balancesAdmin: {
     list: desk(),

@@ -16,24 +16,24 @@ export const artistPassword = 'nib, ink & patience'
 
 /** Everybody who may call. */
 export interface Callers {
-  /** Whose things are asked for. */
+  /** The owner of the data under test. */
   ann: Visitor
   ben: Visitor
   /** Has a session and no account. */
   guest: Visitor
   nobody: Visitor
   admin: Visitor
-  /** Whose things in the studio are asked for, and another artist. */
+  /** The artist whose studio data is under test, and another artist. */
   ida: Visitor
   jon: Visitor
-  /** Ann's cookie, of a session that has run out. */
+  /** Ann's cookie, from an expired session. */
   expired: Visitor
   forged: Visitor
   /** Ann's own cookie under the others' names, and an administrator's under the shoppers'. */
   disguised: Visitor
   /** Ida's own cookie under the others' names. */
   disguisedArtist: Visitor
-  /** With keys of the API that may do everything. */
+  /** With API keys with all scopes. */
   annsProgram: Program
   annsTests: Program
   bensProgram: Program
@@ -83,7 +83,7 @@ export async function openCallers(shop: StripeShop, prefix = ''): Promise<Caller
   }
 }
 
-/** Whom an endpoint is for. */
+/** The authorized callers of an endpoint. */
 export function rightfulCaller(callers: Callers, { row: { whose, test } }: { row: Row }): Visitor {
   if (whose === 'key') return test ? callers.annsTests : callers.annsProgram
   if (whose === 'desk') return callers.admin

@@ -22,7 +22,7 @@ const artist = {
 const newPromoCode = () => ({ code: `NEW-${crypto.randomUUID().slice(0, 8)}`, kind: 'percent', value: '10' })
 const card = { title: 'A card', description: 'A card.', category: 'greeting', price: '12.00', isActive: true }
 
-/** What administrators call about artists, designs and what is sold. */
+/** Administrators' calls about artists, designs and sales. */
 export const catalogRows: RowsOf<
   | 'artistsAdmin'
   | 'artistPagesAdmin'

@@ -5,7 +5,7 @@ import * as schema from '#server/platform/db/schema.ts'
 import { rateLimits, sessions } from '#server/platform/db/schema.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 
-/** A row as it was or as it became. */
+/** A row before or after the change. */
 export interface Change {
   table: string
   row: string
@@ -13,17 +13,17 @@ export interface Change {
 
 const tables = Object.values(schema).filter((each) => is(each, PgTable)) as PgTable[]
 
-/** What every request may touch is left out: sessions, counters; jobs have a schema of their own. */
+/** Excludes tables that every request may touch: sessions, counters; jobs are in a separate schema. */
 const touched: Table[] = [sessions, rateLimits]
 
-/** For a shop that is watched: no rounds. */
+/** For a watched shop: no scheduled rounds. */
 export const withoutRounds = { RECONCILE_SECONDS: '3600' }
 
 /**
- * Has the database note every row that is written, removed or becomes another one, and ends the jobs of the clock, which
- * write whenever their minute comes.
+ * Has the database record every inserted, deleted or changed row, and stops the scheduled jobs, which
+ * write at any time.
  * @param except tables that may change
- * @returns what was changed since the last call, and committed
+ * @returns the changes committed since the last call
  */
 export async function watchChanges(db: Db, ...except: Table[]): Promise<() => Promise<Change[]>> {
   await db.execute(sql`delete from pgboss.schedule`)
@@ -45,7 +45,7 @@ export async function watchChanges(db: Db, ...except: Table[]): Promise<() => Pr
   }
 }
 
-/** Whether what earlier requests have begun is done: it writes too. What it would do later never comes. */
+/** Whether jobs of earlier requests are done, since they write too. Delayed jobs never run. */
 async function areJobsAtRest(db: Db): Promise<boolean> {
   await db.execute(sql`delete from pgboss.job where state in ('created', 'retry') and start_after > now()`)
   const { rows } = await db.execute(sql`select from pgboss.job where state in ('created', 'retry', 'active') limit 1`)

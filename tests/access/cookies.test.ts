@@ -7,7 +7,7 @@ import { cookieLine, cookiesOf, firstVisits } from './cookies.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Cookies behind https; rightful.test.ts sees to those of plain http, and that no other call sets any (reliability.md, A9).
+// Cookies behind https; rightful.test.ts covers plain http, and that no other call sets any (reliability.md, A9).
 
 let shop: StripeShop
 let callers: Callers

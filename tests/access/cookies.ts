@@ -1,4 +1,4 @@
-/** The calls that set a cookie for who is known already; no other call sets any. */
+/** The calls that set a cookie for a known visitor; no other call sets any. */
 export const cookiesOf: Record<string, string[]> = {
   'accounts.signIn': ['fairhand', 'fairhand-device'],
   'accounts.register': ['fairhand', 'fairhand-device'],
@@ -18,10 +18,10 @@ export const cookiesOf: Record<string, string[]> = {
   'studio.useReset': ['fairhand_studio-device'],
   'studioOwn.changePassword': ['fairhand_studio-device'],
 }
-/** Whoever comes for the first time gets a visit by these. */
+/** These calls start a visit for new visitors. */
 export const firstVisits: Record<string, string[]> = { 'cart.add': ['fairhand'], 'favorites.add': ['fairhand'] }
 
-/** What a cookie line must be: name, value and these attributes, and no domain. */
+/** The required form of a cookie line: name, value and these attributes, and no domain. */
 export function cookieLine(name: string, { https }: { https: boolean }): RegExp {
   const age = '(; Max-Age=\\d+)?'
   const gone = '(; Expires=Thu, 01 Jan 1970 00:00:00 GMT)?'

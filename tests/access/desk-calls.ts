@@ -1,7 +1,7 @@
 import type { Row } from './access-row.ts'
 import type { Things } from './things.ts'
 
-/** What administrators call. */
+/** Administrators' calls. */
 export const desk = (call: Row['call'] = () => ({}), last?: number): Row => ({
   whose: 'desk',
   call,

@@ -15,12 +15,12 @@ export const sampleOffer = () => ({
   expiresOn: new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10),
 })
 
-/** What administrators look after: mail, catalog, colleagues. */
+/** The administrators' data: messages, catalog, colleagues. */
 export interface DeskThings {
   quote(): Promise<string>
   offerToken(): Promise<string>
   message(): Promise<string>
-  /** One that nobody has used. */
+  /** An unused one. */
   promoCode(): Promise<string>
   card(): Promise<string>
   category(): Promise<string>
@@ -31,7 +31,7 @@ export interface DeskThings {
   /** A sign-in that waits for its second factor, and a recovery code for it. */
   waitingSignIn(): Promise<{ ticket: string; code: string }>
   adminResetToken(): Promise<string>
-  /** The name by which the portal ends it. */
+  /** The id by which the portal ends it. */
   colleaguesSession(): Promise<string>
   alert(): Promise<string>
   failedEmail(): Promise<string>

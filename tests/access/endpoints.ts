@@ -80,7 +80,7 @@ import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { ownWordPayments, trackedWordPayments } from '#contract/sales/word-payments.ts'
 
-/** All API calls by noun: the contract's table of contents (product.md, section 7). */
+/** All API calls by subject: the contract's table of contents (product.md, section 7). */
 export const endpoints = {
   accounts,
   ownAccount,

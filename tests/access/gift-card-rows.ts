@@ -22,7 +22,7 @@ const issued =
     return { params: { id }, body }
   }
 
-/** Buying gift cards, and what owners do with them. */
+/** Buying gift cards, and owners' calls for them. */
 export const giftCardRows: RowsOf<'giftCards' | 'giftCardsAdmin'> = {
   giftCards: {
     prepare: { whose: 'caller', call: () => ({ body: wish }) },

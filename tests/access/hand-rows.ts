@@ -13,7 +13,7 @@ const studio = (call: Row['call'] = () => ({}), last?: number): Row => ({
   call,
   ...(last && { last }),
 })
-/** A hand of an artist who is nobody's here, with what is to be taken down. */
+/** The hand of an uninvolved artist, with a sample and a font to remove. */
 const shown =
   (show: (things: Things, artistId: string) => Promise<void>): Row['call'] =>
   async (things) => {
@@ -22,7 +22,7 @@ const shown =
     return { params: { id, style } }
   }
 
-/** Artists' hands: shown to everybody, kept by their artist, taken down by the desk. */
+/** Artists' hands: shown to everybody, edited by their artist, removed by the desk. */
 export const handRows: RowsOf<'fits' | 'hands' | 'handsAdmin' | 'studioHands'> = {
   fits: {
     find: {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 const moment = '2001-02-03T04:05:06.000Z'
 const id = '0bad0bad-0bad-4bad-8bad-0bad0bad0bad'
 
-/** Fields that a caller might hope to set: columns of the tables, in both spellings, and what other shops call them. */
+/** Fields that an attacker might try to set: table columns, in both spellings, and their names in other shops. */
 const extras: Record<string, unknown> = {
   id,
   userId: id,
@@ -37,17 +37,17 @@ const extras: Record<string, unknown> = {
   updatedAt: moment,
 }
 
-/** What shows in an answer or in a row that such a field was taken. */
+/** Values that reveal, in a response or a row, that such a field was accepted. */
 export const injected = [id, 'injected', '77.77', '777777', moment.slice(0, 10)]
 
-/** A body with fields that its endpoint does not have, also inside of what is in it. */
+/** A body with fields unknown to its endpoint, nested ones included. */
 export function withInjections(body: object, { body: shape }: Endpoint): object {
   return { ...added(fieldsOf(shape as unknown as Shape)), ...nested(body) }
 }
 
 interface Shape {
   shape?: Record<string, unknown>
-  /** Of a body of several kinds. */
+  /** For a body with several kinds. */
   def: { options?: Shape[] }
 }
 

@@ -1,8 +1,8 @@
 let count = 0
-/** A name that nothing else has. */
+/** A unique name. */
 export const nameOf = (noun: string) => `${noun} ${++count}`
 
-/** Of the row that was inserted. */
+/** The id of the inserted row. */
 export function idOf([row]: { id: string }[]): string {
   return row!.id
 }

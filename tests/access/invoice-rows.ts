@@ -49,7 +49,7 @@ async function paidOf(things: Things, ...amounts: string[]) {
   return findInvoice(shop.db, id)
 }
 
-/** Invoices of runs: through the link of whoever manages the run, and at the desk. */
+/** Invoices of runs: through the manager's link, and at the desk. */
 export const invoiceRows: RowsOf<'runInvoices' | 'invoicesAdmin'> = {
   runInvoices: {
     find: held(async (things) => ({ params: await tokenOf(things) })),

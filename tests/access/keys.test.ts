@@ -15,19 +15,19 @@ import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { annsWords } from './shopper-things.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every route of API v1 by every right, by other people's keys, and by everybody who has none (reliability.md, A5, A6).
+// Every route of API v1 with every scope, with other people's keys, and without a key (reliability.md, A5, A6).
 
 let shop: StripeShop
 let callers: Callers
 let things: Things
 let changes: () => Promise<Change[]>
-/** Ann's, each with one right alone: an account has only so many keys. */
+/** Ann's keys, each with one scope: an account can only have a limited number. */
 const single = new Map<string, Program>()
 beforeAll(async () => {
   shop = await openStripeShop(withoutRounds)
   callers = await openCallers(shop)
   things = makeThings(shop, callers)
-  // A key notes when it was used.
+  // A key records its last use.
   changes = await watchChanges(shop.db, apiKeyRows)
   for (const scope of apiScopes)
     for (const mode of ['test', 'live'] as const)
@@ -77,7 +77,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     for (const [who, program] of Object.entries({ ...strangers, other })) {
       const answer = await ask(program, described, call)
       const missing = await ask(program, described, missingCall(row, call))
-      // Live keys move nothing by hand, whatever they name.
+      // Live keys cannot advance cards by hand, whatever they name.
       expect(answer.status, who).toBe(row.test && program !== callers.bensTests ? 403 : 404)
       expect(answer.told, who).toEqual(missing.told)
       expect(found(answer.text, forbidden), who).toEqual([])

@@ -7,7 +7,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 
-// Calls of the making of business runs: whoever has a link may what it allows.
+// Calls for the production of business runs: each link grants its own rights.
 
 const held = (call: Row['call']): Row => ({ whose: 'holder', call })
 
@@ -34,7 +34,7 @@ async function inState(things: Things, state: 'making' | 'paused') {
   return { params: { token }, body: { version: 1 } }
 }
 
-/** The artist whom its offer names is gone. */
+/** The artist named in its offer has left. */
 async function withoutArtist(things: Things) {
   const { db, catalog } = things.shop
   const run = await ready(things)
@@ -46,7 +46,7 @@ async function withoutArtist(things: Things) {
   return { ...run, artistId: catalog.artistId }
 }
 
-/** The first card of the artist who letters them instead waits for an answer. */
+/** The replacement artist's first card waits for approval. */
 async function withFirstCard(things: Things) {
   const { db } = things.shop
   const { params } = await withSample(things)

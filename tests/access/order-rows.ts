@@ -9,7 +9,7 @@ import type { Things } from './things.ts'
 
 const orderId = async (things: Things) => (await things.order()).id
 
-/** An order that an administrator has begun. */
+/** An order that an administrator has started. */
 async function begun(things: Things): Promise<string> {
   const id = await orderId(things)
   await things.callers.admin.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
@@ -32,7 +32,7 @@ const piece = (values: Partial<PieceRow>, body: (row: PieceRow) => object | unde
   })
 const shown = ({ version }: PieceRow) => ({ version })
 
-/** What administrators call about orders and their cards. */
+/** Administrators' calls about orders and their cards. */
 export const orderRows: RowsOf<
   'ordersAdmin' | 'piecesAdmin' | 'orderSheets' | 'ordersBulk' | 'ordersEdit' | 'photosAdmin'
 > = {

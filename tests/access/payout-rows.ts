@@ -28,7 +28,7 @@ async function statementOf({ shop, studioPiece }: Things): Promise<string> {
 
 const artistOf = async ({ studioPiece }: Things) => (await studioPiece({ state: 'accepted' })).artistId!
 
-/** Statements: an artist's own, and what owners do about paying them. */
+/** Statements: an artist's own, and owners' calls to pay them. */
 export const payoutRows: RowsOf<'studioStatements' | 'payoutsAdmin'> = {
   studioStatements: {
     list: { whose: 'studio', call: () => ({}) },

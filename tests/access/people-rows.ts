@@ -17,7 +17,7 @@ const aboutPerson =
     const id = await addPerson(things)
     return { params: { id }, ...(body && { body: body(id) }) }
   }
-/** The link by which a friend of Ann's is asked for the address. */
+/** The link that asks a friend of Ann's for the address. */
 const byLink =
   (body?: object): Row['call'] =>
   async (things) => {
@@ -29,7 +29,7 @@ const byLink =
     return { params: { token: request!.token }, ...(body && { body }) }
   }
 
-/** What shoppers call about the people whom they send cards to, and those people themselves. */
+/** Calls for the address book, by shoppers and by the people in it. */
 export const peopleRows: RowsOf<'people' | 'addressRequests' | 'reminders'> = {
   people: {
     list: own(),
@@ -40,7 +40,7 @@ export const peopleRows: RowsOf<'people' | 'addressRequests' | 'reminders'> = {
       params: { id: await addPerson(things) },
       body: { personId: await addPerson(things) },
     })),
-    // A file, which people.test.ts sends: without one there is nobody to import.
+    // people.test.ts sends a file: without one there is nobody to import.
     import: { ...own(), status: 400 },
     askAddress: owned(aboutPerson(() => ({ email: 'tom@shop.test' }))),
     cancelRequest: owned(aboutPerson()),

@@ -7,7 +7,7 @@ import { annsWords } from './shopper-things.ts'
 import type { Photographed } from './studio-things.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every road to a photo by every kind of caller: whoever it is not for learns nothing, not even that there is one.
+// Every way to a photo, for every kind of caller: the unauthorized learn nothing, not even that it exists.
 
 let shop: StripeShop
 let callers: Callers

@@ -13,7 +13,7 @@ export const sampleArtistPage = {
   styles: [...writingStyles],
 }
 
-/** The desk's answer to a page that waits. */
+/** The desk's answer to a waiting proposal. */
 export async function pageDecision(things: Things): Promise<Call> {
   const artistId = await things.artist()
   const [row] = await things.shop.db

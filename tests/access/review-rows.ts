@@ -6,14 +6,14 @@ import type { Things } from './things.ts'
 const everyone = (call: Row['call']): Row => ({ whose: 'everyone', call })
 const desk = (call: Row['call'] = () => ({})): Row => ({ whose: 'desk', call })
 
-/** A card of Ann's that has arrived, as somebody has said. */
+/** A card of Ann's with a confirmed arrival. */
 async function arrived(things: Things, values: Partial<PieceRow> = {}) {
   const made = await things.piece({ state: 'arrived', mailedAt: new Date(), arrivedAt: new Date(), ...values })
   await things.shop.db.insert(pieceEvents).values({ pieceId: made.row.id, kind: 'arrived', role: 'shopper', round: 1 })
   return made
 }
 
-/** The same with Ann's review of it, or that of whoever received it. @returns the review's id, and the card */
+/** The same with Ann's review, or the recipient's. @returns the review's id, and the card */
 async function reviewed(things: Things, role: 'shopper' | 'giftee' = 'shopper', values?: Partial<PieceRow>) {
   const made = await arrived(things, values)
   const { id: pieceId, artistId, artistName } = made.row
@@ -61,7 +61,7 @@ export const gifteeReviewCalls: Record<'review' | 'deleteReview', Row> = {
   },
 }
 
-/** What everybody reads of cards, what an artist and the desk read of it, and who wants no e-mails about it. */
+/** Reading reviews: everybody, the artist and the desk; and opting out of review e-mails. */
 export const reviewRows: RowsOf<'reviews' | 'reviewRequests' | 'reviewsAdmin' | 'studioReviews'> = {
   reviews: {
     ofArtist: everyone(({ shop }) => ({ params: { id: shop.catalog.artistId } })),

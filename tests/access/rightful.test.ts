@@ -11,8 +11,8 @@ import { type Callers, openCallers, rightfulCaller } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every endpoint by whom it is for, with fields in its body that it does not ask for: the call works, the fields do
-// nothing, and the answer says no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).
+// Every endpoint, called by an authorized caller with extra fields in the body: the call works, the fields do
+// nothing, and the response contains no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).
 
 let shop: StripeShop
 let callers: Callers
@@ -46,10 +46,10 @@ test.each(someOf(inOrder, Math.ceil(inOrder.length / 2)).map((described) => [des
     const answer = await ask(rightfulCaller(callers, described), described, { ...call, ...(body && { body }) })
     expect(answer.status, answer.text).toBe(row.status ?? endpoint.status ?? 200)
 
-    // The buyer alone gets the private link, of the order that she places.
+    // Only the buyer gets the private link, for their own order.
     const own = described.name === 'orders.place' ? /"trackToken":"([^"]+)"/.exec(answer.text)![1] : undefined
     const secrets = (await secretsOf(shop.db)).filter((secret) => secret !== own)
-    // What is to be paid is given to who pays.
+    // The payer gets the payment's details.
     const given = paid.has(described.name) ? [] : await clientSecretsOf(shop.db)
     const private_ = row.whose === 'everyone' ? Object.values(annsWords) : []
     const others = row.whose === 'desk' ? [] : ['ben@private.test']

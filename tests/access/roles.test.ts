@@ -12,8 +12,8 @@ import { everyEndpoint } from './every-endpoint.ts'
 import { type Callers, adminPassword, openCallers } from './callers.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every call of administrators by every role, with real things: what is not a role's own is refused and changes
-// nothing (product.md, section 6). `roles` of each endpoint is the table; none means owners alone.
+// Every call of administrators by every role, with real things: calls outside a role are refused and change
+// nothing (product.md, section 6). `roles` of each endpoint is the table; none means owners only.
 
 type LesserRole = Exclude<AdminRole, 'owner'>
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => shop.close())
-// Five that wait would keep the next from being begun.
+// Five waiting imports would prevent the next.
 beforeEach(() => shop.db.delete(catalogImports))
 
 const inOrder = everyEndpoint

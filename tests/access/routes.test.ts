@@ -3,7 +3,7 @@ import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 
-// The list of routes is the server's own; whatever is on it is described, or this fails (reliability.md, A5 to A7).
+// The list of routes is the server's own; every route on it is described, or this fails (reliability.md, A5 to A7).
 
 type RouteOnAir = TestShop['routes'][number]
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([paid.close(), sandbox.close()]))
 
-/** What is no endpoint of the contract, and why it needs no row of the table. */
+/** Routes outside the contract, and why they need no row in the table. */
 const besidesTheContract: Record<string, string> = {
   'GET /api/login': 'leads a browser to the sign-in page',
   'GET /api/openapi.json': 'the contract itself',
@@ -62,7 +62,7 @@ const described = () =>
     ...everyEndpoint.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`),
     ...Object.keys(besidesTheContract),
   ])
-/** The contract for people, by a package of its own. */
+/** The contract for people, served by a separate package. */
 const isDocumentation = ({ url }: RouteOnAir) => /^\/api\/docs(\/|$)/.test(url)
 const nameOf = ({ method, url }: RouteOnAir) => `${method} ${url}`
 

@@ -5,7 +5,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 
-// Calls of business runs: whoever has a link may what it allows.
+// Calls for business runs: each link grants its own rights.
 
 const held = (call: Row['call']): Row => ({ whose: 'holder', call })
 
@@ -13,7 +13,7 @@ async function ofRun({ shop }: Things, change: object = {}): Promise<Call & { pa
   return { params: { token: (await addRun(shop.db)).token }, ...change }
 }
 
-/** With a person on its list, who has the words. */
+/** With one person on its list, with words. */
 async function withRow({ shop }: Things) {
   const { token } = await addRun(shop.db, { quantity: 1 })
   const body = {

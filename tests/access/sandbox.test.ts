@@ -13,7 +13,7 @@ import {
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The one route that is absent where Stripe is paid (reliability.md, A6).
+// The one route that is absent with Stripe (reliability.md, A6).
 
 let shop: TestShop
 let catalog: SampleCatalog

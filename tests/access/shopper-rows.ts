@@ -64,7 +64,7 @@ const mapped = (calls: ReturnType<typeof pieceCalls>, row: (call: Row['call']) =
 
 const profile = { firstName: 'Ann', lastName: 'Reader', email: form.customerEmail }
 
-/** What shoppers and visitors call. */
+/** Calls of shoppers and visitors. */
 export const shopperRows: RowsOf<
   | 'accounts'
   | 'ownAccount'
@@ -115,7 +115,7 @@ export const shopperRows: RowsOf<
     endSession: owned(async (things) => ({ params: { id: await things.otherSession() } })),
     endOtherSessions: own(),
     remove: own(async ({ shop, callers: { ann } }) => {
-      // The desk has given back what was left.
+      // The desk has refunded the rest.
       const [user] = await shop.db.select().from(users).where(eq(users.username, 'ann'))
       const left = await findBalance(shop.db, { userId: user!.id })
       if (left && left.cents > 0)
@@ -126,7 +126,7 @@ export const shopperRows: RowsOf<
     signOutEverywhere: own(() => ({}), 2),
   },
   passwordResets: {
-    // Not Ann's: the email would end the link that the next rows use.
+    // Not Ann's: the e-mail would end the link that the next rows use.
     request: everyone(() => ({ body: { email: 'somebody@shop.test' } })),
     find: held(async (things) => ({ params: { token: await things.resetToken() } })),
     use: {
@@ -180,7 +180,7 @@ export const shopperRows: RowsOf<
       async (things) => ({ body: { paymentIntentId: (await things.payment()).id, form } }),
       otherPayment,
     ),
-    // The shop of the table is paid by Stripe, where this route is absent; sandbox.test.ts asks a shop of the sandbox.
+    // The table's shop uses Stripe, so this route is absent; sandbox.test.ts tests it in a sandbox shop.
     confirmSandbox: {
       ...everyone(() => ({ params: { id: `pi_sbx_${'0'.repeat(24)}` }, body: { clientSecret: '?' } })),
       status: 404,

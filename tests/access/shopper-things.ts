@@ -12,7 +12,7 @@ import { placementOf, preparePayment, sampleAddition, sampleAddress } from '#tes
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Things } from './things.ts'
 
-/** What only Ann and the desk may read: nobody else's answer may hold any of it. */
+/** Data that only Ann and the desk may read: no one else's response may contain any of it. */
 export const annsWords = {
   email: 'ann@private.test',
   message: 'Words that only Ann’s artist reads',
@@ -37,12 +37,12 @@ export interface ShopperThings {
   /** The order call for a payment that succeeded. */
   paidPlacement(): Promise<Awaited<ReturnType<typeof placementOf>>>
   order(): Promise<Order & { trackToken: string }>
-  /** The piece of an order's only card, in a state of its life. */
+  /** The piece of an order's only card, in a given state. */
   piece(values?: Partial<rows.PieceRow>): Promise<{ orderId: string; trackToken: string; row: rows.PieceRow }>
   favorite(): Promise<string>
   resetToken(): Promise<string>
   confirmationToken(): Promise<string>
-  /** The name by which Ann ends it. */
+  /** The id by which Ann ends it. */
   otherSession(): Promise<string>
 }
 

@@ -10,12 +10,12 @@ import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every endpoint by everybody it is not for, with real things of Ann's and of the desk's (reliability.md, A5, A6, A7).
+// Every endpoint, called by everybody unauthorized, with real data of Ann's and the desk's (reliability.md, A5, A6, A7).
 
 let shop: StripeShop
 let callers: Callers
 let things: Things
-/** What was written since it was last asked. */
+/** The writes since the last call. */
 let changes: () => Promise<Change[]>
 let annsId: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const withRow = (...kinds: string[]) => everyEndpoint.filter(({ row }) => kinds.includes(row.whose))
 const names = (all: Described[]) => all.map((described) => [described.name, described] as const)
 
-/** All callers but those whom it is for. */
+/** All callers except the authorized ones. */
 const strangers = (...rightful: (keyof Callers)[]) =>
   Object.entries(callers).filter(([name]) => !rightful.includes(name as keyof Callers))
 
@@ -139,7 +139,7 @@ describe('what answers about the caller: never of Ann, and Ann’s things stay a
       const answer = await ask(visitor, described, call)
       expect(answer.status, who).toBeLessThan(500)
       if (described.endpoint.access === 'shopper' && who !== 'ben') expect(answer.status, who).toBe(401)
-      // Whoever prepares a payment gets the secret of her own; it was not there before.
+      // A caller who prepares a payment gets its secret; it did not exist before.
       expect(found(answer.text, words), who).toEqual([])
     }
     expect(await changesOf(annsId)).toEqual([])

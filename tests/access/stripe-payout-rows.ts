@@ -26,7 +26,7 @@ async function statementOf({ shop, studioPiece }: Things) {
   return { params: { id: row!.id }, body: { version: row!.version } }
 }
 
-/** An artist's account for payouts, and what owners do about payouts by Stripe. */
+/** An artist's payout account, and owners' calls for Stripe payouts. */
 export const stripePayoutRows: RowsOf<'studioPayouts' | 'stripePayoutsAdmin'> = {
   studioPayouts: {
     find: studio,

@@ -18,7 +18,7 @@ const studio = (call: Row['call'] = () => ({}), last?: number): Row => ({
 const held = (call: Row['call'], last?: number): Row => ({ whose: 'holder', call, ...(last && { last }) })
 const desk = (call: Row['call']): Row => ({ whose: 'desk', call })
 
-/** A call about a card of Ida's, of an order of Ann's. */
+/** A call about a card on Ida's desk, from Ann's order. */
 const hers = (values: Partial<PieceRow>, body: (row: PieceRow) => object | undefined): Row => ({
   whose: 'artist',
   call: async (things) => {
@@ -33,7 +33,7 @@ const noTicket = 'n'.repeat(43)
 const noPasskey = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '' } }
 const password = 'another twelve letters'
 
-/** What artists call, and what the desk does about their accounts. */
+/** Artists' calls, and the desk's calls about their accounts. */
 export const studioRows: RowsOf<
   | 'studio'
   | 'studioOwn'

@@ -19,7 +19,7 @@ export interface Photographed {
   photo: string
 }
 
-/** Artists, their accounts, and what is on Ida's desk. */
+/** Artists, their accounts, and the cards on Ida's desk. */
 export interface StudioThings {
   /** The same on the desk of the artist Ida, with the photos that it needs. */
   studioPiece(values: Partial<rows.PieceRow>): Promise<rows.PieceRow>
@@ -33,7 +33,7 @@ export interface StudioThings {
   artistsPasskey(): Promise<string>
   /** Of Ida's calendar. */
   calendarVersion(): Promise<number>
-  /** A design of which Ida has paper, and more of it on its way. */
+  /** A design that Ida has in stock, with more on its way. */
   paper(): Promise<string>
 }
 

@@ -4,10 +4,10 @@ import { type DeskThings, deskThings } from './desk-things.ts'
 import { type ShopperThings, shopperThings } from './shopper-things.ts'
 import { type StudioThings, studioThings } from './studio-things.ts'
 
-// What there is to call for: real things of the shopper Ann, made by the shop's own calls where a visitor makes them,
-// and by rows where the desk or a mail server would.
+// The data to call for: real data of the shopper Ann, created by the shop's own calls if a visitor would create it,
+// and by inserting rows if the desk or a mail server would.
 
-/** Makes things of Ann's, and of the desk's, one at a time. */
+/** Creates Ann's and the desk's data, one at a time. */
 export interface Things extends ShopperThings, StudioThings, DeskThings {
   shop: StripeShop
   callers: Callers

@@ -8,7 +8,7 @@ import type { Things } from './things.ts'
 
 const wish = { amount: '5.00', note: 'Thank you for the letters.' }
 
-/** A tip for a card of Ann's that has arrived; to be prepared, or paid. */
+/** A tip for an arrived card of Ann's; prepared, or paid. */
 async function tipPayment(things: Things, by: 'id' | 'token' | 'code', isPaid: boolean): Promise<Call> {
   const gifteeToken = newLinkToken()
   const arrived = { state: 'arrived' as const, mailedAt: new Date(), gifteePage: true, gifteeToken }

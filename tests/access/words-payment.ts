@@ -5,7 +5,7 @@ import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Call } from './access-row.ts'
 import type { Things } from './things.ts'
 
-/** Other words that Ann wants for a card of hers, by her account or by the order's private link; prepared, or paid. */
+/** Other words for a card of Ann's, by account or by the order's private link; prepared, or paid. */
 export async function wordsPayment(things: Things, by: 'id' | 'token', isPaid: boolean): Promise<Call> {
   const approveBy = new Date(Date.now() + 3_600_000)
   const { orderId, trackToken, row } = await things.piece({ state: 'lettered', approveBy })

@@ -2,21 +2,21 @@ import type { Fault } from './fault.ts'
 
 export const listFaults: Fault[] = [
   {
-    name: 'a cell that begins with @ is a formula in a spreadsheet',
+    name: 'a cell that begins with @ becomes a formula in a spreadsheet',
     file: 'server/platform/documents/csv.ts',
     find: '[=+\\-@＝＋－＠\\t\\r\\n]/',
     replace: '[=+\\-＝＋－＠\\t\\r\\n]/',
     caughtBy: ['server/platform/documents/csv.test.ts'],
   },
   {
-    name: 'an underscore in a search stands for any character',
+    name: 'an underscore in a search matches any character',
     file: 'server/platform/db/contains.ts',
     find: "part.replace(/[\\\\%_]/g, '\\\\$&')",
     replace: "part.replace(/[\\\\%]/g, '\\\\$&')",
     caughtBy: ['server/catalog/cards/cards-search.test.ts'],
   },
   {
-    name: 'the last page of a program’s list names a next one',
+    name: 'the last page of an API list names a next one',
     file: 'server/developers/api-v1/cursors.ts',
     find: 'nextCursor: rows.length > limit ?',
     replace: 'nextCursor: rows.length >= limit ?',
@@ -37,14 +37,14 @@ export const listFaults: Fault[] = [
     caughtBy: ['server/customers/reviews/list-reviews.test.ts'],
   },
   {
-    name: 'an artist’s share of cards in time is rounded up to all of them',
+    name: 'an artist’s on-time rate is rounded up to 100 percent',
     file: 'server/customers/reviews/list-reviews.ts',
     find: 'Math.floor((100 * rate.onTime) / rate.cards)',
     replace: 'Math.round((100 * rate.onTime) / rate.cards)',
     caughtBy: ['server/customers/reviews/on-time.test.ts'],
   },
   {
-    name: 'the desk’s second page of payouts leaves some out',
+    name: 'the desk’s second page of payouts skips some',
     file: 'server/money/artist-payouts/payouts-admin.ts',
     find: '.offset((page - 1) * payoutsPerPage)',
     replace: '.offset((page - 1) * (payoutsPerPage + 1))',
@@ -58,21 +58,21 @@ export const listFaults: Fault[] = [
     caughtBy: ['server/catalog/cards/cards-filter.test.ts'],
   },
   {
-    name: 'one favorite too many is saved',
+    name: 'one favorite over the limit is saved',
     file: 'server/customers/accounts/favorites.ts',
     find: 'count(*) < ${mostFavorites} as left',
     replace: 'count(*) <= ${mostFavorites} as left',
     caughtBy: ['server/customers/accounts/favorites.test.ts'],
   },
   {
-    name: 'one person too many is in an address book',
+    name: 'an address book takes one person over its limit',
     file: 'server/customers/address-book/people.ts',
     find: 'eq(people.userId, userId))) >= maxPeople) throw',
     replace: 'eq(people.userId, userId))) > maxPeople) throw',
     caughtBy: ['server/customers/address-book/people.test.ts'],
   },
   {
-    name: 'what somebody has in the cart is recommended',
+    name: 'recommendations include cards already in the cart',
     file: 'server/catalog/cards/recommendations.ts',
     find: 'eq(cardDesigns.category, category), notInArray(cardDesigns.id, known)),',
     replace: 'eq(cardDesigns.category, category), notInArray(cardDesigns.id, known.slice(1))),',

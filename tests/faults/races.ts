@@ -2,14 +2,14 @@ import type { Fault } from './fault.ts'
 
 export const raceFaults: Fault[] = [
   {
-    name: 'two keys that are made at once are one more than an account may have',
+    name: 'two keys created at once exceed the account’s limit',
     file: 'server/developers/api-keys/api-keys.ts',
     find: "await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')",
     replace: 'await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))',
     caughtBy: ['server/developers/api-keys/api-keys.test.ts'],
   },
   {
-    name: 'an idempotency key that was used for another request gives that one’s answer',
+    name: 'an idempotency key used for another request returns that request’s response',
     file: 'server/platform/idempotency/idempotency-key.ts',
     find: 'if (before!.requestHash !== requestHash)',
     replace: 'if (!before!.requestHash)',
@@ -30,21 +30,21 @@ export const raceFaults: Fault[] = [
     caughtBy: ['server/sales/gift-cards/gift-cards.test.ts'],
   },
   {
-    name: 'two who change an order at once do not wait for each other',
+    name: 'two simultaneous changes of an order do not wait for each other',
     file: 'server/fulfillment/orders/order-row.ts',
     find: "where(eq(orders.id, id)).for('update')",
     replace: 'where(eq(orders.id, id))',
     caughtBy: ['server/fulfillment/pieces/interleavings.test.ts'],
   },
   {
-    name: 'several claims at the same moment are all granted',
+    name: 'several simultaneous claims are all granted',
     file: 'server/fulfillment/pieces/claims.ts',
     find: '  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${email}`}, 0))`)\n',
     replace: '',
     caughtBy: ['server/customers/order-pages/claims.test.ts'],
   },
   {
-    name: 'a webhook that is being sent is sent by another process as well',
+    name: 'two processes send the same webhook',
     file: 'server/developers/webhooks/claim-deliveries.ts',
     find: 'const lease = 30',
     replace: 'const lease = 0',
@@ -58,21 +58,21 @@ export const raceFaults: Fault[] = [
     caughtBy: ['server/fulfillment/scheduling/promises.test.ts'],
   },
   {
-    name: 'an event that comes twice counts two declined cards',
+    name: 'a repeated event counts two declined cards',
     file: 'server/settlement/payment-events.ts',
     find: "if (rowCount && paymentRef && type === 'payment_intent.payment_failed')",
     replace: "if (paymentRef && type === 'payment_intent.payment_failed')",
     caughtBy: ['server/money/payment-risks/declines.test.ts'],
   },
   {
-    name: 'a payout that is tried again has the idempotency key of the one that failed',
+    name: 'a retried payout reuses the failed one’s idempotency key',
     file: 'server/money/stripe-transfers/send-transfer.ts',
     find: '`payout:${statementId}:${attempt}`, keyAttempt)',
     replace: '`payout:${statementId}`, keyAttempt)',
     caughtBy: ['server/money/stripe-transfers/transfers.test.ts'],
   },
   {
-    name: 'an import that two processes work on makes a card twice',
+    name: 'two processes on one import create a card twice',
     file: 'server/catalog/catalog-import/work-on-import.ts',
     find: "const still = await stillIn(tx, importId, 'ready', rows)",
     replace: 'const still = rows',

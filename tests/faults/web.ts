@@ -16,7 +16,7 @@ export const webFaults: Fault[] = [
     caughtBy: ['web/sales/checkout/stripe-confirm.test.ts'],
   },
   {
-    name: 'a retry has another idempotency key',
+    name: 'a retry uses another idempotency key',
     file: 'web/base/api.ts',
     find: '  unanswered.set(wish, key)\n',
     replace: '',
@@ -30,7 +30,7 @@ export const webFaults: Fault[] = [
     caughtBy: ['web/admin/money/promo-codes/promo-code-draft.test.ts'],
   },
   {
-    name: 'the last person whom a card has room for is refused',
+    name: 'the last person that an uploaded list has room for is refused',
     file: 'web/sales/recipients/read-csv.ts',
     find: 'if (people.length > room)',
     replace: 'if (people.length >= room)',

@@ -39,7 +39,7 @@ async function untilRefused(insert: () => Promise<unknown>): Promise<void> {
   throw new Error('The disk does not fill')
 }
 
-/** What PostgreSQL's own check finds wrong with tables and indexes (amcheck). */
+/** The problems that PostgreSQL's own check finds in tables and indexes (amcheck). */
 export async function findCorruption({ postgres }: World): Promise<unknown[]> {
   await postgres.query('create extension if not exists amcheck')
   await postgres.query(

@@ -12,9 +12,9 @@ import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { type World, adminPassword } from './world.ts'
 
-// The columns of the resiliency matrix: what a person does, and in a word what became of it.
+// The columns of the resiliency matrix: a person's activity, and its outcome in one word.
 
-/** Who was there before something went wrong. */
+/** People who were there before the failure. */
 export interface People {
   /** Without an account, with a card in the cart. */
   guest: Visitor
@@ -55,7 +55,7 @@ export async function gather({ shop, catalog }: World): Promise<People> {
   return { guest, buyer, shopper, credentials, admin }
 }
 
-/** Everybody does what she came for, at the same time. */
+/** Everybody acts at the same time. */
 export async function probe(world: World, people: People): Promise<Cells> {
   const [browsing, cartCell, signInCell, checkoutCell, myOrders, admin] = await Promise.all([
     browse(world),

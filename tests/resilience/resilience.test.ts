@@ -12,8 +12,8 @@ import { fillDisk, findCorruption } from './full-disk.ts'
 import { type Cells, type People, checkOut, gather, probe } from './probes.ts'
 import { type World, openWorld } from './world.ts'
 
-// Reliability, 1.8 (the resiliency matrix), D9: one row for each thing that the shop depends on, one cell for each thing
-// that people do, all of it over HTTP and with the real parts.
+// Reliability, 1.8 (the resiliency matrix), D9: one row per dependency, one cell per activity
+// of people, all over HTTP and with real components.
 
 /** For each question and answer, in ms. */
 const slower = rounds(100, 300)
@@ -28,7 +28,7 @@ interface Row {
   begin(people: People): unknown
   end(): unknown
   cells: Cells
-  /** What else is promised while it lasts, and afterwards. */
+  /** Other promises during and after the failure. */
   meanwhile?(people: People): Promise<void>
   afterwards?(): Promise<void>
 }
@@ -120,7 +120,7 @@ describe('1.8', () => {
       await row.end()
     }
     await until(async () => (await new Visitor(world.shop).send('GET', '/readyz')).status === 200)
-    // Who was told to come again does so, with the same browser.
+    // Anyone asked to retry does so, in the same browser.
     expect(await checkOut(world, people.buyer)).toBe('works')
     expect(await probe(world, await gather(world))).toEqual(allNormal)
     await row.afterwards?.()
@@ -150,7 +150,7 @@ function clockRow(minutes: number): Row {
   }
 }
 
-/** Paid, and the browser was never heard of again: nobody tells the shop, and the order is there all the same. */
+/** Paid, and the browser never returned: nobody notifies the shop, and the order exists all the same. */
 async function leftAfterPaying(): Promise<void> {
   const buyer = new Visitor(world.shop)
   await buyer.call(cart.add, { body: sampleAddition(world.catalog) })

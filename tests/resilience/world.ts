@@ -16,7 +16,7 @@ import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api
 import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 
-/** A shop's process and all that it depends on, each of which can be taken away. */
+/** A shop's process and its dependencies, each of which can be removed. */
 export interface World {
   shop: ShopProcess
   /** Undefined where no disk can be mounted. */
@@ -26,10 +26,10 @@ export interface World {
   proxy: TcpProxy
   stripe: StripeServer
   smtp: SmtpServer
-  /** The way of the tests to the database, which stays open. */
+  /** The tests' own connection to the database, which stays open. */
   db: Db
   catalog: SampleCatalog
-  /** Puts the shop's clock wrong by so many minutes. */
+  /** Shifts the shop's clock by this many minutes. */
   setClock(minutes: number): Promise<void>
   close(): Promise<void>
 }

@@ -39,37 +39,37 @@ export function writeReport(year: Year): void {
     'docs/simulation.md',
     `# A simulated year
 
-\`npm run simulate\` lives through a year of a shop: eight artists in four time zones, ${number.format(year.orders)} orders with the peaks of the feast days, days off, illnesses that nobody knew of, slow days, refused cards and returned mail. Dates, bookings and the life of each card are the shop's own code on a real PostgreSQL; only the clock, the people and the mail are made up. This report is its output, at commit ${commit}.
+\`npm run simulate\` simulates a shop for a year: eight artists in four time zones, ${number.format(year.orders)} orders with holiday peaks, days off, unexpected illnesses, slow days, refused cards and returned mail. Dates, bookings and each card's steps run in the shop's own code on a real PostgreSQL; only the clock, the people and the mail are made up. This report is its output, at commit ${commit}.
 
 | what | figure |
 | --- | --- |
 | orders placed | ${number.format(year.orders)} |
 | arrival promises kept | **${percent(year.kept, year.promised)}** (at least 99 %) |
-| hours used in the ${crowded.length} weeks in which more was asked than could be lettered | **${percent(used, able)}**, in each of them at least ${((least ?? 0) * 100).toFixed(1)} % (at least 80 %) |
+| hours used in the ${crowded.length} weeks with more orders than could be lettered | **${percent(used, able)}**, in each of them at least ${((least ?? 0) * 100).toFixed(1)} % (at least 80 %) |
 | artists booked twice | ${year.doubleBooked} |
-| cards that were not mailed in time, and gave back money by themselves | ${number.format(year.remedied)}, ${percent(year.remedied, year.promised)} |
-| cards that another artist took over in time | ${number.format(year.moved)} |
-| cards that were mailed in time and that the mail delivered after its window | ${number.format(year.slowMail)} |
-| statements of artists | ${number.format(year.money.statements)} |
-| what artists earned, of it tips | ${dollars(year.money.cents)}, ${dollars(year.money.tipCents)} |
-| what they were paid, by hand and by ${number.format(year.money.transfers)} transfers of which ${year.money.reversals} were taken back | ${dollars(year.money.paidCents)} |
-| sums of the shop that differ from a notebook kept by hand | **${year.money.differences.length}** of ${number.format(year.money.sums)} |
-| contradictions in the books (\`npm run audit\`) | ${year.violations.length} |
+| cards not mailed in time, and partly refunded automatically | ${number.format(year.remedied)}, ${percent(year.remedied, year.promised)} |
+| cards taken over by another artist in time | ${number.format(year.moved)} |
+| cards mailed in time but delivered after their window | ${number.format(year.slowMail)} |
+| artists' statements | ${number.format(year.money.statements)} |
+| artists' earnings, of which tips | ${dollars(year.money.cents)}, ${dollars(year.money.tipCents)} |
+| payouts to them, by hand and by ${number.format(year.money.transfers)} transfers, of which ${year.money.reversals} were reversed | ${dollars(year.money.paidCents)} |
+| totals in the shop that differ from independent bookkeeping | **${year.money.differences.length}** of ${number.format(year.money.sums)} |
+| violated invariants (\`npm run audit\`) | ${year.violations.length} |
 
 ![Kept promises and used hours, week by week](pictures/simulation.svg)
 
-## What is assumed
+## Assumptions
 
-- Eight artists with 12 to 20 cards a day, Monday to Friday, and one rush card a day; 85 percent of their hours are promised. Two of them letter a fifth less on three days of ten, the others a twentieth less on one of ten. Each is ill twice a year for up to four days, and says so each morning for that day; what is ready still gets to the mailbox on seven of ten such days; each is away twice for a week, which is in the calendar.
-- Four of ten buyers leave the artist to the shop. Most orders around a feast need to be there by it, three of ten others by a day of their own; whoever finds no date that is good enough leaves. One in a hundred cards is refused. Asked about a card that may become late, eight of ten buyers take the other artist, the others wait or say nothing; of a card that is late, six of ten wait, a quarter take a faster artist, and the others their money. Two of three buyers approve the photo in the evening; the others let the time pass.
-- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but three of a thousand within the promised window. Two of a thousand come back because of their address; they are left out of the promises. A card that is canceled for being late, or arrives a day after its window, is a promise that was not kept. A card that is lettered again for a complaint counts by its first arrival; one that got other words on the way is left out.
-- Artists earn the shop's rate or one of their own, which the owner changes twice a month. A hundredth of the cards that arrive is complained about: most are lettered again, paid for what the mail did and unpaid for wrong words. Six of a hundred get a tip, a few of which go back in part or whole, weeks later; buyers pay for other words on the photo; the desk enters mailings by mistake. On Mondays half of the artists are paid by hand and half by Stripe (its stand-in): some are forgotten for a week, some transfers fail for a balance that is too small, some payments are taken back.
+- Eight artists with 12 to 20 cards a day, Monday to Friday, and one rush card a day; 85 percent of their hours are promised. Two of them letter a fifth less on three days of ten, the others a twentieth less on one of ten. Each is ill twice a year for up to four days, and reports it each morning for that day; finished cards still get to the mailbox on seven of ten such days; each is away twice for a week, which is in the calendar.
+- Four of ten buyers let the shop choose the artist. Most orders around a holiday must arrive by it, three of ten others by a day of their own; buyers who find no suitable date leave. One in a hundred cards is refused. Asked about a card that may be late, eight of ten buyers take the other artist, and the others wait or do not answer; if a card is late, six of ten wait, a quarter take a faster artist, and the others a refund. Two of three buyers approve the photo in the evening; the others let the deadline pass.
+- The mail delivers a quarter of the letters a day before the usual day, more than half on it, and all but three of a thousand within the promised window. Two of a thousand come back because of their address; the promises exclude them. A card canceled for being late, or arriving a day after its window, is a broken promise. A card lettered again after a complaint counts by its first arrival; one that got other words is excluded.
+- Artists earn the shop's rate or an individual one, which the owner changes twice a month. Buyers complain about one in a hundred arrived cards: most are lettered again, with pay for damage in the mail and without pay for wrong words. Six of a hundred get a tip, a few of which are refunded in part or in full, weeks later; buyers pay for other words after seeing the photo; the desk enters mailings by mistake. On Mondays half of the artists are paid by hand and half by Stripe (a stand-in): some are forgotten for a week, some transfers fail because the balance is too small, some payments are reversed.
 
-The simulation keeps a notebook of what it did, adds it up line by line with a pencil's arithmetic, and compares all of it with what artists and owners read in the shop and with the bank's own books: on every Monday and at the end.
+The simulation keeps its own records, adds them up line by line, independently of the shop, and compares them with the figures that artists and owners see and with the bank's books: every Monday and at the end.
 
 ## Week by week
 
-Asked and left are orders; the others are cards by the week in which they were to arrive.
+Asked and left are orders; the other columns are cards, by the week of their promised arrival.
 
 | week of | asked | left | hours used | to arrive | kept | remedy | moved |
 | --- | --- | --- | --- | --- | --- | --- | --- |

@@ -21,7 +21,7 @@ import { type SampleCatalog, addSampleCatalog, sampleAddition, sampleAddress } f
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Whatever comes in: a 4xx with a sentence, never a 5xx, nothing half-written.
+// Any bad input gets a 4xx with a message, never a 5xx, and nothing is half-written.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Valid bodies, so that each test spoils one thing only. */
+/** Valid bodies, so that each test breaks only one thing. */
 const goodBodies = (): [string, Endpoint, Record<string, unknown>][] => [
   ['add to cart', cart.add, sampleAddition(catalog)],
   ['register', accounts.register, { username: 'someone', email: 'someone@shop.test', password: 'long enough' }],
@@ -141,7 +141,7 @@ describe('every endpoint', () => {
     for (const endpoint of Object.values(endpoints).flatMap((noun): Endpoint[] => Object.values(noun))) {
       for (const id of ['x', '%00', '%F0%9F%92%8C', "1'--", '00000000-0000-0000-0000-000000000000', 'a'.repeat(300)]) {
         if (!endpoint.path.includes('{')) continue
-        // Forgetting what was never saved fulfils the wish.
+        // Deleting something never saved succeeds.
         if (endpoint === favorites.remove && id.startsWith('0000')) continue
         const path = endpoint.path.replace(/\{\w+\}/g, id)
         const body = endpoint.body && JSON.stringify({ quantity: 1, clientSecret: 'x' })

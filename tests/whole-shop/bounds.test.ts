@@ -23,7 +23,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Numbers and dates that a column cannot hold are refused with a sentence; sums of what is allowed fit everywhere.
+// Numbers and dates that a column cannot hold are refused with a message; sums of allowed values always fit.
 
 let shop: TestShop
 let catalog: SampleCatalog

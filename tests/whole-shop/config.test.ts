@@ -104,13 +104,13 @@ test('.env.example explains every setting and no other one, and the README names
   const named = lines.flatMap((line) => /^#?([A-Z\d_]+)=/.exec(line)?.[1] ?? [])
   expect(named.toSorted()).toEqual([...settings, 'POSTGRES_PASSWORD'].toSorted())
   const isSetting = (line: string) => /^#?[A-Z\d_]+=/.test(line)
-  // Above each, or above the pair that it belongs to, stands a sentence.
+  // Each setting, or pair of settings, has a sentence above it.
   const alone = lines.filter(
     (line, index) => isSetting(line) && !/^# .+/.test(lines[index - 1]!) && !isSetting(lines[index - 1]!),
   )
   expect(alone).toEqual([])
   expect(settings.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
-  // Taken as it is, with what must be set, it starts a shop.
+  // With the required settings filled in, it starts a shop.
   const values = lines.flatMap((line) => /^#([A-Z\d_]+)=(.*)$/.exec(line)?.slice(1, 3) ?? [])
   const environment = Object.fromEntries(
     values.flatMap((name, index) => (index % 2 ? [] : [[name, values[index + 1]!]])),

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// What the documents point to must be there: whoever moves or renames a file takes its mentions along.
+// Everything the documents refer to must exist: moving or renaming a file means updating its mentions.
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -22,7 +22,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The codes of failures are one list: in the contract, in docs/errors.md, and in what is answered.
+// There is one list of error codes: in the contract, in docs/errors.md, and in responses.
 
 const root = path.join(import.meta.dirname, '../..')
 const codes = Object.values(FailureCode.def.entries)

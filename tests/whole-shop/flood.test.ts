@@ -8,7 +8,7 @@ import { memoryOf, quantile, startProbe } from '#tests/support/load/probe.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// More than the shop can do: it says so to some, and serves the others (reliability.md, L3, L5 and L8).
+// More load than the shop can take: it refuses some requests and serves the others (reliability.md, L3, L5 and L8).
 
 let shop: LoadShop
 let visit: Awaited<ReturnType<typeof mixedVisit>>
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 const ms = (time: number) => `${Math.round(time)} ms`
 const mb = (size: number) => `${Math.round(size)} MB`
 
-/** What a visitor does: reads that are kept, reads of her own, and writes. */
+/** A visitor's requests: cached reads, private reads, and writes. */
 async function mixedVisit() {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(shop.catalog) })
@@ -36,7 +36,7 @@ async function mixedVisit() {
   ] as const
 }
 
-/** How long a quiet shop takes, in ms: 95 of 100 answers. */
+/** An idle shop's 95th percentile latency, in ms. */
 async function quietTime(): Promise<number> {
   const probe = startProbe(`${shop.url}/api/cards`, shop.pid, 20)
   await wait(measuring ? 5000 : 500)
@@ -128,7 +128,7 @@ test.runIf(measuring)(
       await press({ ...pressure, seconds: 60, rate: Math.round(perSecond / 2) })
       sizes.push(memoryOf(shop.pid))
     }
-    // What a process takes in its first minutes it keeps.
+    // A process keeps the memory of its first minutes.
     const slope = slopeOf(sizes.slice(Math.floor(Math.min(10, minutes / 3))))
     recordLoad(
       'L8',
@@ -140,7 +140,7 @@ test.runIf(measuring)(
   },
 )
 
-/** By how much equally spaced values grow from one to the next: least squares. */
+/** The growth per step of equally spaced values, by least squares. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const spread = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)

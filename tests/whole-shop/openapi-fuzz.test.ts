@@ -71,7 +71,7 @@ test(`I1: ${casesEach} cases for each operation, seed ${seed}`, { timeout: 3_600
     [...statuses].reduce((total, [status, count]) => (status >= from && status < to ? total + count : total), 0)
   const all = sum(0, 1000)
   expect(all).toBeGreaterThanOrEqual(operations.length * casesEach)
-  // Cases that never get past the door would prove little.
+  // Cases that never get past the access check would prove little.
   expect(sum(200, 300) / all).toBeGreaterThan(0.1)
   expect((statuses.get(400) ?? 0) / all).toBeGreaterThan(0.1)
   recordFigures('I1 requests made up from the OpenAPI document', { rounds: all, violations: 0 })
@@ -85,7 +85,7 @@ async function tryOut(
   statuses: Map<number, number>,
 ): Promise<string | undefined> {
   const brokenBy = replyChecker(operation)
-  // Mostly those who may, or little would get past the door.
+  // Mostly authorized callers, or little would get past the access check.
   const [nobody, shopper, administrator] = cookies
   const callers = operation.path.startsWith('/api/admin/')
     ? fc.constantFrom(nobody, shopper, ...Array<typeof nobody>(6).fill(administrator))
@@ -109,7 +109,7 @@ async function tryOut(
   return `${operation.method} ${operation.path} ${why}: ${JSON.stringify(result.counterexample).slice(0, 1500)}`
 }
 
-/** What no refusal may hold: places in the source, SQL, names of our parts. */
+/** Text that no refusal may contain: source locations, SQL, names of internals. */
 const leak =
   /\bat \S+ \(|\.[cm]?[jt]s:\d|node_modules|node:internal|\/(work|home|root|usr)\/|\b(Failed query|insert into|select ".*" from|violates|syntax error|PostgresError|drizzle|pg-boss|pgboss|zod|fastify|ECONN)/i
 
@@ -122,7 +122,7 @@ async function send(method: string, { path, body, headers }: Case, cookie: strin
       ...(body !== undefined && { body }),
     })
     const text = await response.text()
-    // A machine with much to do says so, and is asked again: that is what the answer is for.
+    // A busy machine answers 503, and the request is retried, as the response asks.
     if (response.status !== 503 || !response.headers.has('retry-after') || !/busy|Too many pictures/.test(text)) {
       return { status: response.status, text }
     }
@@ -148,7 +148,7 @@ async function adminCookie(): Promise<string> {
 
 const cookieOf = (visitor: Visitor) => [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
 
-/** A catalog and an order, so that there is something to find; the ids of what is there. */
+/** A catalog and an order, so that there is something to find; returns their ids. */
 async function fillShop(): Promise<string[]> {
   const pool = openPool(database.url, () => {}, 2)
   const catalog = await addSampleCatalog(openDb(pool))

@@ -11,7 +11,7 @@ import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 
-// I10: an address that somebody gives is shown, never fetched; the shop connects to its database and its mail server.
+// I10: URLs entered by people are shown, never fetched; the shop connects to its database and its mail server.
 
 let shop: TestShop
 const smtp = await openSmtpServer()

@@ -8,7 +8,7 @@ import { cards } from '#contract/catalog/cards.ts'
 import { featuredRows as featuredRowsCalls } from '#contract/catalog/featured-rows.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Public answers are kept whole; they follow every change of the catalog, whoever makes it.
+// Public responses are cached whole; they follow every catalog change, no matter who makes it.
 
 let shop: TestShop
 let catalog: SampleCatalog

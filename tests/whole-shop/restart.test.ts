@@ -12,7 +12,7 @@ import { nothingYet, shopOnce } from '#tests/support/load/shopper-load.ts'
 import { steadily, until } from '#tests/support/load/steady-load.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// Reliability, L2: a new version is brought in, one process after the other, and nobody notices.
+// Reliability, L2: a new version is deployed, one process after another, and nobody notices.
 
 const restarts = rounds(0, 30)
 

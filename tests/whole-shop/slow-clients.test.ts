@@ -5,7 +5,7 @@ import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
 import { quantile, startProbe } from '#tests/support/load/probe.ts'
 import { openSlowClients, slowness } from '#tests/support/load/slow-clients.ts'
 
-// Whoever is slow does not make others wait (reliability.md, L4).
+// Slow clients do not make others wait (reliability.md, L4).
 
 let shop: LoadShop
 beforeAll(async () => {

@@ -10,19 +10,19 @@ import {
 } from '#tools/support/regular-expressions.ts'
 import safeExpressions from './safe-expressions.json' with { type: 'json' }
 
-// What the source itself promises: no SQL is put together from texts (reliability.md, I2), and no regular expression takes
+// Promises about the source itself: no SQL is built from strings (reliability.md, I2), and no regular expression takes
 // longer than its text deserves (reliability.md, L7).
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A text that is not the same each time: a template with holes, or a sum of which not all parts are written out. */
+/** A string that varies: a template with holes, or a concatenation with non-literal parts. */
 function isBuilt(node: SyntaxNode | undefined): boolean {
   if (!node) return false
   if (node.type === 'TemplateLiteral') return (node.expressions as SyntaxNode[]).length > 0
   return node.type === 'BinaryExpression' && node.operator === '+'
 }
 
-/** Calls by which a text reaches the database as SQL without Drizzle's hand on it. */
+/** Calls that send a string to the database as SQL without Drizzle. */
 function findBuiltSql(name: string, text: string): string[] {
   return findNodes(name, text, ({ type, callee, arguments: given }) => {
     const method = ((callee as SyntaxNode | undefined)?.property as { name?: string } | undefined)?.name
@@ -70,7 +70,7 @@ describe('I2: SQL', () => {
 test('L7: no regular expression can be made to take long', async () => {
   const expressions = await regularExpressions()
   expect(expressions.size).toBeGreaterThan(50)
-  // Written by `npm run redos`, which proves a new one safe or says that it is not.
+  // Written by `npm run redos`, which proves a new expression safe or reports that it is not.
   const proven = new Set(safeExpressions)
   const others = [...expressions].filter(([written]) => !ownTexts.has(written) && !proven.has(written))
   expect(others.map(([written, { where }]) => `${where}: ${written}`)).toEqual([])
@@ -78,7 +78,7 @@ test('L7: no regular expression can be made to take long', async () => {
   expect(safeExpressions.filter((written) => !expressions.has(written))).toEqual([])
 })
 
-// An image is built without what .dockerignore names.
+// An image is built without the files that .dockerignore lists.
 test('what the web shows of other folders is in the image that it is built in', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const web = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })

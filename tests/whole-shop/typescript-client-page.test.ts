@@ -12,7 +12,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
-// What stands on the page of the TypeScript client is done as it stands there (product.md, section 21).
+// Runs the TypeScript client page's instructions exactly as shown (product.md, section 21).
 
 const root = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)

@@ -83,7 +83,7 @@ describe('works', () => {
   test('a card is moved on once, whatever becomes of the answer', async () => {
     const card = (await fairhand.orders.create(order(['Ada Lovelace']))).pieces[0]!.id
     let calls = 0
-    // What arrives takes effect; its answer is lost, or comes from something in between.
+    // The request takes effect; its response is lost, or comes from an intermediary.
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       calls++
       await fairhand.pieces.advance(card)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** What `npm run audit` says of a database. @throws when something is wrong, with what it is */
+/** Runs `npm run audit` on a database. @throws with the problems, if there are any */
 export async function runAudit(databaseUrl: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['tools/audit.ts'], {
     cwd: path.join(import.meta.dirname, '../../..'),

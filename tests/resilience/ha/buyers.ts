@@ -9,7 +9,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { type Made, type OrderToMake, makeCard } from './card-makers.ts'
 import type { HaWorld } from './ha-world.ts'
 
-/** One request and what became of it. */
+/** One request and its outcome. */
 export interface Asked {
   /** When it was sent and answered, by `performance.now()`. */
   at: number
@@ -26,7 +26,7 @@ export interface Asked {
   message: string | undefined
 }
 
-/** What people did, and what they were told is done: kept outside the database, to be compared with it. */
+/** People's actions and the acknowledged results: kept outside the database, for comparison. */
 export interface Load extends Made {
   asked: Asked[]
   orders: Set<string>
@@ -36,7 +36,7 @@ export interface Load extends Made {
   stop(): Promise<void>
 }
 
-/** What a node keeps: pages, and a list of the API. */
+/** Cached content: pages, and an API list. */
 export const keptPages = ['/', '/shop', '/artists', '/api/cards']
 
 /** Patient buyers repeat each step until it is done; impatient ones leave at the first failure, some after paying. */

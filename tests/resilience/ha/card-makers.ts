@@ -14,7 +14,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Step } from './buyers.ts'
 import { type HaWorld, adminPassword } from './ha-world.ts'
 
-/** What whoever makes cards was told is done. */
+/** Steps acknowledged to the people who make cards. */
 export interface Made {
   /** Pieces that are in the mail, by id. */
   mailed: Set<string>
@@ -23,7 +23,7 @@ export interface Made {
   approvals: Set<string>
   /** Statements that are paid, by id. */
   payouts: Set<string>
-  /** Whose statement is made: nothing is earned in its week any more, because no other card of theirs is made. */
+  /** Artists with a statement: they earn nothing more in its week, because no other card of theirs is made. */
   artists: Set<string>
 }
 
@@ -33,7 +33,7 @@ export interface OrderToMake {
 }
 
 const againMs = 250
-/** As the clock of a week from now would have it: the week of what is earned today has ended. */
+/** As of a week from now: the week of today's earnings has ended. */
 const nextWeek = () => new Date(Date.now() + 8 * 86_400_000)
 
 /** Letters a card with its photos, has its buyer approve it, mails it, and pays its artist. */
@@ -44,7 +44,7 @@ export async function makeCard(world: HaWorld, made: Made, step: Step, order: Or
   made.artists.add(artistId)
   const desk = await signIn(world, step)
   for (;;) {
-    // Looked at anew before each step: of a step that was cut off nobody knows whether it was done.
+    // Read again before each step: the outcome of an interrupted step is unknown.
     const found = await step('card', () => desk.call(piecesAdmin.find, { params: { id } }))
     if (found?.status === 200) {
       const done = await goOn(made, step, desk, order, found.body)
@@ -56,7 +56,7 @@ export async function makeCard(world: HaWorld, made: Made, step: Step, order: Or
   await payArtist(world, made, step, artistId)
 }
 
-/** The next step of a card. @returns 'refused' for an answer that asking again does not change */
+/** The next step of a card. @returns 'refused' for a response that a retry does not change */
 async function goOn(
   made: Made,
   step: Step,
@@ -111,7 +111,7 @@ async function approve(
   return answer
 }
 
-/** Her statement, which the clock makes otherwise, is paid by hand. */
+/** The artist's statement, normally made by schedule, is paid by hand. */
 async function payArtist(world: HaWorld, made: Made, step: Step, artistId: string): Promise<void> {
   const id = await untilThere(() => world.db.transaction((tx) => makeStatement(tx, artistId, nextWeek())))
   if (!id) return

@@ -2,18 +2,18 @@ import { appendFileSync } from 'node:fs'
 import { quantile } from '#tests/support/load/probe.ts'
 import type { Asked } from './buyers.ts'
 
-/** What a round found, for the report. Times are in seconds, from the event on. */
+/** A round's results, for the report. Times are in seconds, from the event on. */
 export interface HaFigures {
   round: string
   /** The longest time without a write that succeeded. */
   away: number
   /** Until writes stay as fast as before. */
   slow: number
-  /** Writes that were told to come again, and those whose connection broke. */
+  /** Writes that were asked to retry, and those whose connection broke. */
   refused: number
   broken: number
   pages: number
-  /** Pages that came otherwise than with 200, and when. */
+  /** Pages with a status other than 200, and when. */
   pagesFailed: string[]
   orders: number
   cartLines: number
@@ -21,7 +21,7 @@ export interface HaFigures {
   titleMs: number
   /** Connections of the shop: before, at most, and afterwards. */
   connections: [before: number, most: number, after: number]
-  /** Of those, at most so many waited for a standby at once. */
+  /** The most of those that waited for a standby at once. */
   waitingForStandby: number
   /** How many nodes called themselves the leader at once. */
   leaders: number
@@ -33,7 +33,7 @@ export function recordHa(line: HaFigures | { skipped: string } | { programs: str
   if (file) appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 
-/** What people noticed between two moments. */
+/** The effects on people between two moments. */
 export function measure(asked: Asked[], { before, event, end }: Record<'before' | 'event' | 'end', number>) {
   const between = (from: number, to: number) => asked.filter(({ until }) => until >= from && until < to)
   const during = between(event, end)
@@ -57,7 +57,7 @@ export function measure(asked: Asked[], { before, event, end }: Record<'before' 
     pagesFailed: pages
       .filter(({ status }) => status !== 200)
       .map(({ what, status, at }) => `${what} ${status} after ${((at - event) / 1000).toFixed(1)} s`),
-    /** Neither done nor told to come again nor cut off: nobody should ever see one. */
+    /** Neither done, nor asked to retry, nor cut off: this should never happen. */
     strange: during
       .filter((each) => !isDone(each) && each.status !== 503 && !isBroken(each))
       .map(({ status, message }) => `${status} ${message}`),

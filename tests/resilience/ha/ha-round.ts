@@ -10,15 +10,15 @@ import { type Load, keptPages } from './buyers.ts'
 import { type HaFigures, isDone, measure } from './ha-figures.ts'
 import { type HaWorld, adminPassword, ownName } from './ha-world.ts'
 
-/** In ms: how long is measured before the event, and how long all must be well before it counts as over. */
+/** In ms: how long to measure before the event, and how long everything must work before it counts as over. */
 const calm = { before: 5000, after: 5000 }
-/** Of each node: its pool, two for jobs, one to listen for jobs, one to listen for changes of the catalog. */
+/** Per node: its pool, two for jobs, one listening for jobs, one listening for catalog changes. */
 const mostConnections = 2 * (mostInPool + 4)
 
 type Round = Omit<HaFigures, 'round'> &
   Pick<ReturnType<typeof measure>, 'refusedWhat' | 'strange' | 'withoutRetryAfter' | 'nobodyThere'>
 
-/** Lets something happen while people shop, and waits until all is as before. @param event resolves when it is over */
+/** Triggers an event while people shop, and waits until everything is as before. @param event resolves when it is over */
 export async function playRound(world: HaWorld, load: Load, event: () => Promise<unknown>): Promise<Round> {
   await world.cluster.settled()
   const known = { orders: load.orders.size, cartLines: load.cartLines.size }
@@ -46,20 +46,20 @@ export async function playRound(world: HaWorld, load: Load, event: () => Promise
   }
 }
 
-/** A change of the catalog makes the nodes forget their pages: what was not read again since is not kept. */
+/** A catalog change makes the nodes drop their pages: pages not read since are not cached. */
 async function readAllPages({ shops }: HaWorld): Promise<void> {
   const all = shops.flatMap(({ url }) => keptPages.map((page) => url + page))
   await Promise.all(all.map((url) => until(async () => (await fetch(url)).ok)))
 }
 
-/** Whether all writes of the last seconds were done, some of them from beginning to end. */
+/** Whether all writes of the last seconds succeeded, including some complete purchases. */
 function isCalm({ asked }: Load): boolean {
   const since = performance.now() - calm.after
   const recent = asked.filter(({ kind, until: answered }) => kind === 'write' && answered >= since)
   return recent.length > 10 && recent.every(isDone)
 }
 
-/** Looks twice a second at the leader's connections, and at who calls itself the leader. */
+/** Checks twice a second the leader's connections, and which nodes claim to be the leader. */
 function watchDatabase({ asSuperuser, cluster }: HaWorld) {
   const seen = { most: 0, waitingForStandby: 0, leaders: 0 }
   const count = async () => {
@@ -104,9 +104,9 @@ async function changeTitle(world: HaWorld): Promise<number> {
   return performance.now() - answered
 }
 
-/** What was acknowledged and is not there, and orders whose confirmation is not one job. */
+/** Acknowledged writes that are missing, and orders without exactly one confirmation job. */
 export async function findLost({ db }: HaWorld, load: Load): Promise<string[]> {
-  // Those that are acknowledged while the database is read may be missing in what it said.
+  // Writes acknowledged during the read may be missing from its result.
   const [ordersTold, linesTold] = [[...load.orders], [...load.cartLines]]
   const [mailed, photos, approvals, payouts] = [
     [...load.mailed],
@@ -136,7 +136,7 @@ export async function findLost({ db }: HaWorld, load: Load): Promise<string[]> {
   ]
 }
 
-/** Payments that were confirmed and are no order: empty once the reconciler has been at them. */
+/** Confirmed payments without an order: empty once the reconciler has processed them. */
 export async function findUnordered({ db }: HaWorld, { confirmed }: Load): Promise<string[]> {
   const told = [...confirmed]
   const { rows } = await db.execute<{ ref: string }>(sql`select payment_ref as ref from orders`)

@@ -21,15 +21,15 @@ export interface HaWorld {
   url: string
   shops: ShopNode[]
   restartShop(which: number): Promise<void>
-  /** The way of the tests to the leader, as the shop's own user. */
+  /** The tests' connection to the leader, as the shop's own user. */
   db: Db
   databaseUrl: string
   /** The same as the superuser, who still gets in when the shop has taken all other connections. */
   asSuperuser: pg.Pool
   catalog: SampleCatalog
-  /** Enough for all orders and all statements: each has only so many hours, and is paid once. */
+  /** Enough artists for all orders and statements: each has limited hours, and is paid once. */
   artistIds: string[]
-  /** What both nodes have logged. */
+  /** Both nodes' logs. */
   readLogs(): Promise<string>
   close(): Promise<void>
 }

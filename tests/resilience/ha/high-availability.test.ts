@@ -25,18 +25,18 @@ let load: Load
 interface Event {
   /** Resolves when it is over. */
   happens(): Promise<unknown>
-  /** Seconds without a write that succeeds, at most: what Patroni's settings allow, and no luck. */
+  /** The maximum seconds without a successful write: by Patroni's settings, without relying on luck. */
   away: number
   /** How many writes may be refused; without it, any number. */
   refused?: number
-  /** Whether a connection may break: what was on its way to a node that is killed. */
+  /** Whether a connection may break: requests on their way to a killed node. */
   breaks?: boolean
 }
 
-/** Until a leader that is not heard of is replaced, and the proxy and the pools have found the new one. */
+/** Until a silent leader is replaced, and the proxy and the pools have found the new one. */
 const failover = ttl + 8
 
-/** A statement under way when its server stops has an unknown outcome: it is not repeated, and its caller is told. */
+/** A statement under way when its server stops has an unknown outcome: it is not repeated, and its caller gets an error. */
 const underWay = 2 * mostInPool
 
 const switchover: Event = { happens: () => world.cluster.switchOver(), away: 10, refused: underWay }

@@ -18,7 +18,7 @@ interface Member {
 export interface PatroniCluster {
   nodes: PatroniNode[]
   superuser: { user: string; password: string }
-  /** Who holds the lock, as the others see it, and who confirms each commit. */
+  /** The lock's holder, as the others see it, and the standby that confirms each commit. */
   leader(): Promise<PatroniNode>
   syncStandby(): Promise<PatroniNode>
   /** Resolves when there are a leader, a synchronous standby and another one, none of them behind. */
@@ -118,7 +118,7 @@ export async function openPatroniCluster(programs: Programs, folder: string): Pr
     async close() {
       for (const node of cluster) signal(node, 'patroni', 'SIGCONT')
       await Promise.all(cluster.map(({ name }) => running.get(name)!.stop()))
-      // What a killed Patroni has left.
+      // Files left by a killed Patroni.
       for (const node of cluster) if (postmasterOf(node)) signalTree(postmasterOf(node)!, 'SIGKILL')
       await running.get('etcd')!.stop()
     },

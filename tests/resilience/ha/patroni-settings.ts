@@ -5,17 +5,17 @@ export interface PatroniNode {
   name: string
   /** PostgreSQL's. */
   port: number
-  /** Of Patroni's own answers: who is the leader, who is a standby. */
+  /** Patroni's own health checks: who is the leader, who is a standby. */
   rest: number
   /** PostgreSQL's data. */
   folder: string
 }
 
-/** Seconds for which a leader that is not heard of stays the leader. */
+/** Seconds for which a silent leader remains the leader. */
 export const ttl = 12
 export const maxConnections = 100
 
-/** The settings of docs/operation.md, "Several machines": what they say there is what is tried here. */
+/** The settings of docs/operation.md, "Several machines": the same settings are tested here. */
 export function patroniSettings(postgresPrograms: string, etcdPort: number) {
   const superuser = { user: 'postgres', password: randomBytes(12).toString('hex') }
   const replicator = { user: 'replicator', password: randomBytes(12).toString('hex') }

@@ -15,7 +15,7 @@ import { type Daemon, freePorts, giveToDaemons, runProgram, startDaemon } from '
 import { recordHa } from './ha-figures.ts'
 import { findProgram, findPrograms } from './programs.ts'
 
-// The point-in-time restore of docs/backup.md: what was sold before a moment is there, what was sold after it is not.
+// The point-in-time restore of docs/backup.md: sales before the moment are there, later ones are not.
 
 const pgbackrest = findProgram('pgbackrest')
 const { programs } = findPrograms()

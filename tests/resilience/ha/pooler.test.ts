@@ -22,7 +22,7 @@ import { findProgram } from './programs.ts'
 const pgbouncer = findProgram('pgbouncer')
 if (!pgbouncer) console.log('skipped: pgbouncer is not installed')
 
-/** What the shop asks for when it connects, and a pooler does not pass on: the role has it instead. */
+/** Settings that the shop sends when it connects and a pooler does not pass on: they are set on the role instead. */
 const roleSettings = {
   statement_timeout: '4s',
   lock_timeout: '2s',

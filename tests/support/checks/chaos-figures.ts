@@ -17,24 +17,24 @@ export function recordFigures(promise: string, figures: ChaosFigures): void {
 /** Whether this is a release run (`npm run test:chaos`), which has the machine to itself: only then do times count. */
 export const chaos = process.env.CHAOS === 'on'
 
-/** Whether everything is tried (`npm run check`), and not only what an everyday run has the time for. */
+/** Whether everything is tried (`npm run check`), not only the sample of an everyday run. */
 const thorough = chaos || process.env.THOROUGH === 'on'
 
 /** The number of rounds: in everyday tests, before a release, and in `npm run check` where it has more. */
 export const rounds = (everyDay: number, release: number, check = everyDay) =>
   chaos ? release : thorough ? check : everyDay
 
-/** All of them in `npm run check` and before a release; every day so many, spread over them. */
+/** All of them in `npm run check` and before a release; in everyday runs an evenly spread sample. */
 export const someOf = <Each>(all: readonly Each[], everyDay = 1): readonly Each[] =>
   thorough
     ? all
     : all.filter((_, place) => spread(place, all.length, everyDay) > spread(place - 1, all.length, everyDay))
 
-/** Places to kill a process at: all in `npm run check`, each so often before a release, one of them every day. */
+/** Crash points: all in `npm run check`, each several times before a release, one in everyday runs. */
 export const kills = <Each>(points: readonly Each[], release = 20): Each[] =>
   someOf(points).flatMap((point) => Array.from({ length: rounds(1, release) }, () => point))
 
-/** How many of the chosen have come by a place. */
+/** How many of the chosen trials have reached a point. */
 const spread = (place: number, all: number, chosen: number) => Math.floor(((place + 1) * chosen) / all + 0.5)
 
 /** Reproducible random numbers from 0 to 1: CHANCE_SEED=... as printed (mulberry32). */

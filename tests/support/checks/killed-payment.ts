@@ -15,13 +15,13 @@ import { recordFigures, rounds, someOf } from './chaos-figures.ts'
 interface KilledPayment {
   /** For the report of `npm run test:chaos`. */
   promise: string
-  /** The first one is reached before anything was paid. */
+  /** The first one is reached before any payment. */
   points: readonly CrashPoint[]
-  /** Of what there is one row for each payment. */
+  /** Tables with one row per payment. */
   tables: PgTable[]
-  /** Kinds of e-mails of which there is one for each payment. */
+  /** Kinds of e-mails sent once per payment. */
   emails: string[]
-  /** What comes before it, and the two calls around the card form. */
+  /** The steps before it, and the two calls around the card form. */
   begin(
     buyer: Visitor,
     db: Db,
@@ -33,8 +33,8 @@ interface KilledPayment {
 }
 
 /**
- * A process is killed on the way from a form to what it pays for, and started again: half of the buyers come back, the
- * other half are never heard of. What was paid is there once, with its e-mails; what was not is nothing.
+ * A process is killed between a form and its paid result, and restarted: half of the buyers come back, the
+ * other half never return. Every paid item exists once, with its e-mails; unpaid ones do not exist.
  */
 export function testThatItIsThereOnce(killed: KilledPayment): void {
   const trials = rounds(1, 20, 2)
@@ -56,7 +56,7 @@ async function killAt({ points, tables, emails, begin }: KilledPayment, point: C
     const buyer = new Visitor(await site.start(point))
     const { prepare, finish } = await begin(buyer, db, catalog)
     let secret: string | undefined
-    /** As the open page does it: what it knows already is not asked for again. */
+    /** Like the open page: it does not request again what it already knows. */
     const goOn = async () => {
       secret ??= (await prepare()).body.clientSecret
       const id = paymentIntentId(secret)

@@ -1,5 +1,5 @@
 export interface ReceivedMail {
-  /** The envelope's recipients, whatever the header says. */
+  /** The envelope's recipients, regardless of the header. */
   from: string
   to: string[]
   raw: string

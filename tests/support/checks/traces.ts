@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** All rows of all tables that hold a text. */
+/** All rows of all tables that contain a text. */
 export async function tracesOf(db: Db, text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,

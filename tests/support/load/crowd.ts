@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 
-/** Neither so few that to read their whole tables is cheap, nor so many that PostgreSQL would never do so. */
+/** Enough that scanning their tables is expensive, but few enough that PostgreSQL might still do it. */
 export const crowd = rounds(4000, 8000, 8000)
 
 /**
@@ -34,7 +34,7 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     select orders.id, 0, 'arrived', 1, 1450, 'Modern Script', artist.id, true, shipping_address, orders.created_at,
       orders.created_at
     from orders left join (select id from artists limit 1) artist on true where payment_ref like 'pi_crowd_%'`)
-  // Nobody's program listens, and so many one by one would take longer than a statement may.
+  // No webhook listens, and inserting this many one by one would exceed the statement timeout.
   await db.execute(sql`alter table piece_events disable trigger piece_events_webhooks`)
   await db.execute(sql`insert into piece_events (piece_id, kind, role, round)
     select id, kind, 'timer', 1 from pieces, unnest('{ordered,accepted,mailed,presumed}'::text[]) kind`)
@@ -44,7 +44,7 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
     where payment_ref like 'pi_crowd_%'`)
   await db.execute(sql`insert into claims (piece_id, round, email, reason, wish, state, amount_cents)
     select id, 1, 'crowd@shop.test', 'damaged', 'again', 'granted', 1450 from pieces`)
-  // Counted one by one in a single transaction, so many would take minutes.
+  // Counting this many one by one in a single transaction would take minutes.
   await db.execute(sql`alter table reviews disable trigger reviews_counted`)
   await db.execute(sql`insert into reviews (piece_id, role, stars, words, artist_id, card_design_id, design_title)
     select id, 'shopper', 1 + (row_number() over ())::int % 5, 'Lovely', artist_id, ${cardDesignId}::uuid, 'Hello' from pieces`)
@@ -74,12 +74,12 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
   await db.execute(sql`insert into run_rows (run_id, number, address) select id, 2, '{}' from runs`)
   await db.execute(sql`insert into run_lists (run_id, file_name, state) select id, 'people.csv', 'checked' from runs`)
   await db.execute(sql`update runs set state = 'done', done_at = now()`)
-  // Their samples are nobody's cards.
+  // Their samples are not real cards.
   await db.execute(sql`alter table run_makings disable trigger run_makings_approval`)
   await db.execute(sql`insert into run_makings (run_id, sample_row_id, sample_piece_id, approved_at, approved_by)
     select id, id, id, now(), 'approve' from runs`)
   await db.execute(sql`alter table run_makings enable trigger run_makings_approval`)
-  // Paid ones of years to come, so that they are nobody's to remind of.
+  // Paid invoices in future years, so that no reminders are due.
   await db.execute(sql`insert into invoices (run_id, number, year, serial, lines, bill_to, cents, paid_cents, issued_on, due_on)
     select id, 'F2090-' || n, 2090, n, '[]', '{"company": "Crowd", "name": "Crowd", "email": ""}', 100, 100, '2090-01-01', '2090-01-15'
     from (select id, row_number() over () as n from runs) runs`)
@@ -99,11 +99,11 @@ export async function addCrowd(db: Queries, size: number, cardDesignId: string):
   await addPrograms(db)
   await addCodes(db, size)
   await db.execute(sql`analyze`)
-  // Statements it read itself must not be reported later.
+  // Its own reads must not be reported later.
   await db.execute(sql`select pg_stat_force_next_flush()`)
 }
 
-/** The crowd's visits and their orders, with nothing around them. */
+/** Only the crowd's visits and their orders. */
 export async function addOrders(db: Queries, size: number): Promise<void> {
   const each = sql`generate_series(1, ${size}::int) n`
   await db.execute(sql`insert into sessions (sid, sess, expire)
@@ -117,7 +117,7 @@ export async function addOrders(db: Queries, size: number): Promise<void> {
     from checkouts where payment_ref like 'pi_crowd_%'`)
 }
 
-/** Two hundred weeks of artists who have left, the last one owed; each of the crowd's lines is in one of them. */
+/** Two hundred weeks of statements for artists who have left, the last one owed; each of the crowd's lines is in one. */
 async function addStatements(db: Queries, size: number): Promise<void> {
   const week = sql`date '2022-01-03' + 7 * (n % 200)`
   await db.execute(sql`insert into statements (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents,
@@ -156,7 +156,7 @@ async function addPrograms(db: Queries): Promise<void> {
   await db.execute(sql`update webhook_deliveries set state = 'delivered'`)
 }
 
-/** One promo code that every order used, in every cart and in holds that are over; and a gift card for each visitor. */
+/** One promo code used by every order, in every cart and in expired holds; and a gift card for each visitor. */
 async function addCodes(db: Queries, size: number): Promise<void> {
   await db.execute(sql`insert into promo_codes (code, kind, percent, uses_per_person, used)
     select ${popularCode}, 'percent', 10, 1000, count(*) from orders where payment_ref like 'pi_crowd_%'`)

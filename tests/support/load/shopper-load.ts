@@ -6,12 +6,12 @@ import { quotes } from '#contract/business/quotes.ts'
 import { type SampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-/** What shoppers had acknowledged; anything else they may have left in the shop was not. */
+/** Writes that were acknowledged to shoppers; anything else in the shop was not. */
 export interface Acknowledged {
   requests: number
   companies: Set<string>
   orders: Set<string>
-  /** Errors, in words. */
+  /** Error messages. */
   failures: string[]
   /** An overloaded machine responds with 503: that is a valid response. */
   turnedAway: number

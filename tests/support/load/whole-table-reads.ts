@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import type { TestShop } from '#tests/support/shop/test-shop.ts'
 
-/** How often each table of at least this many rows was read from beginning to end. */
+/** How often each table of at least this many rows was scanned from beginning to end. */
 export async function readsOfWholeTables(shop: TestShop, rows: number): Promise<Record<string, number>> {
   await reportStatistics(shop)
   const { rows: found } = await shop.db.execute<{ name: string; reads: number }>(sql`
@@ -12,7 +12,7 @@ export async function readsOfWholeTables(shop: TestShop, rows: number): Promise<
   return Object.fromEntries(found.map(({ name, reads }) => [name, reads]))
 }
 
-/** Connections tell what they did when they have time; here they tell it at once. */
+/** Connections report their statistics when idle; here they report at once. */
 async function reportStatistics(shop: TestShop): Promise<void> {
   const clients = await Promise.all(Array.from({ length: shop.shopPool.totalCount }, () => shop.shopPool.connect()))
   try {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 let taken = 0
 
-/** A photo that no other one equals, as a phone sends it. */
+/** A unique photo, as a phone sends it. */
 export async function cardPhoto({ width = 400, height = 300 } = {}): Promise<File> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#f3ecdf' } })
     .withExif({

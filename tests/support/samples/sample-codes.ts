@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { promoCodes } from '#server/platform/db/schema.ts'
 
-/** A promo code of ten percent, unless told otherwise; one that is there already stays as it is. */
+/** A promo code of ten percent by default; an existing one stays unchanged. */
 export async function addPromoCode(
   db: Db,
   code: string,

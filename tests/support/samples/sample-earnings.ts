@@ -16,7 +16,7 @@ export async function addEarner(db: Db, { name = 'Ida Nib', timeZone = 'America/
   return { artistId, email, password }
 }
 
-/** A line of the ledger, for a card of its own. @returns its id */
+/** A ledger line, for a separate card. @returns its id */
 export async function addEarning(
   db: Db,
   artistId: string,

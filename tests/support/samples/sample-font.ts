@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A handwriting font of an open license, as an artist would send it. */
+/** An openly licensed handwriting font, as an artist would upload it. */
 export async function sampleFont(format: 'woff2' | 'truetype' = 'woff2', name = 'caveat'): Promise<Buffer> {
   const folder = path.dirname(resolve(`@fontsource/${name}/package.json`))
   const font = await readFile(path.join(folder, `files/${name}-latin-400-normal.woff2`))

@@ -8,7 +8,7 @@ import { sampleAddress } from './samples.ts'
 interface ReadyRun {
   people?: number
   design: { id: string; title: string }
-  /** What the run's balance holds; by default, enough for all cards. */
+  /** The run's balance; by default, enough for all cards. */
   cents?: number
 }
 

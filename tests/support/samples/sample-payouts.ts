@@ -18,7 +18,7 @@ export async function artistOf(shop: StripeShop) {
   return { artist, artistId }
 }
 
-/** The same with an account at Stripe, which knows all that it wants to know. */
+/** The same with a complete Stripe account. */
 export async function payableArtist(shop: StripeShop, standing: Standing = 'verified') {
   const { artist, artistId } = await artistOf(shop)
   await artist.call(studioPayouts.begin)
@@ -28,7 +28,7 @@ export async function payableArtist(shop: StripeShop, standing: Standing = 'veri
   return { artist, artistId, accountRef }
 }
 
-/** Her with a statement that is owed. */
+/** The same with a statement that is owed. */
 export async function owedArtist(shop: StripeShop, cents = 4_500, standing?: Standing) {
   const payable = await payableArtist(shop, standing)
   const { endsAt } = lastWeek(new Date(), 'America/New_York')

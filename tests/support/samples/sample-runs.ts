@@ -52,7 +52,7 @@ export async function addRun(db: Db, { quantity = 60, design, writingStyle }: Sa
 
 const headings = ['First name', 'Last name', 'Street', 'City', 'State', 'ZIP', 'Product']
 
-/** So many people, each at an address of their own. */
+/** This many people, each at a different address. */
 export function peopleCells(count: number): string[][] {
   return Array.from({ length: count }, (_, place) => [
     `Ann${place}`,

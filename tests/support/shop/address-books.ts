@@ -10,13 +10,13 @@ import { Visitor } from './visitor.ts'
 
 export type AddressBooks = Awaited<ReturnType<typeof openAddressBooks>>
 
-/** A shop whose shoppers keep the people whom they send cards to. */
+/** A shop whose shoppers have address books. */
 export async function openAddressBooks() {
   const at = await openOrderDesk()
   let count = 0
   return {
     at,
-    /** Somebody who is signed in with a proven address. */
+    /** A shopper signed in with a confirmed address. */
     async shopper(names: object = { firstName: 'Ben', lastName: 'Writer' }) {
       const visitor = new Visitor(at.shop)
       const username = `people-${++count}`

@@ -23,14 +23,14 @@ import { Visitor } from './visitor.ts'
 export type CardBuyers = Awaited<ReturnType<typeof openCardBuyers>>
 type CardBuyer = Awaited<ReturnType<typeof buy>>
 
-/** A shop whose cards are lettered, and people who follow theirs by the private link. */
+/** A shop whose cards are lettered, and buyers who follow theirs by the private link. */
 export async function openCardBuyers(environment: Record<string, string> = {}) {
   const at = await openOrderDesk(environment)
   await at.shop.db.update(settings).set({ reviewFirst: 0 })
   let people = 0
   const as = (act: (change: Change) => Promise<unknown>, pieceId: string) =>
     changePiece(at.shop.db, at.shop.jobs, { role: 'artist' }, eq(pieces.id, pieceId), act)
-  /** The artist of the sample cards, who works in her studio from now on. @returns where she receives mail */
+  /** The artist of the sample cards, with a studio from now on. @returns the artist's e-mail address */
   const openStudio = async (email = 'ada@studio.test') => {
     await at.shop.db.insert(artistAccounts).values({ artistId: at.catalog.artistId, email, password: '-' })
     return email
@@ -107,7 +107,7 @@ async function buy(
         params: { token, piece: (await find(line)).id },
         body: { reason, wish, note: 'The corner is bent.' },
       }),
-    /** Wants other words for a lettered card, and prepares their payment. */
+    /** Requests other words for a lettered card, and prepares their payment. */
     async wantWords(words = { customMessage: 'Other words', customSignature: 'B.' }, line = 0) {
       const { id: piece, version } = await find(line)
       const body = { kind: 'other words' as const, ...words, version }
@@ -115,7 +115,7 @@ async function buy(
       if (wanted.status !== 200) return wanted
       return guest.call(trackedWordPayments.prepare, { params: { token, piece } })
     },
-    /** Pays for them in the sandbox; the shop is not told. */
+    /** Pays for them in the sandbox, without notifying the shop. */
     async payForWords(clientSecret: string, card = goodCard) {
       const params = { id: paymentIntentId(clientSecret) }
       return guest.call(checkout.confirmSandbox, { params, body: { clientSecret, card } })

@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database.ts'
 export interface CrashSite {
   db: Db
   dataDir: string
-  /** Starts the shop, to be killed at a point or to go on after that: the one before must be gone. */
+  /** Starts the shop, to be killed at a point or to continue after it: the previous one must have exited. */
   start(point?: CrashPoint): Promise<ShopProcess>
   close(): Promise<void>
 }

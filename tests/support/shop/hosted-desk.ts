@@ -32,7 +32,7 @@ const keys = {
 
 export type HostedDesk = Awaited<ReturnType<typeof openHostedDesk>>
 
-/** A shop whose invoices can be paid on pages of Stripe's, its desk, and its businesses. */
+/** A shop whose invoices can be paid on Stripe pages, its desk, and its businesses. */
 export async function openHostedDesk() {
   const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
   const desk = await signedInDesk(shop)
@@ -58,13 +58,13 @@ export async function openHostedDesk() {
 
   const rowsOf = ({ id }: Due) =>
     db.select().from(hostedInvoices).where(eq(hostedInvoices.invoiceId, id)).orderBy(hostedInvoices.attempt)
-  /** What there is of it at Stripe, in the order of its attempts; drafts too. */
+  /** Its invoices at Stripe, in the order of attempts, including drafts. */
   const atStripe = ({ id }: Due) =>
     [...stripe.state.invoices.values()]
       .filter(({ metadata, livemode }) => metadata?.invoice_id === id && !livemode)
       .map(({ status, total }) => [status, total])
   const sync = ({ id }: Due) => syncHosted(parts, id)
-  /** The page that asks for so many whole cents, once it is there: the job has it, or we do. @returns Stripe's id of it */
+  /** Waits for the page that asks for this many whole cents, made by the job or by us. @returns Stripe's id for it */
   const open = async (due: Due, cents = 60_000) => {
     await sync(due)
     return eventually(async () => {
@@ -74,7 +74,7 @@ export async function openHostedDesk() {
     })
   }
   const states = async (due: Due) => (await rowsOf(due)).map(({ state }) => state)
-  /** The same for pages of which the last is over. */
+  /** The same for pages of which the last is finished. */
   async function ended(due: Due, ...expected: HostedInvoiceState[]) {
     await sync(due)
     await eventually(async () => expect(await states(due)).toEqual(expected))
@@ -105,7 +105,7 @@ export async function openHostedDesk() {
     undo: ({ id }: Due, entry: number) =>
       desk.call(invoicesAdmin.undo, { params: { id }, body: { entry, note: 'Somebody else’s' } }),
     held: async ({ run }: { run: { id: string } }) => (await findBalance(db, { runId: run.id }))?.cents ?? 0,
-    /** Its invoices as whoever manages the run reads them. */
+    /** Its invoices as the run's manager sees them. */
     money: async ({ manager, params }: Awaited<ReturnType<typeof issued>>) =>
       (await manager.call(runInvoices.find, { params })).body.invoices,
     /** The payment of the page that was paid. */
@@ -115,7 +115,7 @@ export async function openHostedDesk() {
     entries: ({ id }: Due) => db.$count(invoiceEntries, eq(invoiceEntries.invoiceId, id)),
     told: ({ id }: Due, kind: string) =>
       db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id), isNull(alerts.resolvedAt))),
-    /** After a test: Stripe is well again and silent, and the books are sound. */
+    /** After a test: Stripe works again and sends nothing, and the books are sound. */
     async endTest() {
       stripe.clearFaults()
       stripe.setWebhook(undefined)

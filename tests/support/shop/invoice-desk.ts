@@ -13,13 +13,13 @@ import { Visitor } from './visitor.ts'
 
 type Run = Awaited<ReturnType<typeof addRun>> & { email: string; params: { token: string } }
 
-/** A shop that invoices business runs, and what businesses and the desk do with their invoices. */
+/** A shop that invoices business runs, and the actions of businesses and the desk. */
 export async function openInvoiceDesk() {
   const at = await openOrderDesk()
   const today = shopDayOf(new Date())
   let count = 0
 
-  /** A run of 60 cards for $10.00 each, whose contact has an address of its own. */
+  /** A run of 60 cards for $10.00 each, whose contact has a unique address. */
   async function aRun() {
     const run = await addRun(at.shop.db)
     const email = `al${++count}@acme.test`

@@ -21,7 +21,7 @@ import { adminPassword } from './postgres-setup.ts'
 import { type TestShop, openTestShop } from './test-shop.ts'
 import { Visitor } from './visitor.ts'
 
-/** A shop that sells: its catalog, an administrator who is signed in, and people who buy. */
+/** A shop that sells: its catalog, a signed-in administrator, and buyers. */
 export interface OrderDesk {
   shop: TestShop
   catalog: SampleCatalog
@@ -29,9 +29,9 @@ export interface OrderDesk {
   newShopper(username: string): Promise<Visitor>
   /** Buys the cards; without a visitor as a guest, and without cards one for 14.50. */
   buy(purchase?: Purchase): Promise<Bought>
-  /** Moves an order into the past: so many hours ago it was placed. */
+  /** Moves an order this many hours into the past. */
   age(id: string, hours: number): Promise<void>
-  /** Waits until an address has received so many e-mails. */
+  /** Waits until an address has received this many e-mails. */
   emailsTo(address: string, count: number): Promise<WrittenEmail[]>
 }
 

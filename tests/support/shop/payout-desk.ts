@@ -21,7 +21,7 @@ export async function openPayoutDesk() {
   const versionOf = async (artistId: string) => ({ version: (await statementOf(shop, artistId)).version })
   const transfersOf = (id: string) =>
     [...shop.stripe.state.transfers.values()].filter(({ transfer_group }) => transfer_group === `statement_${id}`)
-  /** What Stripe has transferred for a statement and not taken back. */
+  /** The amount that Stripe has transferred for a statement and not reversed. */
   const left = (id: string) =>
     transfersOf(id)
       .filter(({ amount, amount_reversed }) => amount_reversed < amount)
@@ -37,7 +37,7 @@ export async function openPayoutDesk() {
       owner.call(stripePayoutsAdmin.pay, { params: { id }, body: await versionOf(artistId) }),
     reverse: async ({ id, artistId }: Owed) =>
       owner.call(stripePayoutsAdmin.reverse, { params: { id }, body: await versionOf(artistId) }),
-    /** The round of the job, some hours from now. */
+    /** Runs the job as of some hours from now. */
     follow: (hours = 0) =>
       followTransfers(shop.db, shop.jobs, shop.payouts!, 30, new Date(Date.now() + hours * 3_600_000 + 60_000)),
     alertsOf: async (kind: string) => (await owner.call(alertsAdmin.list)).body.filter((alert) => alert.kind === kind),
@@ -47,13 +47,13 @@ export async function openPayoutDesk() {
         expect(left(owed.id)).toHaveLength(1)
       }),
     automatic: (on: boolean) => shop.db.update(settings).set({ automaticPayouts: on }),
-    /** No alerts, no faults, and money enough. */
+    /** No alerts, no faults, and enough money. */
     async calm() {
       await shop.db.delete(alerts)
       shop.stripe.clearFaults()
       shop.stripe.setBalance(100_000_000)
     },
-    /** The books are sound (`npm run audit`), and Stripe's are the same. */
+    /** The books are sound (`npm run audit`), and match Stripe's. */
     async expectSound() {
       expect([...(await payoutViolations(shop.db)), ...(await statementViolations(shop.db))]).toEqual([])
       const paid = await shop.db

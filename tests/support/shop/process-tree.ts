@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** Sends a signal to a process and all that it started. They are frozen first, so that nobody starts another meanwhile. */
+/** Sends a signal to a process and its descendants. They are frozen first, so that none starts another in the meantime. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
   for (const each of freezeTree(pid)) send(each, signal)
 }

@@ -13,7 +13,7 @@ import { addReadyRun } from '#tests/support/samples/sample-making.ts'
 import { type OrderDesk, openOrderDesk } from './order-desk.ts'
 import { Visitor } from './visitor.ts'
 
-/** A shop whose runs are made step by step: batches are placed where a test says so. */
+/** A shop whose runs are produced step by step: a test decides when batches are placed. */
 export async function openRunMakers() {
   const at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
   await at.shop.jobs.pause()
@@ -26,7 +26,7 @@ export async function openRunMakers() {
 
 export type RunMakers = Awaited<ReturnType<typeof openRunMakers>>
 
-/** Somebody who letters what the catalog's first artist letters. */
+/** An artist with the same styles as the catalog's first artist. */
 async function addArtist({ shop: { db }, catalog }: OrderDesk, name: string) {
   const [first] = await db.select().from(artists).where(eq(artists.id, catalog.artistId))
   const [added] = await db
@@ -36,7 +36,7 @@ async function addArtist({ shop: { db }, catalog }: OrderDesk, name: string) {
   return added!
 }
 
-/** A run whose list is ready, and what people and the shop do with it. */
+/** A run whose list is ready, and the actions of people and the shop. */
 async function openRun(at: OrderDesk, people: number, change: { cents?: number }) {
   const { db, jobs } = at.shop
   const run = await addReadyRun(db, { people, design: { id: at.catalog.cardId, title: 'Card' }, ...change })

@@ -12,7 +12,7 @@ export interface SmallDisk {
   close(): Promise<void>
 }
 
-/** @returns undefined where the system does not allow mounting one */
+/** @returns undefined if the system does not allow mounting one */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-disk-'))
   try {

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 /** A hot standby, which replays what its primary streams and answers reads; killed, it is restarted after a second. */
 export interface Standby extends OwnPostgres {
-  /** What the primary commits from now on arrives, but is not to be seen before `resume`. */
+  /** The primary's commits still arrive, but are not visible before `resume`. */
   pause(): Promise<void>
   resume(): Promise<void>
   /** Waits until it has replayed everything that its primary has committed so far. */
@@ -19,7 +19,7 @@ export interface Standby extends OwnPostgres {
 }
 
 /**
- * Starts a streaming standby of a test's own PostgreSQL from an online copy of its data: npm's PostgreSQL brings no
+ * Starts a streaming standby of a test's own PostgreSQL from an online copy of its data: npm's PostgreSQL has no
  * pg_basebackup, so this does what that does. Close it before its primary.
  */
 export async function openStandby(primary: OwnPostgres): Promise<Standby> {

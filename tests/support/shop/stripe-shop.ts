@@ -34,7 +34,7 @@ export interface StripeShop extends TestShop {
   webhookUrl: string
 }
 
-/** A complete shop paid by Stripe, or rather by what the real SDK takes for it. The webhook is off until it is set. */
+/** A complete shop with Stripe, or rather a fake that the real SDK accepts. The webhook is off until it is set. */
 export async function openStripeShop(environment: Record<string, string> = {}): Promise<StripeShop> {
   const stripe = await openStripeServer()
   const shop = await openTestShop({ ...stripeEnvironment(stripe), ...environment })
@@ -72,7 +72,7 @@ export async function readyToPay(shop: StripeShop, quantity = 1) {
   return { visitor, intent, placement: await placementOf(visitor, intent.id) }
 }
 
-/** What the buyer's browser does with the card at the provider. */
+/** The buyer's browser confirms the card at the provider. */
 export async function confirm(
   stripe: Pick<StripeServer, 'url'>,
   { id, clientSecret }: { id: string; clientSecret: string },

@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/platform/db
 
 /** Data that are not needed after the run; tests that kill a database have their own (own-postgres.ts). */
 const withoutCare = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].map((name) => `${name} = off`)
-// Tables of a few rows, never analyzed, look large enough for helpers, and to start those takes longer than to read.
+// Small tables, never analyzed, seem large enough for parallel workers, which take longer to start than to read.
 const withoutHelpers = 'max_parallel_workers_per_gather = 0'
 
 /** One real PostgreSQL for a whole run, from which databases are cloned. @param durable as a shop's own writes to the disk */
@@ -24,7 +24,7 @@ export async function openTestCluster({ durable }: { durable: boolean }): Promis
   }
 }
 
-/** Each clone is some thousand small files, which a file system in memory makes in a third of the time. */
+/** Each clone is about a thousand small files, which an in-memory file system creates in a third of the time. */
 async function roomiest(): Promise<string> {
   const inMemory = '/dev/shm'
   const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }))

@@ -53,7 +53,7 @@ export async function openTestShop(
     DEMO: 'off',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
-    // E-mails about steps of an order at once; tests of undoing set it.
+    // E-mails about an order's steps are sent at once; tests of undo set it.
     UNDO_SECONDS: '0',
     ADMIN_PASSWORD: adminPassword,
     ...environment,

@@ -15,7 +15,7 @@ import { Visitor } from './visitor.ts'
 export type Tippers = Awaited<ReturnType<typeof openTippers>>
 type Tipped = Awaited<ReturnType<typeof arrived>>
 
-/** A shop whose cards arrive, and those who tip their artist. */
+/** A shop whose cards arrive, and tippers. */
 export async function openTippers() {
   const shop = await openCardBuyers()
   const { at } = shop
@@ -28,7 +28,7 @@ export async function openTippers() {
     shop,
     arrived: () => arrived(shop),
     confirm,
-    /** Pays in the sandbox; the shop is not told. @returns the payment's reference */
+    /** Pays in the sandbox, without notifying the shop. @returns the payment's reference */
     async paid(by: Tipped['shopper'] | Tipped['recipient'], wish: Partial<GifteeTipWish> = {}): Promise<string> {
       const { status, body, message } = await by.prepare(wish)
       expect(status, message).toBe(200)
@@ -36,7 +36,7 @@ export async function openTippers() {
       return paymentIntentId(body.clientSecret)
     },
     settle: (ref: string) => settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, ref),
-    /** What stands in the artist's ledger for a tip. */
+    /** The artist's ledger lines for a tip. */
     async linesOf(ref: string) {
       const [tip] = await at.shop.db.select().from(tips).where(eq(tips.paymentRef, ref))
       if (!tip) return []

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 
 export const easyPostSecret = 'a secret of sixteen letters'
 
-/** What the next call meets instead of an answer. */
+/** The next call's fault. */
 type Fault = 'error' | 'cut' | 'unknown'
 
 export interface Detail {
@@ -60,7 +60,7 @@ export async function openEasyPostServer() {
     calls: () => calls,
     fault: (...next: Fault[]) => void faults.push(...next),
     find: (code: string) => [...trackers.values()].find(({ tracking_code: each }) => each === code),
-    /** An event with all that is known of a tracker, as it is sent and signed. */
+    /** An event with a tracker's full history, as sent and signed. */
     event(tracker: Tracker, details: Detail[], { mode = 'test', secret = easyPostSecret } = {}) {
       const result = { ...tracker, object: 'Tracker', weight: 2, tracking_details: details }
       const body = JSON.stringify({ object: 'Event', mode, description: 'tracker.updated', result })

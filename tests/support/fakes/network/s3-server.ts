@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A fault of a request: a server error, a response that never comes, a connection that breaks. */
+/** A request's fault: a server error, a missing response, a broken connection. */
 type Fault = 'error' | 'silence' | 'drop'
 
 export interface S3Server {

@@ -12,7 +12,7 @@ type ProxyMode = 'pass' | 'refuse' | 'stall' | { delayMs: number }
 export interface TcpProxy {
   port: number
   setMode(mode: ProxyMode): void
-  /** Leads new connections to another port of the same machine, as an address does that moves. Open ones stay. */
+  /** Routes new connections to another port on the same machine, like a moved address. Open ones stay. */
   leadTo(port: number): void
   /** Closes all open connections, on both sides. */
   cut(): void

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 interface Received {
   headers: IncomingHttpHeaders
   body: string
-  /** What it was answered; 0: nothing. */
+  /** The response status; 0: no response. */
   status: number
 }
 
 type Answer = (response: ServerResponse, received: Received) => number
 
-/** A server that webhooks are sent to. @param answer says and does what each one gets; 200 unless given */
+/** A server that receives webhooks. @param answer handles each delivery; 200 by default */
 export async function openReceiver(answer: Answer = () => 200) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export async function openReceiver(answer: Answer = () => 200) {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
-    /** Away, and back under the same address. */
+    /** Goes down, and comes back under the same address. */
     restart: async () => {
       await close()
       await listen(port)

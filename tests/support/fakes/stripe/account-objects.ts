@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { newId, now } from './objects.ts'
 
-/** The parts of a connected account that a platform reads; what Stripe alone knows of her is omitted. */
+/** The parts of a connected account that a platform reads; details that only Stripe knows are omitted. */
 export type Account = Pick<
   Stripe.Account,
   | 'id'
@@ -18,11 +18,11 @@ export type Account = Pick<
   | 'requirements'
   | 'type'
 > & {
-  /** Not of Stripe's shape: which of the two worlds it is in. */
+  /** Not in Stripe's object: live or test mode. */
   livemode: boolean
 }
 
-/** What Stripe asks of her before anything can be paid out. */
+/** Stripe's requirements before payouts. */
 const asked = ['business_profile.url', 'external_account', 'individual.first_name', 'tos_acceptance.date']
 
 export function newAccount(terms: Pick<Account, 'livemode' | 'controller' | 'metadata'>): Account {
@@ -42,7 +42,7 @@ export function newAccount(terms: Pick<Account, 'livemode' | 'controller' | 'met
   }
 }
 
-/** What Stripe wants of an account now: nothing, if nothing is said. */
+/** Stripe's current requirements for an account: none by default. */
 export function requirementsOf({
   due = [],
   pending = [],
@@ -86,7 +86,7 @@ export function newTransfer(
   }
 }
 
-/** What an account sends on to a bank. */
+/** An account's payout to a bank. */
 export function newPayout(amount: number, status: 'paid' | 'failed', livemode: boolean): Stripe.Payout {
   return {
     id: newId('po'),

@@ -8,7 +8,7 @@ import { invalidRequest, parameterMissing } from './stripe-failure.ts'
 /** The account that an event comes from is named beside it: such events go to the endpoint for connected accounts. */
 type Change = Pick<Call, 'state' | 'emit'>
 
-/** An Express account, by its controller's properties; nothing is known of its owner yet. */
+/** An Express account, by its controller's properties; its owner has given no details yet. */
 export function createAccount(call: Call): Account {
   refuseUnknown(call.form, ['capabilities', 'controller', 'country', 'email', 'expand', 'metadata'])
   const controller = formOf(call.form, 'controller') ?? {}
@@ -58,7 +58,7 @@ export function createAccountLink(call: Call): Stripe.AccountLink {
   return { object: 'account_link', created: now(), expires_at: now() + 300, url }
 }
 
-/** The address of her page at Stripe. @throws 400 before she has been through the form */
+/** The URL of the artist's page at Stripe. @throws 400 before the form is completed */
 export function createLoginLink(call: Call): Stripe.LoginLink {
   const account = retrieveAccount(call)
   if (!account.details_submitted)
@@ -66,7 +66,7 @@ export function createLoginLink(call: Call): Stripe.LoginLink {
   return { object: 'login_link', created: now(), url: `${call.url}/hosted/express/${account.id}` }
 }
 
-/** How an account stands after its owner, or Stripe, has done something; not part of Stripe's API. */
+/** An account's state after an action by its owner or Stripe; not part of Stripe's API. */
 export type Standing = 'verified' | 'reviewing' | 'restricted' | 'unfinished'
 
 export function changeAccount({ state, emit }: Change, id: string, standing: Standing): Account {
@@ -104,7 +104,7 @@ export function unlinkAccount({ state, emit }: Change, id: string): void {
   emit('account.application.deauthorized', account, id)
 }
 
-/** A bank refuses what the account sends on; Stripe then wants another one. */
+/** A bank refuses the account's payout; Stripe then requires another bank. */
 export function failPayout({ state, emit }: Change, id: string, amount: number): void {
   const account = state.accounts.get(id)
   if (!account) throw notOurs(id)

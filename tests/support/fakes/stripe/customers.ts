@@ -4,7 +4,7 @@ import { mergeMetadata, refuseUnknown, textOf } from './form.ts'
 import { newId, now } from './objects.ts'
 import { missing, parameterInvalid } from './stripe-failure.ts'
 
-/** Whom invoices are for. @throws 400 for an address that cannot be one */
+/** The invoices' customers. @throws 400 for an address that cannot be one */
 export function createCustomer(call: Call): Stripe.Customer {
   refuseUnknown(call.form, ['description', 'email', 'expand', 'metadata', 'name'])
   const email = textOf(call.form, 'email') || null

@@ -15,7 +15,7 @@ export function listDisputes(call: Call): Stripe.ApiList<Dispute> {
   })
 }
 
-/** What becomes of a dispute at the bank; not part of Stripe's API. One that is won gives the money back. */
+/** A dispute's outcome at the bank; not part of Stripe's API. A won dispute returns the money. */
 export function changeDispute(
   { state, emit }: Pick<Call, 'state' | 'emit'>,
   id: string,

@@ -5,8 +5,8 @@ import { intentOf, settle, stateOf } from './invoices.ts'
 import { StripeFailure } from './stripe-failure.ts'
 
 /**
- * What a customer does on the page of an open invoice: pays it with a card; not part of Stripe's API.
- * @returns how the invoice stands then
+ * A customer pays an open invoice on its page by card; not part of Stripe's API.
+ * @returns the invoice's new state
  */
 export function payHosted(
   api: Pick<Call, 'state' | 'url' | 'emit'>,

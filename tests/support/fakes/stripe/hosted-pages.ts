@@ -12,8 +12,8 @@ interface Page {
 }
 
 /**
- * The pages that Stripe shows to the owner of an account: its form about her and her bank, at an address that works
- * once, and her own page; and to whoever pays an invoice. Undefined for every other address.
+ * The pages that Stripe shows to an account's owner: its form for identity and bank details, at a URL that works
+ * once, and the owner's page; and the page to pay an invoice. Undefined for every other URL.
  */
 export async function hostedPage(api: Api, request: IncomingMessage): Promise<Page | undefined> {
   const { pathname } = new URL(request.url!, 'http://stripe')

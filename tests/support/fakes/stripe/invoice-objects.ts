@@ -51,7 +51,7 @@ export function linesOf(
   return { ...lines, data: [...lines.data, ...made] }
 }
 
-/** What an open invoice may be paid by. */
+/** An open invoice's payment methods. */
 export function newInvoicePayment(
   { id, currency, livemode, total }: Stripe.Invoice,
   intent: string,

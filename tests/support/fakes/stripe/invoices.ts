@@ -10,7 +10,7 @@ import { invalidRequest, missing, parameterInvalid, parameterMissing } from './s
 /** A smaller invoice needs no payment: Stripe counts it as paid. Whole cents. */
 const leastCents = 50
 
-/** A draft: it has no lines yet, and nobody is asked for anything. */
+/** A draft: it has no lines yet, and requests no payment. */
 export function createInvoice(call: Call): Stripe.Invoice {
   const { form, state, livemode } = call
   refuseUnknown(form, [
@@ -72,7 +72,7 @@ export function listInvoices(call: Call): Stripe.ApiList<Stripe.Invoice> {
   return { ...page, data: page.data.map((invoice) => answer(call, invoice, 'data.payments')) }
 }
 
-/** @throws 400 for one that is no draft any more */
+/** @throws 400 for one that is no longer a draft */
 export function deleteInvoice(call: Call): Stripe.DeletedInvoice {
   const { id } = findInvoice(call, 'draft')
   call.state.save('invoices', id, { ...findInvoice(call), livemode: !call.livemode })
@@ -99,7 +99,7 @@ export function addInvoiceLines(call: Call): Stripe.Invoice {
   )
 }
 
-/** Opens a draft: it gets its page, and a payment intent of its own. */
+/** Opens a draft: it gets its page, and a separate payment intent. */
 export function finalizeInvoice(call: Call): Stripe.Invoice {
   refuseUnknown(call.form, ['auto_advance', 'expand'])
   const draft = findInvoice(call, 'draft')
@@ -126,7 +126,7 @@ export function finalizeInvoice(call: Call): Stripe.Invoice {
   return answer(call, opened)
 }
 
-/** Out of band alone: the money came another way. @throws 400 for one that is not open */
+/** Only out of band: the money came another way. @throws 400 for one that is not open */
 export function payInvoice(call: Call): Stripe.Invoice {
   refuseUnknown(call.form, ['expand', 'paid_out_of_band'])
   const invoice = findInvoice(call, 'open')
@@ -151,13 +151,13 @@ export function voidInvoice(call: Call): Stripe.Invoice {
   return answer(call, voided)
 }
 
-/** The intent of the path's invoice, for who pays it on its page. */
+/** The intent of the path's invoice, for payment on its page. */
 export function intentOf({ payments }: Stripe.Invoice): string | undefined {
   const intent = payments?.data[0]?.payment.payment_intent
   return typeof intent === 'string' ? intent : undefined
 }
 
-/** Its payment has succeeded, or nothing of it is to be paid. */
+/** Its payment has succeeded, or its amount is zero. */
 export function settle(call: Pick<Call, 'state' | 'emit'>, invoice: Stripe.Invoice): Stripe.Invoice {
   const paid = keep(call, {
     ...invoice,
@@ -190,7 +190,7 @@ function findInvoice({ state, id, livemode }: Call, needed?: 'draft' | 'open'): 
   return invoice
 }
 
-/** Payments are part of the answer only where they are asked for. */
+/** Responses include payments only on request. */
 function answer({ form }: Call, invoice: Stripe.Invoice, path = 'payments'): Stripe.Invoice {
   const { payments, ...rest } = invoice
   return (listOf(form, 'expand') ?? []).includes(path) ? { ...rest, ...(payments && { payments }) } : rest

@@ -65,7 +65,7 @@ export function newIntent(terms: IntentTerms): Stripe.PaymentIntent {
   }
 }
 
-/** What the bank did with an intent's card: one charge per attempt, including declined ones. */
+/** The bank's result for an intent's card: one charge per attempt, including declined ones. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   paid: boolean,
@@ -173,7 +173,7 @@ export function newDispute(charge: Stripe.Charge, terms: Partial<Dispute> = {}):
   }
 }
 
-/** What a dispute moves on the account's balance; a shop reads only the sums. */
+/** A dispute's effect on the account's balance; a shop reads only the totals. */
 export function disputeTransaction(amount: number, fee: number): Stripe.BalanceTransaction {
   return {
     id: newId('txn'),
@@ -229,7 +229,7 @@ export function newEvent(
   } as Stripe.Event
 }
 
-/** A refund does not say it of itself. */
+/** A refund object lacks this field. */
 function isLive(subject: EventSubject): boolean {
   return 'livemode' in subject && subject.livemode
 }

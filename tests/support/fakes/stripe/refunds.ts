@@ -40,7 +40,7 @@ export function createRefund(call: Call): Stripe.Refund {
 }
 
 /**
- * What the bank makes of a refund later; not part of Stripe's API. A failed one falls back to the account, and the
+ * A refund's later outcome at the bank; not part of Stripe's API. A failed one returns to the account, and the
  * charge counts it as not refunded.
  */
 export function changeRefund(

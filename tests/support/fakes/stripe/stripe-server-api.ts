@@ -32,29 +32,29 @@ export interface StripeServer {
   authenticate(intentId: string, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent
   /** A chargeback: the buyer's bank reclaims the money. */
   dispute(intentId: string, terms?: Partial<Dispute>): Dispute
-  /** What becomes of a dispute: under review, won (the money comes back), lost. */
+  /** A dispute's outcome: under review, won (the money returns), lost. */
   changeDispute(id: string, status: Dispute['status']): Dispute
-  /** An event without a call of the shop: a warning of Radar, a review. */
+  /** An event without a call by the shop: a Radar warning, a review. */
   announce(type: EventType, subject: EventSubject): Stripe.Event
   /** The next refund is pending, or fails at once. */
   nextRefund(status: 'pending' | 'failed'): void
-  /** What becomes of a refund later: a pending one succeeds, or a bank sends one back. */
+  /** A refund's later outcome: a pending one succeeds, or a bank returns one. */
   changeRefund(refundId: string, status: 'succeeded' | 'failed' | 'canceled'): Stripe.Refund
-  /** Where events of connected accounts go. */
+  /** The endpoint for events of connected accounts. */
   setConnectWebhook(webhook: Webhook | undefined): void
-  /** What becomes of an account when its owner has filled in the form, or Stripe has checked it. */
+  /** An account's state after its owner has completed the form, or Stripe has checked it. */
   changeAccount(id: string, standing: Standing): Account
   /** An account's owner ends the connection. */
   unlinkAccount(id: string): void
-  /** A bank refuses what an account sends on. */
+  /** A bank refuses an account's payout. */
   failPayout(id: string, amount: number): void
-  /** What the platform can transfer, in whole cents. */
+  /** The platform's transferable balance, in whole cents. */
   setBalance(cents: number): void
-  /** The account has sent everything on: transfers to it cannot be reversed. */
+  /** The account has paid everything out: transfers to it cannot be reversed. */
   spendAll(account: string): void
-  /** Somebody reverses a transfer in the dashboard; all of it, if no sum is named. */
+  /** Somebody reverses a transfer in the dashboard; in full unless an amount is given. */
   reverseTransfer(id: string, amount?: number): void
-  /** A customer pays an open invoice on its page. @returns how it stands then */
+  /** A customer pays an open invoice on its page. @returns its new state */
   payHosted(invoiceId: string, method?: string): Stripe.Invoice['status']
   /** Somebody marks an open invoice as paid, or voids it, in the dashboard. */
   changeInvoice(invoiceId: string, deed: 'mark paid' | 'void'): void

@@ -65,7 +65,7 @@ export function listTransfers(call: Call): Stripe.ApiList<Stripe.Transfer> {
   })
 }
 
-/** Takes whole cents back from the account; by default all that is left. @throws 400 when it has not got them any more */
+/** Takes whole cents back from the account; by default all that is left. @throws 400 if it no longer has them */
 export function createReversal(call: Call): Stripe.TransferReversal {
   refuseUnknown(call.form, ['amount', 'description', 'expand', 'metadata'])
   const before = retrieveTransfer(call)
