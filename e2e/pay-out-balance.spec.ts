@@ -61,7 +61,7 @@ test('an account with money on its balance: paid out to its card and by transfer
   await expectToast(desk, 'Noted', '$20.00 have left the balance.')
   await expect(dialog.getByText('Nothing is left to pay out.')).toBeVisible()
   await expectSound(desk, 'a balance that was paid out')
-  await emailTo(person.email, /We are refunding \$30\.00/)
+  await emailTo(person.email, /We’re refunding \$30\.00/)
   await emailTo(person.email, /a transfer: Wire 4711\./)
 
   await page.goto('/account/api')

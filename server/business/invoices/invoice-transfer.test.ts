@@ -63,7 +63,7 @@ describe('works', () => {
     for (const word of ['FROM', 'BY TRANSFER TO', 'or by transfer']) expect(paper).not.toContain(word)
     const [mail] = await at.emailsTo(run.email, 1)
     for (const text of [mail!.text, await reminderOf(run, invoice.dueOn)]) {
-      expect(text).toContain('You can pay by card on the page of your run.')
+      expect(text).toContain('You can pay by card on your run’s page.')
       expect(text).toContain('reply to this e-mail for the details')
       expect(text).toContain(`/run/${run.token}`)
       expect(text).not.toContain('The invoice is from')

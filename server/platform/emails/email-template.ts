@@ -54,7 +54,7 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
               ...lines.flatMap(line),
               discount && row('discount', ['Discount'], `−${discount}`, looks.cell),
               total && row('sum', ['Total'], total, { ...looks.cell, fontWeight: 'bold' }),
-              giftCard && row('gift card', ['Of it by gift card'], giftCard, looks.cell),
+              giftCard && row('gift card', ['Paid by gift card'], giftCard, looks.cell),
             ),
           ...paragraphs(more),
           link &&

@@ -172,7 +172,7 @@ describe('tells artists', () => {
     await offered(artist)
     await tellArtists(at.shop.db, at.shop.jobs)
     await eventually(async () => expect(await told(artist)).toHaveLength(2))
-    expect((await told(artist))[1]!.subject).toMatch(/^A card waits/)
+    expect((await told(artist))[1]!.subject).toMatch(/^A card is waiting/)
     expect(cards).toHaveLength(2)
   })
 
