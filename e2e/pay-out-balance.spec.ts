@@ -46,7 +46,7 @@ test('an account with money on its balance: paid out to its card and by transfer
   await dialog.getByRole('button', { name: 'Back to the cards' }).click()
   await dialog.getByLabel('Amount in dollars').fill('60')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(dialog.getByText('The balance holds $50.00.')).toBeVisible()
+  await expect(dialog.getByText('The balance is $50.00.')).toBeVisible()
   await expectSound(desk, 'more than a balance holds')
   await dialog.getByLabel('Amount in dollars').fill('30')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()

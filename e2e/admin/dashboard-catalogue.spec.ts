@@ -78,7 +78,7 @@ test('of two who rename a category the second is told, keeps what she typed, and
   await box.fill(`${label} Hers`)
   await send(page.request, 'PUT', `/api/admin/categories/${id}`, { name: '', label: `${label} First` })
   await box.press('Enter')
-  await expectToast(page, 'Update Failed', /^Somebody else has changed this category meanwhile\./)
+  await expectToast(page, 'Update Failed', /^Somebody else changed this category in the meantime\./)
   await expect(page.getByText(`Somebody else has named it “${label} First” meanwhile.`)).toBeVisible()
   await expect(box).toHaveValue(`${label} Hers`)
   const names = async () =>

@@ -135,7 +135,7 @@ describe('works', () => {
     const { body } = await at.desk.call(ordersBulk.assign, { body: { ids: [id, other.id], from: ill, to: mei } })
     expect(body.results).toMatchObject([
       { id, done: true, undo: null },
-      { done: false, message: 'This artist has no card of this order left to letter.' },
+      { done: false, message: 'This artist has no cards left to letter in this order.' },
     ])
     const { items, revision, history } = await find(id)
     expect(items.map(({ selectedArtist }) => selectedArtist!.name)).toEqual([

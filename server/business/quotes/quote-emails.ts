@@ -23,7 +23,7 @@ export const quoteReceived = email({
     return (
       quote && {
         to: recipientUnproven(quote.contactName, quote.contactEmail),
-        subject: 'We’ve received your quote request',
+        subject: 'We received your quote request',
         text: [
           greetUnproven(quote.contactName),
           `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,

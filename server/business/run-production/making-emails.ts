@@ -156,7 +156,7 @@ export const runHeld = email({
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
       ...(contact.email && { replyTo: { name: contact.name, address: contact.email } }),
-      subject: `Cards for ${contact.company} can’t go to their artist`,
+      subject: `Cards for ${contact.company} cannot go to their artist`,
       text: [
         `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card is' : 'cards are'} waiting, and at least one can’t go to its artist: an artist named in the offer is no longer at work or doesn’t letter the style, a design was deleted, or a printed card is missing. We try again every ten minutes. If a named artist is gone, choose another one under Runs.`,
       ],

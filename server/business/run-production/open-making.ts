@@ -7,7 +7,7 @@ import { openRun } from '#server/business/run-lists/runs.ts'
 
 export type Making = typeof runMakings.$inferSelect
 
-const notYet = 'Please finish the list first: the cards are begun once it is ready.'
+const notYet = 'Please finish the list first: we start the cards once it is ready.'
 
 /**
  * A locked run whose list is ready, for a step of its making.

@@ -63,7 +63,7 @@ export async function removeArtist(db: Db, adminId: string, id: string, artistRe
         or exists (select from run_replacements o where o.run_id = r.id and o.artist_id = ${id}::uuid)) limit 1`)
     if (rows.length > 0)
       throw conflict(
-        'This artist is promised to a business, whose cards are not all made yet. Please hide the artist from new buyers instead.',
+        'This artist is promised to a business whose cards are not all finished yet. Please hide the artist from new buyers instead.',
         'promised_to_run',
       )
     await artistRemoved(tx, id, adminId)

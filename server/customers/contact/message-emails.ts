@@ -15,7 +15,7 @@ export const messageReceived = email({
     return (
       message && {
         to: recipientUnproven(message.name, message.email),
-        subject: 'We’ve received your message',
+        subject: 'We received your message',
         text: [
           greetUnproven(message.name),
           message.artistName

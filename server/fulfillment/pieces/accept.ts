@@ -108,7 +108,7 @@ export async function answerArtist(change: Change, choice: 'wait' | 'another', s
   if (change.piece.lateAsked) return answerLate(change, choice, shown)
   expectState(change, ['offered'], 'be given to another artist')
   if (!change.piece.artistAsked)
-    throw conflict('This card needs no answer from you: it is with an artist.', 'wrong_status')
+    throw conflict('This card no longer needs your answer: it is with an artist.', 'wrong_status')
   expectVersion(change, shown)
   if (choice === 'another') {
     await offerToNext(await record(change, 'artist_chosen', { artistChosen: false }, 'another artist'))

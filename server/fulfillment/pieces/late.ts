@@ -52,7 +52,7 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', sho
   const { lateAt, promise } = change.piece
   const inTime = lateAt ? null : (promise?.arrivesBy ?? null)
   if (!(await moveToAnother(answered, inTime)) && (!inTime || !(await moveToAnother(answered, null))))
-    throw conflict('No other artist is free for this card. You can wait, or take your money back.', 'wrong_status')
+    throw conflict('No other artist is free for this card. You can wait, or get your money back.', 'wrong_status')
 }
 
 const triedBy = ({ refusedBy, artistId }: PieceRow) => [...refusedBy, ...(artistId ? [artistId] : [])]

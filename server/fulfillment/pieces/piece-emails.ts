@@ -56,7 +56,7 @@ export const artistAsked = email({
       if (!piece.artistAsked || piece.state !== 'offered') return undefined
       const name = piece.artistName ?? 'Your artist'
       return {
-        subject: `${name} can’t letter your card: please choose what happens next (order #${number})`,
+        subject: `${name} cannot letter your card: please choose what happens next (order #${number})`,
         heading: 'Your artist can’t letter this card right now',
         text: [
           `You chose ${name} for “${title}”, but ${name} can’t letter it right now. We’re sorry.`,

@@ -51,7 +51,7 @@ export const wordsRefunded = email({
   sample: (tx) => samplePayment(tx, 'refund_due'),
   write: (db, id, context) =>
     writeAboutPayment(db, id, context, (amount, { number, title }, isLate) => ({
-      subject: `We’re refunding ${amount} for new words (order #${number})`,
+      subject: `Your refund of ${amount} for new words (order #${number})`,
       heading: isLate ? 'Too late for new words' : 'Refund for new words',
       text: [
         isLate

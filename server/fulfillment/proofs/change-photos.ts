@@ -165,5 +165,8 @@ function expectRoom(piece: PieceRow, photos: Photos, version: number): void {
   expectState({ piece }, ['accepted'], done)
   expectVersion({ piece }, version)
   if (photos.length >= mostPhotos)
-    throw conflict(`This card has ${mostPhotos} photos already. Please remove one first.`, 'too_many_photos')
+    throw conflict(
+      `This card has ${mostPhotos} photos, the most it can have. Please remove one first.`,
+      'too_many_photos',
+    )
 }

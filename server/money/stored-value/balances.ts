@@ -92,7 +92,7 @@ function settled({ booked, known, held }: Booked, wanted: number): boolean {
 /** @param wanted what was to leave the balance, in cents */
 function tooLow(wanted: number, held: number): Refusal {
   const missing = formatMoney(wanted - held)
-  return new Refusal(402, `The balance holds ${formatMoney(held)}, which is ${missing} too little.`, {
+  return new Refusal(402, `The balance is ${formatMoney(held)}, which is ${missing} too low.`, {
     code: 'balance_too_low',
     missing: toDecimal(wanted - held),
   })

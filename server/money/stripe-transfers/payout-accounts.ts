@@ -186,6 +186,6 @@ export function required(payouts: Payouts | undefined): Payouts {
 
 function sayRefusal(error: unknown): never {
   if (error instanceof PayoutRefusal)
-    throw conflict('Stripe does not open this account right now. Please try again later.', 'payout_account_not_ready')
+    throw conflict('Stripe cannot open this account right now. Please try again later.', 'payout_account_not_ready')
   throw error
 }

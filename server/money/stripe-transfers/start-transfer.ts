@@ -27,7 +27,7 @@ export async function startTransfer(
   const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, statement.artistId))
   if (stateOf(account, payouts) !== 'ready')
     throw conflict(
-      `${statement.artistName} cannot be paid by Stripe yet: her account there is not ready.`,
+      `${statement.artistName} cannot be paid by Stripe yet: their account there is not ready.`,
       'payout_account_not_ready',
     )
   const { attempt, totalCents: amountCents } = statement

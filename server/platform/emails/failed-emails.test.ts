@@ -119,7 +119,7 @@ describe('works', () => {
     const answers = await Promise.all([resend(email.id), resend(email.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await waitFor('again@shop.test', 1))[0]).toMatchObject({
-      subject: 'We’ve received your message',
+      subject: 'We received your message',
       accepted: true,
     })
     expect(await listFailed()).toEqual([])

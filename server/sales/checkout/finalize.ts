@@ -173,7 +173,7 @@ async function refuseMismatch(
   snapshot?: Snapshot,
 ): Promise<Result> {
   await move(tx, checkout, 'refund_due')
-  await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: intent.amount, reason: 'Fits no order' })
+  await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: intent.amount, reason: 'Matches no order' })
   await tx.insert(alerts).values({
     kind: 'payment_mismatch',
     subject: intent.id,

@@ -57,7 +57,7 @@ function lastArrival(
 
 function nobodyCan(writingStyle: string) {
   return conflict(
-    `None of our artists can letter so many cards in ${writingStyle} in the next months. Please choose another style, or fewer cards.`,
+    `None of our artists can letter that many cards in ${writingStyle} in the coming months. Please choose another style, or fewer cards.`,
     'artist_booked_out',
   )
 }

@@ -70,7 +70,7 @@ export async function planDirect(
   { locked }: { locked: boolean },
 ): Promise<Plan> {
   const count = items.reduce((sum, { recipients }) => sum + recipients.length, 0)
-  if (count === 0 || count > maxPieces) throw invalid(`An order has 1 to ${maxPieces} cards`)
+  if (count === 0 || count > maxPieces) throw invalid(`An order can have 1 to ${maxPieces} cards`)
   const lines = await priceLines(db, items)
   if (lines.some(({ selectedArtistId }) => !selectedArtistId))
     giveArtists(lines, await readBooks(db), { withoutWaiting, now, able: await listAbleFor(db, lines) })
@@ -80,7 +80,7 @@ export async function planDirect(
   const late = arriveBy && places.find(({ promise }) => promise.arrivesBy > arriveBy)
   if (late)
     throw conflict(
-      `Not all cards can be there by ${arriveBy}: the last arrives by ${lastDay(places)} by our estimate.`,
+      `Not all cards can arrive by ${arriveBy}: we expect the last one by ${lastDay(places)}.`,
       'arrives_too_late',
     )
   return { lines, books, places, cents: totalCents(lines) }

@@ -55,7 +55,7 @@ function toSummary(codes: CartCodeRows, sums: CartSums, offersCodes: boolean): C
         const problem = sums.refusal ? refusalWords(promo, sums.refusal).message : null
         return { id: promo.id, kind: 'promo', label: promo.code, amount: toDecimal(sums.discountCents), problem }
       }
-      const problem = gift!.cents === 0 ? 'Nothing can be spent from this gift card.' : null
+      const problem = gift!.cents === 0 ? 'There is nothing to spend on this gift card.' : null
       return { id: gift!.id, kind: 'gift', label: gift!.last4, amount: toDecimal(gifts.shift()!), problem }
     }),
   }

@@ -70,7 +70,7 @@ export async function changePromoCode(
       if (input.version && input.version !== before.version) throw changedMeanwhile('promo code')
       await refuseUnknown(tx, values.categories, before.categories)
       if (values.uses !== null && values.uses < before.used) {
-        throw refusedField('uses', `It has been used ${before.used} times already: please give ${before.used} or more`)
+        throw refusedField('uses', `It has already been used ${before.used} times: please enter ${before.used} or more`)
       }
       const [after] = await tx
         .update(promoCodes)
@@ -159,7 +159,7 @@ const refusedField = (path: string, message: string) => invalid(message, [{ path
 
 function refuseTaken(error: unknown): never {
   if (violatedUnique(error) === undefined) throw error
-  const message = 'There is a promo code with this name already'
+  const message = 'A promo code with this name already exists'
   throw new Refusal(409, message, { code: 'name_taken', issues: [{ path: 'code', message }] })
 }
 

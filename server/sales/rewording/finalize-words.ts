@@ -26,7 +26,7 @@ export async function finalizeWords(db: Db, jobs: Jobs, intent: PaymentIntent): 
       finalizeSingle(tx, jobs, intent, {
         find: async () => change.order,
         make: async (checkout) => (waitsFor(change, checkout) ? letterAgain(change, checkout) : undefined),
-        refundReason: 'Other words, paid for too late',
+        refundReason: 'New words, paid for too late',
         onRefund: ({ id }) => wordsRefunded.enqueue(tx, jobs, id),
         refusal: tooLate,
       }),
@@ -57,7 +57,7 @@ async function letterAgain(change: Change, { id, paymentRef, otherWords }: Singl
 
 function tooLate(): Refusal {
   return conflict(
-    'Your payment came too late: this card no longer waits for your answer. We give your money back.',
+    'Your payment came too late: this card is no longer waiting for your answer. We’re refunding your money.',
     'paid_too_late',
   )
 }

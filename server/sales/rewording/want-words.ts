@@ -13,7 +13,7 @@ import { wordsOwner } from '#server/fulfillment/pieces/words-owner.ts'
  * @throws 400 for the same words, 409 when no photo waits, or it has changed since
  */
 export async function wantWords(change: Change, { customMessage, customSignature }: NewWords, shown: number) {
-  expectShown(change, 'get other words')
+  expectShown(change, 'get new words')
   expectVersion(change, shown)
   const { tx, order, piece } = change
   if (piece.customMessage === customMessage && piece.customSignature === customSignature) {

@@ -13,7 +13,7 @@ export async function expectTippable(
   change: Change,
   giver: TipGiver,
 ): Promise<{ artistId: string; artistName: string }> {
-  expectState(change, ['arrived'], 'be thanked for with a tip yet')
+  expectState(change, ['arrived'], 'get a tip yet')
   const { tx, piece } = change
   const { artistId, artistName } = piece
   if (!artistId || !artistName || !(await stillWorks(tx, artistId)))
@@ -22,12 +22,12 @@ export async function expectTippable(
       'artist_unavailable',
     )
   if ((await tx.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round)))) > 0)
-    throw conflict(
-      'Something was wrong with this card, so no tip is taken for it. Nothing was charged.',
-      'wrong_status',
-    )
+    throw conflict('Something was wrong with this card, so we take no tip for it. Nothing was charged.', 'wrong_status')
   if (!(await hasRoom(change, giver)))
-    throw conflict(`You have given ${mostTips} tips for this card: thank you. More cannot be given.`, 'too_many_tips')
+    throw conflict(
+      `You’ve already given ${mostTips} tips for this card, which is the most we can take. Thank you!`,
+      'too_many_tips',
+    )
   return { artistId, artistName }
 }
 

@@ -29,7 +29,7 @@ export async function finalizeTip(db: Db, jobs: Jobs, intent: PaymentIntent): Pr
       finalizeSingle(tx, jobs, intent, {
         find: () => findByPayment(tx, intent.id),
         make: (checkout) => give(change, checkout, intent),
-        refundReason: 'A tip that nobody could get',
+        refundReason: 'A tip that could not be given',
         onRefund: ({ id }) => tipRefunded.enqueue(tx, jobs, id),
         refusal: tooLate,
       }),
@@ -78,5 +78,5 @@ async function findByPayment(tx: Queries, paymentRef: string): Promise<TipRow> {
 }
 
 function tooLate(): Refusal {
-  return conflict('Your tip could no longer be given: we give your money back in full.', 'paid_too_late')
+  return conflict('Your tip could no longer be given: we’re refunding it in full.', 'paid_too_late')
 }

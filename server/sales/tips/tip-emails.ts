@@ -54,7 +54,7 @@ export const tipRefunded = email({
     const amount = formatMoney(toDecimal(payment.amountCents ?? 0))
     const { giver, pieceId } = tipOf(payment.owner)
     return writeToGiver(db, pieceId, { giver, email: payment.tip.email }, context, () => ({
-      subject: `We’re refunding your tip of ${amount}`,
+      subject: `Your tip of ${amount} is being refunded`,
       heading: 'We’re refunding your tip',
       text: [
         `You paid ${amount} as a tip for ${payment.tip!.artistName}, but it could no longer be given. We’re refunding the full amount.`,

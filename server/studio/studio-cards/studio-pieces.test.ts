@@ -166,7 +166,7 @@ describe('tells artists', () => {
     await Promise.all([1, 2, 3].map(() => tellArtists(at.shop.db, at.shop.jobs)))
     await eventually(async () => expect(await told(artist)).toHaveLength(1))
     const [mail] = await told(artist)
-    expect(mail!.subject).toBe('2 cards wait for you in your Fairhand studio')
+    expect(mail!.subject).toBe('2 cards are waiting for you in your Fairhand studio')
     expect(mail!.text).not.toContain('shop.test')
     await tellArtists(at.shop.db, at.shop.jobs)
     await offered(artist)
