@@ -129,6 +129,6 @@ function lastWords({ kind, open, dueOn, number, transferDetails }: Invoice, desk
   if (open === '0.00') return 'Nothing is left to pay. Thank you.'
   const pay = `Please pay by ${invoiceDay(dueOn)}: by card on your run’s page`
   return transferDetails
-    ? `${pay} or by transfer with ${number} as the reference.`
+    ? `${pay} or by transfer (reference ${number}).`
     : `${pay}. If you would rather pay by transfer, write to ${deskAddress} for the details.`
 }

@@ -39,7 +39,7 @@ describe('works', () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const paper = await paperOf(run, invoice.id)
-    for (const line of [...seller, ...bank, `or by transfer with ${invoice.number} as the reference.`])
+    for (const line of [...seller, ...bank, `or by transfer (reference ${invoice.number}).`])
       expect(paper).toContain(line)
     const [mail] = await at.emailsTo(run.email, 1)
     expect(await textOf(mail!.attachments[0]!.content)).toContain(bank[1])

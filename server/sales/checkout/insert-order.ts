@@ -44,7 +44,7 @@ export async function insertOrder(
   return order!
 }
 
-/** The addresses of recipients are their pieces' alone. */
+/** Recipients' addresses are stored only with their pieces. */
 const itemsOf = ({ lines }: Snapshot): OrderItem[] =>
   lines.map(({ cartItemId: _line, recipients: _people, recipientsKey: _key, ...item }) => item)
 
@@ -59,7 +59,7 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
     .values({
       id: order.id,
       userId: user,
-      // Paid by somebody whose account was deleted meanwhile: the order is made and mailed, and then erased as well.
+      // The payer's account was deleted in the meantime: the order is made and mailed, and then erased as well.
       erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
       sessionId: order.sessionId,
       customerEmail: order.customerEmail,
@@ -83,8 +83,8 @@ const insertOrderRow = preparedQuery<NewOrder>()((db, order) => {
 })
 
 /**
- * Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, people who were added
- * stay, and so do later lines.
+ * Removes bought items from the cart. If a quantity grew in the meantime, the difference stays; so do added people and
+ * later lines.
  */
 export const emptyCart = preparedSql<{ lines: string }, never>()(
   ({ lines }) => sql`

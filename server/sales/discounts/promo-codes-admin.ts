@@ -139,7 +139,7 @@ function toAdminCode(row: Row, now = new Date()): AdminPromoCode {
   }
 }
 
-/** What an owner has to change first is named first. */
+/** Reports problems in the order in which an owner must fix them. */
 function stateOf(row: Row, now: Date): PromoState {
   if (!row.isActive) return 'off'
   if (row.endsAt && now >= row.endsAt) return 'ended'
@@ -147,7 +147,7 @@ function stateOf(row: Row, now: Date): PromoState {
   return row.startsAt && now < row.startsAt ? 'scheduled' : 'active'
 }
 
-/** A category that a code was for, and that is gone, may stay: without it the code would be for other cards. */
+/** A deleted category may stay in a code: without it, the code would apply to other cards. */
 async function refuseUnknown(db: Queries, names: string[], before: string[] = []): Promise<void> {
   const added = names.filter((name) => !before.includes(name))
   if (added.length === 0) return

@@ -62,7 +62,7 @@ export async function findGiftCard(db: Queries, id: string): Promise<GiftCardDet
   }
 }
 
-/** Gives a gift card away; the audit trail knows who did, and never the code. */
+/** Issues a free gift card; the audit log names the administrator, but never the code. */
 export async function giveGiftCard(tx: Queries, jobs: Jobs, adminId: string, input: NewGiftCard) {
   const { amount, email, name, note } = input
   const card = await issueGiftCard(tx, {
@@ -94,7 +94,7 @@ export async function switchGiftCard(
     if (before.state === state) return
     if (state === 'active' && before.state === 'awaiting')
       throw conflict('This gift card can be spent once it has been e-mailed on its day.', 'wrong_status')
-    // What was bought for a day to come waits for it again.
+    // A gift card bought for a future day waits for that day again.
     const next: GiftCardRow['state'] = state === 'active' && before.sendOn && !before.sentAt ? 'awaiting' : state
     const after = { state: next, version: before.version + 1 }
     await tx.update(giftCards).set(after).where(eq(giftCards.id, id))

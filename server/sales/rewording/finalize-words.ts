@@ -12,8 +12,8 @@ import { pieceOfOwner } from '#server/fulfillment/pieces/words-owner.ts'
 import { letterWithOtherWords } from './letter-again.ts'
 
 /**
- * Turns a payment for other words into another round of the card, under the locks of order and piece, too. Who pays too
- * late (the photo was approved meanwhile, by whomever) gets the money back. Calling it again changes nothing.
+ * Turns a payment for new words into another round of the card, under the locks of order and piece. A payment that is
+ * too late, because the photo was approved in the meantime, is refunded. Calling it again changes nothing.
  * @param intent read from the provider just before, outside any transaction
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it came too late
  */

@@ -6,7 +6,7 @@ import { conflict } from '#server/platform/errors.ts'
 import { type Change, expectState } from '#server/fulfillment/pieces/change-piece.ts'
 
 /**
- * Who gets a tip for this card that is given now.
+ * The artist who receives a tip given for this card now.
  * @throws 409 before it has arrived, when something is wrong with it, when nobody can be paid, or after several tips
  */
 export async function expectTippable(
@@ -36,7 +36,7 @@ export async function stillWorks(tx: Queries, artistId: string): Promise<boolean
   return (await tx.$count(artists, and(eq(artists.id, artistId), eq(artists.isActive, true)))) > 0
 }
 
-/** A few tips for one card, from each giver. */
+/** Maximum number of tips per card and giver. */
 export async function hasRoom({ tx, piece }: Pick<Change, 'tx' | 'piece'>, giver: TipGiver): Promise<boolean> {
   return (await tx.$count(tips, and(eq(tips.pieceId, piece.id), eq(tips.giver, giver)))) < mostTips
 }

@@ -15,8 +15,8 @@ import { hasRoom, stillWorks } from './can-tip.ts'
 import { tipGiven, tipReceived, tipRefunded } from './tip-emails.ts'
 
 /**
- * Turns a payment into a tip, all of which its artist has earned, under the locks of order and piece, too. What nobody can
- * get, because the artist left meanwhile or because there were enough, goes back. Calling it again returns the same tip.
+ * Turns a payment into a tip, which its artist earns in full, under the locks of order and piece. If the artist has left
+ * or the card already has enough tips, it is refunded. Calling it again returns the same tip.
  * @param intent read from the provider just before, outside any transaction
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it came too late
  */
@@ -63,7 +63,7 @@ async function keepTip(
     .returning()
   const { id: tipId, artistId, amountCents, paymentRef } = tip!
   await tx.insert(earnings).values({ artistId, pieceId: piece.id, tipId, kind: 'tip', turn: 1, amountCents })
-  // The provider may have had news of it before we knew that it is a tip.
+  // The provider may have reported on this payment before we knew that it is a tip.
   await followTip(tx, paymentRef)
   if (!paymentRef.startsWith('pi_sbx_'))
     await jobs.enqueue(tx, describeQueue, { orderId: order.id, tipRef: paymentRef })
