@@ -55,7 +55,7 @@ export const isRight = (runId: string) =>
       and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`,
   )!
 
-/** Rows whose artist was replaced after the sample of their run was approved: her first card waits for the buyer. */
+/** Rows whose artist was replaced after the run's sample was approved: the new one's first card awaits approval. */
 const waitsForFirst = sql`exists (select from ${runReplacements} other join ${runMakings} made on made.run_id = other.run_id
   where other.run_id = ${runRows.runId} and other.card = ${runRows.card}
     and other.approved_at is null and made.approved_at is not null)`

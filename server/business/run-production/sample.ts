@@ -98,7 +98,7 @@ export async function approveCard(change: Change, version: number): Promise<void
   await record(approved, 'waiting_changed', due, 'without waiting')
 }
 
-/** Where the sample was lettered by an artist whom the desk chose before it, its approval is hers as well. */
+/** If the desk chose the replacement artist before the sample, approving the sample approves that artist too. */
 async function approveItsArtist(tx: Queries, { sampleRowId, samplePieceId }: Making, role: RunRole): Promise<void> {
   await tx.execute(sql`update run_replacements other set sample_row_id = r.id, sample_piece_id = p.id,
       approved_at = now(), approved_by = ${role}

@@ -55,7 +55,7 @@ export async function changeArtist(
 /** What becomes of the cards on an artist's desk; in the same transaction, before anything else in it. */
 export type ArtistRemoved = (tx: Queries, artistId: string, adminId: string) => Promise<void>
 
-/** The artist's designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names her */
+/** Their designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names them */
 export async function removeArtist(db: Db, adminId: string, id: string, artistRemoved: ArtistRemoved): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from runs r where r.state not in ('done', 'cancelled')

@@ -58,7 +58,7 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', sho
 const triedBy = ({ refusedBy, artistId }: PieceRow) => [...refusedBy, ...(artistId ? [artistId] : [])]
 
 /**
- * Her chosen artist can no longer keep the day, and somebody else can: the buyer is asked while there is time, and the
+ * The chosen artist can no longer keep the day, and somebody else can: the buyer is asked while there is time, and the
  * work goes on meanwhile. Who has chosen to wait is not asked again before it is late.
  */
 export async function askInTime(change: Change): Promise<void> {
@@ -70,7 +70,7 @@ export async function askInTime(change: Change): Promise<void> {
 }
 
 /**
- * Gives a card to the artist who is done with it soonest, in time where a day is given, and books her place. The one
+ * Gives a card to the artist who is done with it soonest, in time if a day is given, and books their time. The one
  * who had it is told.
  * @returns whether there is somebody
  */

@@ -119,7 +119,7 @@ async function listKinds(tx: Queries, { id, round }: PieceRow) {
   return photos.map(({ kind }) => kind)
 }
 
-/** Whether this is one of the first pieces that the artist has lettered herself; what the desk did for her is none. */
+/** Whether this is one of the first pieces that the artist has lettered; pieces done by the desk do not count. */
 async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
   if (role !== 'artist' || !artistId) return false
   const { reviewFirst } = await getSettings(tx)

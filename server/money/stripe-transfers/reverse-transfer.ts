@@ -38,7 +38,7 @@ export async function askReversal(
 
 /**
  * Takes back what was asked for; asking again takes nothing twice.
- * @throws 409 when Stripe refuses: the money is with her bank already, for example; 503 when it is asked again
+ * @throws 409 when Stripe refuses, for example because the artist's bank has the money; 503 when it is asked again
  */
 export async function takeBack(db: Db, payouts: Payouts, statementId: string): Promise<void> {
   const [row] = await db

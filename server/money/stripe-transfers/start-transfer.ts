@@ -38,7 +38,7 @@ export async function startTransfer(
     livemode: account!.livemode,
     amountCents,
   })
-  // Who presses a button sends it herself, and waits for the answer: the job is for what becomes of her meanwhile.
+  // A request from the page sends the transfer itself and waits for the answer: the job is for requests that die.
   const afterSeconds = step.adminId ? leftToOwner : 0
   await jobs.enqueueAll(tx, sendQueue, [{ payload: { statementId }, afterSeconds }])
   return statement
