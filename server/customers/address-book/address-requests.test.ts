@@ -131,8 +131,10 @@ describe('works', () => {
     await moveDuePieces(books.at.shop.db, books.at.shop.jobs)
     await eventually(async () => {
       const to = async (email: string) => (await books.at.shop.emailsTo(email)).map(({ subject }) => subject)
-      expect((await to('tim@friends.test')).filter((subject) => /^Reminder: /.test(subject))).toHaveLength(1)
-      expect((await to(ben.email)).filter((subject) => /no address for Tim Berg/.test(subject))).toHaveLength(1)
+      expect((await to('tim@friends.test')).filter((subject) => subject.startsWith('Reminder: '))).toHaveLength(1)
+      expect(
+        (await to(ben.email)).filter((subject) => /still need an address for Tim Berg/.test(subject)),
+      ).toHaveLength(1)
     })
   })
 
