@@ -50,6 +50,6 @@ test('a stale tab gets a message, and then shows the current person', async ({ p
   await signUp(page, newPerson('Cleo'))
   await page.getByLabel('First Name').fill('Robert')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Not saved', /^Somebody else has signed in with this browser meanwhile\./)
+  await expectToast(page, 'Not saved', /^Somebody else signed in with this browser in the meantime\./)
   await expect(page.getByRole('button', { name: 'Hi, Cleo' })).toBeVisible()
 })

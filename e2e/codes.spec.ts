@@ -27,7 +27,7 @@ test('a wrong code gets a message; the right one takes its share off, and the or
   await summary.getByRole('button', { name: 'Promo code' }).click()
   await page.keyboard.type('sprnig20')
   await page.keyboard.press('Enter')
-  await expect(summary.getByRole('alert')).toHaveText('We do not know this code. Please check it for typing mistakes.')
+  await expect(summary.getByRole('alert')).toHaveText('We don’t recognize this code. Please check it for typos.')
   await expectSound(page, 'a wrong code')
   await summary.getByLabel('Code', { exact: true }).fill('spring20')
   await summary.getByRole('button', { name: 'Apply' }).click()

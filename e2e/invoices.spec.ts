@@ -69,7 +69,7 @@ test('an invoice with a purchase order, a part payment, a reversed mistake, a cr
     await dialog.getByRole('button', { name: 'Note the payment' }).click()
   }
   await notePayment('9999')
-  await expect(dialog.getByText('At most $2,597.50 are open.').first()).toBeVisible()
+  await expect(dialog.getByText('At most $2,597.50 is open.').first()).toBeVisible()
   await dialog.getByLabel('Amount in dollars').fill('597.50')
   await expectSound(page, 'noting a payment')
   await dialog.getByRole('button', { name: 'Note the payment' }).click()

@@ -31,7 +31,7 @@ test('offer page: a replaced, a declined and an expired quote and a broken link 
   await decline.click()
   await dialog.getByRole('button', { name: 'Decline it' }).click()
   await expect(page.getByRole('region', { name: 'You declined this quote' })).toBeFocused()
-  await emailTo('admin@fairhand.example', new RegExp(`${quote.companyName} has declined quote 2`))
+  await emailTo('admin@fairhand.example', new RegExp(`${quote.companyName} declined quote 2`))
 
   await page.goto('/admin/quotes')
   await expect(cardOf(page, 'Declined', quote)).toContainText(/declined \w+ \d+/)

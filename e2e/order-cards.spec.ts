@@ -109,7 +109,7 @@ test('other words are paid for, and the card is lettered again with them', async
   await expectToast(page, 'Thank you')
   await expect(page.getByText(/ letters it again, with your new words\./)).toBeVisible()
   await expect(page.getByText('Paid later, for other words')).toBeVisible()
-  expect((await emailTo(order.customerEmail, /for other words on/)).text).toContain('Dear Edith, with all my heart')
+  expect((await emailTo(order.customerEmail, /for new words on/)).text).toContain('Dear Edith, with all my heart')
 })
 
 test('one card is canceled; a problem with the other leads to a refund', async ({ page }) => {

@@ -46,7 +46,7 @@ test('an account’s balance is paid out to its card and by transfer, and then t
   await dialog.getByRole('button', { name: 'Back to the cards' }).click()
   await dialog.getByLabel('Amount in dollars').fill('60')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(dialog.getByText('The balance holds $50.00.')).toBeVisible()
+  await expect(dialog.getByText('The balance is $50.00.')).toBeVisible()
   await expectSound(desk, 'more than a balance holds')
   await dialog.getByLabel('Amount in dollars').fill('30')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -61,7 +61,7 @@ test('an account’s balance is paid out to its card and by transfer, and then t
   await expectToast(desk, 'Noted', '$20.00 have left the balance.')
   await expect(dialog.getByText('Nothing is left to pay out.')).toBeVisible()
   await expectSound(desk, 'a balance that was paid out')
-  await emailTo(person.email, /We are refunding \$30\.00/)
+  await emailTo(person.email, /We’re refunding \$30\.00/)
   await emailTo(person.email, /a transfer: Wire 4711\./)
 
   await page.goto('/account/api')

@@ -77,7 +77,7 @@ for (const width of [390, 1280])
     await expect(book.getByText(/^Asked for the address on /)).toBeVisible()
 
     // The friend, who has no account, on a phone.
-    const { text } = await emailTo(tom, /Ben Reader would like to have your postal address/)
+    const { text } = await emailTo(tom, /Ben Reader would like your mailing address/)
     const friend = await somebodyElse(browser, { viewport: { width, height: 844 } })
     await friend.goto(/http\S+\/address\/\S+/.exec(text)![0])
     await expect(friend.getByRole('heading', { name: 'Ben Reader asks for your address' })).toBeVisible()

@@ -155,7 +155,7 @@ test('a date that slipped is reported before the card is charged, and the new da
       [checkout!.id, artist],
     )
     await page.getByRole('button', { name: 'Place Order' }).click()
-    await expect(page.getByText(/can letter “.*” by .* now, no longer by /).first()).toBeVisible()
+    await expect(page.getByText(/can now letter “.*” by .*, no longer by /).first()).toBeVisible()
     await expect(dates).not.toHaveText(before)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)

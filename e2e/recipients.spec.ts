@@ -165,7 +165,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   await page.goto(link[0])
   await expect(page.getByText('Waits for the address').first()).toBeVisible()
   await expectSound(page, 'an order with a card that waits for its address')
-  const asked = await emailTo(friend, /would like to have your postal address/)
+  const asked = await emailTo(friend, /would like your mailing address/)
   const token = /\/address\/(\S+)/.exec(asked.text)![1]!
   const home = { ...address, name: 'Eve Opal', street: '9 Elm Street', zipCode: '10001', city: 'New York', state: 'NY' }
   await send(page.request, 'POST', `/api/address-requests/${token}`, home)

@@ -76,7 +76,7 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await expect(show(page, /^To correct ?0/)).toBeVisible()
 
   await page.getByRole('button', { name: 'This list is ready' }).click()
-  await expect(page.getByText('Some rows are wrong or in question.')).toBeVisible()
+  await expect(page.getByText('Some rows have errors or open questions.')).toBeVisible()
 
   await show(page, /^In question ?1/).click()
   await page.getByRole('button', { name: 'Look at row 5' }).click()

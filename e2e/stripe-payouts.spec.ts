@@ -94,7 +94,7 @@ test('the owner pays a statement by Stripe, reverses it, reads why the next one 
   await shop.tell('POST balance', { cents: 100 })
   await details.getByRole('button', { name: 'Pay $45.00 by Stripe' }).click()
   await expectToast(desk, 'Not paid')
-  await expect(details.getByText('The shop’s balance at Stripe is too small.').first()).toBeVisible()
+  await expect(details.getByText('The shop’s Stripe balance is too low.').first()).toBeVisible()
   await expectSound(desk, 'a statement whose payment failed')
   await desk.goto('/admin/attention')
   await expect(desk.getByRole('heading', { name: 'An artist was not paid' })).toBeVisible()

@@ -111,7 +111,7 @@ test('a calendar saved on another device is not overwritten until the artist say
   await save(page).click()
   const kept = await other.saveCalendar({ ...(await other.readCalendar()), weekday: [1, 1, 1, 1, 1, 0, 0] })
   await context.setOffline(false)
-  await expect(page.getByText('Your calendar was saved on another device meanwhile.')).toBeVisible()
+  await expect(page.getByText('Your calendar was saved on another device in the meantime.')).toBeVisible()
   expect((await other.readCalendar()).weekday).toEqual(kept.weekday)
   // What was typed is still there, also after a reload.
   await page.reload()
@@ -128,7 +128,7 @@ test('a calendar saved on another device is not overwritten until the artist say
   await other.saveCalendar({ ...(await other.readCalendar()), weekday: [2, 1, 1, 1, 1, 0, 0] })
   await more(page).click()
   await save(page).click()
-  await expect(page.getByText('Your calendar was saved on another device meanwhile.')).toBeVisible()
+  await expect(page.getByText('Your calendar was saved on another device in the meantime.')).toBeVisible()
   await page.getByRole('button', { name: 'Drop it' }).click()
   await expect(monday(page)).toHaveText('2')
 })

@@ -45,5 +45,5 @@ test('a tip is declined, paid, and stays with the card', { tag: '@smoke' }, asyn
   await expect(card.getByText(/^You gave .* \$7\.50 on /)).toBeVisible()
   // The order itself costs what it did.
   await expect(page.getByRole('region', { name: 'Receipt' })).not.toContainText('$7.50')
-  await emailTo(order.customerEmail, /\$7\.50 as a tip for/)
+  await emailTo(order.customerEmail, /your \$7\.50 tip for/)
 })

@@ -26,7 +26,7 @@ for (const width of [1280, 390])
     await dialog.getByLabel('Address').fill(`https://localhost:${port}/`)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(
-      dialog.getByRole('alert').filter({ hasText: 'Webhooks go to the ports 443 and 8443 alone' }),
+      dialog.getByRole('alert').filter({ hasText: 'Webhooks can only go to ports 443 and 8443' }),
     ).toBeVisible()
     await dialog.getByLabel('Address').fill('https://hooks.invalid/fairhand')
     await dialog.getByRole('checkbox', { name: /An artist has accepted/ }).uncheck()
@@ -43,7 +43,7 @@ for (const width of [1280, 390])
     await dialog.getByRole('button', { name: 'Send a test event' }).click()
     const delivery = dialog.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first()
     await delivery.getByText('ping', { exact: true }).click()
-    await expect(delivery.getByText('Nobody knows this name.').first()).toBeVisible()
+    await expect(delivery.getByText('This host name cannot be found.').first()).toBeVisible()
     await expectSound(page, 'deliveries of a webhook')
     await delivery.getByRole('button', { name: 'Send again' }).click()
     await expectToast(page, 'On its way again')

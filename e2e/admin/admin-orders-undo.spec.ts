@@ -32,7 +32,7 @@ test('a step is undone before its customer hears of it; cards in one envelope sh
   await expectToast(page, '2 cards are in the mail')
 
   await hurryJobs()
-  const mail = await emailTo(email, /We have mailed order/)
+  const mail = await emailTo(email, /We’ve mailed order/)
   expect(mail.text.match(/Mailed without a tracking number/g)).toHaveLength(2)
   expect(mail.text).not.toContain('9400 2')
   await emailTo(email, /has started on your order/, 1)

@@ -67,7 +67,7 @@ test('an order is started, its cards are mailed one by one, and it is completed:
   await expectToast(page, 'Tracking number corrected')
   expect(asked).toHaveLength(4)
 
-  const mail = await emailTo(email, /We have mailed order/)
+  const mail = await emailTo(email, /We’ve mailed order/)
   expect(mail.text).toContain('https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000')
   await page.goto(`/orders/${order.id}`)
   const last = page.getByRole('list', { name: 'Timeline' }).locator('[aria-current=step]')

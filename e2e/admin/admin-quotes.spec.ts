@@ -72,7 +72,7 @@ test(
     await business.reload()
     await expect(thanks).toBeVisible()
     await expect(business.getByRole('button', { name: /Accept|Decline/ })).toHaveCount(0)
-    await emailTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} has accepted quote 1`))
+    await emailTo('admin@fairhand.example', new RegExp(`Maya Stone of ${companyName} accepted quote 1`))
 
     await page.reload()
     await cardOf(page, 'Accepted', quote).click()

@@ -78,7 +78,7 @@ test('when two people rename a category, the second gets a message, keeps their 
   await box.fill(`${label} Hers`)
   await send(page.request, 'PUT', `/api/admin/categories/${id}`, { name: '', label: `${label} First` })
   await box.press('Enter')
-  await expectToast(page, 'Update Failed', /^Somebody else has changed this category meanwhile\./)
+  await expectToast(page, 'Update Failed', /^Somebody else changed this category in the meantime\./)
   await expect(page.getByText(`Somebody else has named it “${label} First” meanwhile.`)).toBeVisible()
   await expect(box).toHaveValue(`${label} Hers`)
   const names = async () =>

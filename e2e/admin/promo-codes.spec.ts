@@ -85,7 +85,7 @@ test('a code with every limit is edited by two owners, switched off, and deleted
   await form.getByLabel('Code', { exact: true }).fill(code)
   await form.getByLabel('Percent', { exact: true }).fill('10')
   await form.getByRole('button', { name: 'Create promo code' }).click()
-  await expect(form.getByRole('alert')).toHaveText('There is a promo code with this name already')
+  await expect(form.getByRole('alert')).toHaveText('A promo code with this name already exists')
   await expect(form.getByLabel('Percent', { exact: true })).toHaveValue('10')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard changes' }).click()

@@ -4,7 +4,7 @@ import { isApiV1, problemOf } from '#contract/developers/problem.ts'
 import { isDatabaseAway } from './db/pool/failures.ts'
 
 /**
- * A failure that a visitor may see: a status, a code and a sentence. Every other error is logged, and its response says
+ * A failure that visitors may see: a status, a code and a sentence. Any other error is logged, and its response says
  * nothing specific.
  */
 export class Refusal extends Error {
@@ -76,10 +76,10 @@ export const forbidden = (message: string, code: FailureCode) => new Refusal(403
 export const unpaid = (message: string, code: FailureCode) => new Refusal(402, message, { code })
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
 export const conflict = (message: string, code: FailureCode) => new Refusal(409, message, { code })
-/** For the second of two editors: what they typed is still in their form. */
+/** For the second of two editors: their form keeps what they typed. */
 export const changedMeanwhile = (what: string) =>
   conflict(
-    `Somebody else has changed this ${what} meanwhile. Please look at it again before you save.`,
+    `Somebody else changed this ${what} in the meantime. Please look at it again before you save.`,
     'version_conflict',
   )
 export const busy = (message: string, retryAfter: number, code: FailureCode = 'overloaded') =>
@@ -95,19 +95,19 @@ export const providerDown = () =>
 
 export const carriersDown = () => busy('The carriers cannot be reached right now.', 30, 'provider_down')
 
-/** The provider refuses what we ask of it, a key that was rolled for example: nothing that a shopper can mend. */
+/** The provider refuses our calls, for example because a key was rolled: nothing that a shopper can fix. */
 export const providerRefused = () =>
   new Refusal(503, 'Card payments are not available right now. Your cart is kept; please try again later.', {
     code: 'provider_refused',
   })
 
-/** The provider that pays artists does not respond; what is under way is looked up and gone on with. */
+/** The provider that pays artists does not respond; payouts under way are looked up later and continue. */
 export const payoutsDown = () =>
   busy('Stripe cannot be reached right now. Please try again in a moment.', 5, 'provider_down')
 
-/** It refuses what we ask, a right that our key lacks for example: nothing that an artist can mend. */
+/** It refuses our calls, for example because our key lacks a permission: nothing that an artist can fix. */
 export const payoutsRefused = () =>
-  new Refusal(503, 'Payouts by Stripe are not available right now. The shop has been told.', {
+  new Refusal(503, 'Payouts by Stripe are not available right now. The shop has been notified.', {
     code: 'provider_refused',
   })
 
@@ -146,7 +146,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return new Refusal(error.statusCode, sentences[error.statusCode] ?? 'This request is not valid')
 }
 
-/** What Fastify refuses itself, in our words: its own texts echo what was sent. */
+/** Our own sentences for Fastify's refusals: Fastify's texts echo the input. */
 const sentences: Record<number, string> = {
   400: 'This request is not valid JSON',
   413: 'This request is too large',

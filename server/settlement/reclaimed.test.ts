@@ -123,10 +123,8 @@ describe('a balance', () => {
     ])
     expect(await held(holder)).toBe(5000)
     expect(await openAlerts(ref)).toMatchObject([{ kind: 'dispute_won' }])
-    await mailsTo(holder, /^\$50\.00 of your Fairhand balance were reclaimed/)
-    expect((await mailsTo(holder, /^\$50\.00 are on your Fairhand balance again/)).text).toContain(
-      'has given them back',
-    )
+    await mailsTo(holder, /^A bank reclaimed \$50\.00 of your Fairhand balance/)
+    expect((await mailsTo(holder, /^\$50\.00 is back on your Fairhand balance/)).text).toContain('has now returned it')
   })
 
   test('heard of only when it is over, a dispute that was won changes nothing', async () => {
@@ -188,7 +186,7 @@ describe('a balance', () => {
     const ref = await topUp(holder, '50')
     await refundThatReturns(ref, 1500)
     expect(await held(holder)).toBe(5000)
-    await mailsTo(holder, /^\$15\.00 are on your Fairhand balance again/)
+    await mailsTo(holder, /^\$15\.00 is back on your Fairhand balance/)
     expect(await again(ref)).toMatchObject({ status: 200, body: { amount: '15.00', state: 'done' } })
     expect(await held(holder)).toBe(3500)
     await settle(ref)

@@ -109,7 +109,7 @@ describe('works', () => {
     await mailsBecome(order, [refunded29])
     webhookOn()
     shop.stripe.changeRefund(madeFor(order)[0]!.id, 'failed')
-    const cameBack = /We tried to send \$29\.00 back to your card, but your bank did not accept it/
+    const cameBack = /We tried to refund \$29\.00 to your card, but your bank did not accept it/
     await mailsBecome(order, [refunded29, cameBack])
     await shop.stripe.settle()
     expect(await look(order)).toMatchObject({
@@ -155,7 +155,7 @@ describe('protects: an order’s cancellation says only what is true of the mone
     const order = await buy()
     shop.stripe.nextRefund('pending')
     await cancel(order)
-    const onItsWay = /Your payment goes back to your card\. We’ll write again once it’s sent\./
+    const onItsWay = /We’re refunding your payment to your card, and we’ll write again once it’s sent\./
     await mailsBecome(order, [onItsWay])
     webhookOn()
     shop.stripe.changeRefund(madeFor(order)[0]!.id, 'succeeded')
@@ -166,7 +166,7 @@ describe('protects: an order’s cancellation says only what is true of the mone
     const order = await buy()
     shop.stripe.nextRefund('failed')
     await cancel(order)
-    await mailsBecome(order, [/We could not send your money back to your card yet/])
+    await mailsBecome(order, [/We couldn’t refund your card yet/])
   })
 
   test('out of reach for ten minutes, then refunded', async () => {
@@ -175,7 +175,7 @@ describe('protects: an order’s cancellation says only what is true of the mone
     await cancel(order)
     expect(await moneyMails(order)).toEqual([])
     await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 11 * 60_000))
-    const onItsWay = /Your payment goes back to your card\. We’ll write again once it’s sent\./
+    const onItsWay = /We’re refunding your payment to your card, and we’ll write again once it’s sent\./
     await mailsBecome(order, [onItsWay])
     shop.stripe.clearFaults()
     await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 13 * 60_000))

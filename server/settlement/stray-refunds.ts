@@ -84,10 +84,10 @@ async function resolveStray(
   if (!row) throw notFound('Alert')
   const [failed] = typeof refund === 'string' ? await tx.select().from(refunds).where(eq(refunds.id, refund)) : []
   const left = Math.min(await findLeft(tx, paymentRef, owner), failed?.amountCents ?? Infinity)
-  if (left <= 0) throw conflict('Nothing of this payment is left to give back. Please press Done.', 'refund_too_large')
+  if (left <= 0) throw conflict('Nothing of this payment is left to refund. Please press Done.', 'refund_too_large')
   const after = { payment: paymentRef, amount: toDecimal(left), ...(reason && { reason }) }
   await recordChange(tx, adminId, action, alertSubject(row), { after })
-  return { paymentRef, owner, left, why: failed?.reason ?? 'Fits no order' }
+  return { paymentRef, owner, left, why: failed?.reason ?? 'Matches no order' }
 }
 
 /**

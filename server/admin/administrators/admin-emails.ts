@@ -6,7 +6,7 @@ import { makeAdminResetToken } from './reset-token.ts'
 
 type AdminRow = typeof admins.$inferSelect
 
-/** What administrators are told about their own sign-in, by what has changed. */
+/** Sentences about changes of an administrator's sign-in. */
 const changes = {
   password: 'Your password was changed, and your other sessions were ended.',
   email: 'Your administrator account now has another email address.',
@@ -20,7 +20,7 @@ const changes = {
 }
 export type SignInChange = keyof typeof changes
 
-/** It is about the administrator's id and what has changed, and after a change of address about the previous one. */
+/** About the administrator's id and what changed; after a change of address also about the previous one. */
 export const adminChanged = email({
   kind: 'administrator-changed',
   title: 'Administrator’s sign-in changed',
@@ -36,14 +36,14 @@ export const adminChanged = email({
       text: [
         `Dear ${admin.username},`,
         sentence,
-        'If this was neither you nor agreed with you, tell an owner of the shop at once.',
+        'If you neither did this nor agreed to it, tell an owner of the shop right away.',
       ],
-      link: { label: 'Look at your sign-in', url: `${publicUrl}/admin/security` },
+      link: { label: 'Check your sign-in', url: `${publicUrl}/admin/security` },
     }
   },
 })
 
-/** It is about the owner who is told, and the administrator it is about. */
+/** About the owner who gets it, the administrator concerned, and what happened. */
 export const adminAdded = email({
   kind: 'administrator-added',
   title: 'New administrator or owner, to the owners',
@@ -61,7 +61,7 @@ export const adminAdded = email({
       text: [
         `Dear ${owner.username},`,
         what === 'owner'
-          ? `${admin.username} is an owner of the shop now and may do everything there.`
+          ? `${admin.username} is now an owner of the shop and can do everything there.`
           : `${admin.username} was added as an administrator.`,
         'All owners get this e-mail. If you did not expect this, look at the audit log and shut the account out.',
       ],
@@ -70,7 +70,7 @@ export const adminAdded = email({
   },
 })
 
-/** It is about whatever name or address somebody typed; nothing is sent when no administrator has it. */
+/** About a name or address as somebody typed it; nothing is sent if no administrator has it. */
 export const adminPasswordReset = email({
   kind: 'administrator-password-reset',
   title: 'New password link, administrators',
@@ -90,7 +90,7 @@ export const adminPasswordReset = email({
       text: [
         `Dear ${admin.username},`,
         'Someone (hopefully you) asked for a new password for your administrator account.',
-        'If you have a second factor, you will need it as before.',
+        'If you have a second factor, you’ll still need it.',
       ],
       link: {
         label: 'Choose a new password',

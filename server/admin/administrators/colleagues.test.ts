@@ -139,7 +139,7 @@ describe('refuses', () => {
     expect((await save('Mine')).status).toBe(200)
     expect(await save('Yours')).toMatchObject({
       status: 409,
-      message: 'Somebody else has changed this card meanwhile. Please look at it again before you save.',
+      message: 'Somebody else changed this card in the meantime. Please look at it again before you save.',
     })
     const { body: after } = await first.call(cardsAdmin.list)
     expect(after.find(({ id }) => id === card.id)).toMatchObject({ title: 'Mine', version: card.version + 1 })

@@ -115,7 +115,7 @@ export async function changeRules(db: Db, adminId: string, required: boolean): P
     if ((await isSecondFactorRequired(tx)) === required) return
     await requireSecondFactor(tx, adminId, required)
     const subject = { kind: 'administrator', id: 'all', title: 'all administrators' }
-    await recordChange(tx, adminId, required ? 'second factor required' : 'second factor left to each', subject)
+    await recordChange(tx, adminId, required ? 'second factor required' : 'second factor made optional', subject)
   })
 }
 
@@ -134,7 +134,7 @@ async function keepAnOwner(tx: Queries, id: string, nextRole: AdminRole | undefi
     .orderBy(asc(admins.id))
     .for('update')
   if (nextRole === 'owner' || owners.some((owner) => owner.id !== id)) return
-  throw conflict('The shop needs one owner at least. Make somebody else an owner first.', 'last_owner')
+  throw conflict('The shop needs at least one owner. Make somebody else an owner first.', 'last_owner')
 }
 
 /** Ends a session by the beginning of its stored hash, which opens nothing. @throws 404 */

@@ -93,7 +93,7 @@ export async function keepRequiredFactor(tx: Queries, adminId: string): Promise<
   if (await needsSecondFactor(tx, adminId)) return
   if (await isSecondFactorRequired(tx))
     throw conflict(
-      'Everybody needs a second factor here: add another one before you remove this one',
+      'A second factor is required here: add another one before you remove this one',
       'second_factor_needed',
     )
   // Recovery codes stand in for a second factor; without one they would open nothing.

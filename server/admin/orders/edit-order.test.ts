@@ -74,7 +74,7 @@ describe('works', () => {
     })
     const [, , changed] = await at.emailsTo(placement.customerEmail, 3)
     expect(changed!.text).toMatch(
-      /We have changed your order #\w{8}: the message, the writing style and the artist of “Hello”\./,
+      /We changed your order #\w{8}: the message, the writing style and the artist of “Hello”\./,
     )
     expect(changed!.text).toContain('“Dear Ann,\nhappier still!”\nSigned: Love, Ben')
     expect(changed!.text).toContain('Elegant Cursive, lettered by Mei Tanaka')
@@ -94,7 +94,7 @@ describe('works', () => {
     })
     expect(body).toMatchObject({ shippingAddress: elsewhere, customerAddress, revision: 2 })
     const [, changed] = await at.emailsTo(placement.customerEmail, 2)
-    expect(changed!.text).toMatch(/We have changed your order #\w{8}: the address\./)
+    expect(changed!.text).toMatch(/We changed your order #\w{8}: the address\./)
     expect(changed!.text).toMatch(
       /Mailed to you first:\nBen Buyer\n6 Own Street[^]*The card is for:\nAnn Reader\n9 Other/,
     )
@@ -135,7 +135,7 @@ describe('works', () => {
     const { body } = await at.desk.call(ordersBulk.assign, { body: { ids: [id, other.id], from: ill, to: mei } })
     expect(body.results).toMatchObject([
       { id, done: true, undo: null },
-      { done: false, message: 'This artist has no card of this order left to letter.' },
+      { done: false, message: 'This artist has no cards left to letter in this order.' },
     ])
     const { items, revision, history } = await find(id)
     expect(items.map(({ selectedArtist }) => selectedArtist!.name)).toEqual([
@@ -148,7 +148,7 @@ describe('works', () => {
     expect(history.slice(-2).map(({ action }) => action)).toEqual(['card 3 changed: artist', 'card 4 changed: artist'])
     const emails = await at.emailsTo(placement.customerEmail, 4)
     expect(emails.map(({ text }) => text).join()).toContain(
-      ': the artist of “Hello” (card 3) and “Hello” (card 4). This is your order now.',
+      ': the artist of “Hello” (card 3) and “Hello” (card 4). Here is your updated order.',
     )
     const gone = await at.desk.call(ordersBulk.assign, {
       body: { ids: [id], from: mei, to: await addArtist('Left', false) },

@@ -101,7 +101,7 @@ export async function assignCards(
     const order = await lockEditable(tx, id)
     const unmailed = await findUnmailed(tx, order)
     const lines = unmailed.filter((line) => order.items[line]!.selectedArtistId === from)
-    if (lines.length === 0) throw conflict('This artist has no card of this order left to letter.', 'wrong_status')
+    if (lines.length === 0) throw conflict('This artist has no cards left to letter in this order.', 'wrong_status')
     const styles = lines.map((line) => order.items[line]!.writingStyle)
     const selectedArtist = await getWhoLettersAll(tx, to, styles)
     const cards = (await lockPieces(tx, order.id)).filter(({ line }) => lines.includes(line))

@@ -26,7 +26,7 @@ export async function mailCards(db: Db, jobs: Jobs, desk: Desk, id: string, mail
     const unmailed = await findUnmailed(tx, order)
     const again = mailing.lines.find((line) => !unmailed.includes(line))
     if (again !== undefined)
-      throw conflict(`Card ${again + 1} was marked as mailed already. Please look at it again.`, 'wrong_status')
+      throw conflict(`Card ${again + 1} was already marked as mailed. Please look at it again.`, 'wrong_status')
     await mailLines(tx, jobs, desk, order, mailing)
   })
 }
@@ -66,7 +66,7 @@ async function lockMailable(tx: Queries, id: string, lines: number[]): Promise<O
   const several = lines.find((line) => order.items[line]!.people !== undefined)
   if (several !== undefined)
     throw conflict(
-      `Card ${several + 1} goes to several people, each in an envelope of its own. Please mail them one by one.`,
+      `Card ${several + 1} goes to several people, each in a separate envelope. Please mail them one by one.`,
       'several_people',
     )
   if (!['processing', 'completed'].includes(order.status))

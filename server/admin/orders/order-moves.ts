@@ -42,7 +42,7 @@ export async function startOrder(
     const open = (await lockPieces(tx, id)).filter(({ state }) => state === 'waiting' || state === 'offered')
     const ready = open.filter(({ waitsForAddress }) => !waitsForAddress)
     if (ready.length === 0 && open.length > 0)
-      throw conflict('We do not know yet where any of these cards goes.', 'address_unknown')
+      throw conflict('We don’t have an address for any of these cards yet.', 'address_unknown')
     for (const piece of ready) await accept({ tx, jobs, actor: actorOf(desk), order, piece })
   })
 }

@@ -15,7 +15,7 @@ const open = ['pending', 'processing']
 const mostSheets = 200
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Job sheets of these orders, of what an artist has yet to letter, or of hers in these orders; oldest order first. */
+/** Job sheets of these orders, of an artist's unlettered cards, or of an artist's cards in these; oldest first. */
 export async function listSheets(
   db: ReadDb,
   { ids = '', artist }: { ids?: string | undefined; artist?: string | undefined },
@@ -40,7 +40,7 @@ export async function listSheets(
     .filter((sheet) => sheet.cards.length > 0)
 }
 
-/** The cards that are made; of an artist, those that she has yet to mail. */
+/** Cards that are not cancelled; for an artist, those that they have yet to mail. */
 function listCards(db: ReadDb, rows: OrderRow[], artist: string | undefined): Promise<PieceRow[]> {
   const ids = rows.map(({ id }) => id)
   const hers = artist ? and(eq(pieces.artistId, artist), isNull(pieces.mailedAt)) : undefined

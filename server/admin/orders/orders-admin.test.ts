@@ -53,7 +53,7 @@ describe('works', () => {
     expect(emails.map(({ subject }) => subject.replace(/#\w+/, '#'))).toEqual([
       'Your Fairhand order #',
       'Your Fairhand order # is being lettered',
-      'A card of your Fairhand order # is in the mail',
+      'A card from your Fairhand order # is in the mail',
       'Your Fairhand order # is in the mail',
       'A new tracking number for your Fairhand order #',
     ])

@@ -35,7 +35,7 @@ export function mailOrders(
     const lines = await findUnmailed(db, await getOrderRow(db, id))
     if (lines.length > 0)
       return mailCards(db, jobs, desk, id, { lines, tracking: trackingOf.get(id)!, withoutApproval })
-    throw new Refusal(409, 'All cards of this order were marked as mailed already.', { code: 'wrong_status' })
+    throw new Refusal(409, 'All cards in this order were already marked as mailed.', { code: 'wrong_status' })
   })
 }
 

@@ -28,7 +28,7 @@ export async function undoStep(
     const last = await findUndoable(tx, order, undoSeconds)
     if (last?.step !== shown.step || last.at !== shown.at)
       throw conflict(
-        'This can no longer be undone: the customer has been told, or the order moved on.',
+        'This can no longer be undone: the customer has been notified, or the order has moved on.',
         'too_late_to_undo',
       )
     const rows = await lockPieces(tx, id)

@@ -35,7 +35,7 @@ export async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentInt
   return finalizeSingle(tx, jobs, intent, {
     find: async () => true,
     make: async () => (invoice ? payInvoice(tx, jobs, intent, invoice) : undefined),
-    refundReason: 'Fits no invoice',
+    refundReason: 'Matches no invoice',
     refusal: refundComing,
   })
 }
@@ -56,7 +56,7 @@ async function payInvoice(tx: Queries, jobs: Jobs, intent: PaymentIntent, invoic
 
 function refundComing() {
   return conflict(
-    'Your payment fits no invoice. It goes back to your card in full; please pay again.',
+    'Your payment does not match an invoice. We’re refunding it in full; please pay again.',
     'payment_mismatch',
   )
 }

@@ -11,10 +11,10 @@ import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { openCents, owedBackCents, toInvoices } from './run-money.ts'
 
-/** An invoice was issued. It is about the invoice, as all of these. */
+/** An invoice was issued. About the invoice, like all of these. */
 export const invoiceIssued = email({
   kind: 'invoice-issued',
-  title: 'Invoice of a run',
+  title: 'Invoice for a run',
   sample: (tx) => sampleInvoice(tx),
   async write(db, id, { publicUrl, deskAddress }) {
     const found = await find(db, id)
@@ -28,8 +28,8 @@ export const invoiceIssued = email({
         `Dear ${invoice.billTo.name},`,
         `Here is invoice ${invoice.number} for the cards of ${invoice.billTo.company}${orderOf(invoice)}: ${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}.`,
         invoice.onAccount
-          ? 'We letter your cards on account: you need not have paid before we begin.'
-          : 'Your cards are paid in advance: we begin to letter them for what has been paid.',
+          ? 'Your cards are on account: we start lettering before you pay.'
+          : 'Your cards are paid in advance: we letter as many as your payments cover.',
         ...howToPay(invoice),
       ],
       attachments: [await attach(db, invoice, deskAddress)],
@@ -41,7 +41,7 @@ export const invoiceIssued = email({
 /** A credit note was issued. */
 export const creditNoteIssued = email({
   kind: 'credit-note-issued',
-  title: 'Credit note of a run',
+  title: 'Credit note for a run',
   sample: sampleCreditNote,
   async write(db, id, { publicUrl, deskAddress }) {
     const found = await find(db, id)
@@ -51,13 +51,11 @@ export const creditNoteIssued = email({
     return {
       ...headOf(note, deskAddress),
       subject: `Credit note ${note.number} for ${moneyOf(note.cents)}`,
-      heading: `${moneyOf(note.cents)} taken back`,
+      heading: `${moneyOf(note.cents)} credited`,
       text: [
         `Dear ${note.billTo.name},`,
-        `We have taken back ${moneyOf(note.cents)} of invoice ${invoice!.number}: ${note.note}`,
-        openCents(invoice!) > 0
-          ? `${moneyOf(openCents(invoice!))} of it are still to be paid.`
-          : 'Nothing of it is to be paid any more.',
+        `We’ve credited ${moneyOf(note.cents)} of invoice ${invoice!.number}: ${note.note}`,
+        openCents(invoice!) > 0 ? `${moneyOf(openCents(invoice!))} is left to pay.` : 'Nothing is left to pay.',
       ],
       attachments: [await attach(db, note, deskAddress)],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, note) },
@@ -65,10 +63,10 @@ export const creditNoteIssued = email({
   },
 })
 
-/** It was due and is not paid; nothing is sent once it is. */
+/** An invoice is past due; nothing is sent once it is paid. */
 export const invoiceReminder = email({
   kind: 'invoice-reminder',
-  title: 'Reminder of an invoice',
+  title: 'Invoice reminder',
   sample: (tx) => sampleInvoice(tx, '2026-11-01'),
   async write(db, id, { publicUrl, deskAddress }) {
     const found = await find(db, id)
@@ -78,10 +76,10 @@ export const invoiceReminder = email({
     return {
       ...headOf(invoice, deskAddress),
       subject: `Invoice ${invoice.number} was due on ${invoiceDay(invoice.dueOn)}`,
-      heading: `${open} are still open`,
+      heading: `${open} is still unpaid`,
       text: [
         `Dear ${invoice.billTo.name},`,
-        `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and we have not received ${open} of it yet. If you have paid meanwhile, please forget this e-mail; if something is not right with it, simply reply.`,
+        `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and ${open} is still unpaid. If you’ve paid in the meantime, please ignore this e-mail; if something isn’t right, simply reply.`,
         ...howToPay(invoice),
       ],
       ...(await waysToPay(db, invoice, publicUrl, token)),
@@ -89,7 +87,7 @@ export const invoiceReminder = email({
   },
 })
 
-/** The receipt of a payment by card, or on Stripe's page. It is about the invoice and the payment. */
+/** The receipt for a payment by card or on Stripe's page. About the invoice and the payment. */
 export const invoicePaid = email({
   kind: 'invoice-paid',
   title: 'Invoice paid online',
@@ -111,18 +109,18 @@ export const invoicePaid = email({
     return {
       ...headOf(invoice, deskAddress),
       subject: `${moneyOf(paid.cents)} paid for invoice ${invoice.number}`,
-      heading: `Thank you: ${moneyOf(paid.cents)} are paid`,
+      heading: `Thank you: we’ve received ${moneyOf(paid.cents)}`,
       text: [
         `Dear ${invoice.billTo.name},`,
-        `We have received ${moneyOf(paid.cents)} ${isOnline ? 'on Stripe’s page' : 'by card'} for invoice ${invoice.number}${orderOf(invoice)}. ${
-          open > 0 ? `${moneyOf(open)} of it are still to be paid.` : 'Nothing of it is to be paid any more.'
+        `We’ve received ${moneyOf(paid.cents)} ${isOnline ? 'on Stripe’s page' : 'by card'} for invoice ${invoice.number}${orderOf(invoice)}. ${
+          open > 0 ? `${moneyOf(open)} is left to pay.` : 'Nothing is left to pay.'
         }`,
         ...(over > 0
-          ? [`${moneyOf(over)} were paid for more than is owed. Our desk knows of it, and gives them back to you.`]
+          ? [`You’ve paid ${moneyOf(over)} more than you owe. Our team knows and will return it to you.`]
           : []),
       ],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
-      alsoLink: { label: 'See all invoices of your run', url: `${publicUrl}/run/${token}` },
+      alsoLink: { label: 'See all of your run’s invoices', url: `${publicUrl}/run/${token}` },
     }
   },
 })
@@ -136,20 +134,20 @@ function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent,
   }
 }
 
-/** The paper itself, as it is when the e-mail is sent. */
+/** The PDF, as of the moment when the e-mail is sent. */
 async function attach(db: Db, row: InvoiceRow, deskAddress: string) {
   const [invoice] = await toInvoices(db, [row])
   return { filename: `${row.number}.pdf`, content: await drawInvoice(invoice!, deskAddress) }
 }
 
-/** What to do about what is open, and who asks for it. */
+/** How to pay the open amount, and who issued the invoice. */
 function howToPay(invoice: InvoiceRow): string[] {
   if (openCents(invoice) === 0) return []
   const { number, seller, transferDetails } = invoice
   return [
     transferDetails
-      ? `You can pay by card on the page of your run, or by transfer, naming ${number}, to:\n${transferDetails}`
-      : 'You can pay by card on the page of your run. If you would rather pay by transfer, reply to this e-mail for the details.',
+      ? `You can pay by card on your run’s page, or by transfer with ${number} as the reference to:\n${transferDetails}`
+      : 'You can pay by card on your run’s page. If you would rather pay by transfer, reply to this e-mail for the details.',
     ...(seller ? [`The invoice is from:\n${seller}`] : []),
   ]
 }
@@ -161,7 +159,7 @@ const linkOf = (publicUrl: string, path: string, token: string, { id }: InvoiceR
 const pdfOf = (publicUrl: string, token: string, invoice: InvoiceRow) =>
   linkOf(publicUrl, runInvoicePdfPath, token, invoice)
 
-/** Our own address leads on to Stripe's page: that one is made after the e-mail, and made anew for another sum. */
+/** Links to our own address, which redirects to Stripe's page: that page is made later, and again for each new amount. */
 async function waysToPay(
   db: Db,
   invoice: InvoiceRow,
@@ -170,7 +168,7 @@ async function waysToPay(
 ): Promise<Pick<EmailContent, 'link' | 'otherLinks' | 'alsoLink'>> {
   const pdf = { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) }
   const isOpen = openCents(invoice) > 0
-  const label = isOpen ? 'Pay by card, or see all invoices of your run' : 'See all invoices of your run'
+  const label = isOpen ? 'Pay by card, or see all of your run’s invoices' : 'See all of your run’s invoices'
   const alsoLink = { label, url: `${publicUrl}/run/${token}` }
   if (!isOpen || !(await hasHosted(db, invoice))) return { link: pdf, alsoLink }
   const online = { label: 'Pay online', url: linkOf(publicUrl, runInvoiceOnlinePath, token, invoice) }
@@ -183,7 +181,7 @@ async function find(db: Db, id: string) {
     .from(invoices)
     .innerJoin(runs, eq(runs.id, invoices.runId))
     .where(and(eq(invoices.id, id)))
-  // Whose name and address were erased is written to no more.
+  // No e-mail once the contact's name and address were erased.
   return found && found.invoice.billTo.email ? found : undefined
 }
 
@@ -217,7 +215,7 @@ async function sampleCreditNote(tx: Queries): Promise<string> {
     .set({ creditedCents: 10_390 })
     .where(eq(invoices.id, invoiceId))
     .returning()
-  const lines = [{ description: 'Ten cards fewer', quantity: 1, unitCents: null, cents: 10_390 }]
+  const lines = [{ description: 'Ten fewer cards', quantity: 1, unitCents: null, cents: 10_390 }]
   const { runId, dueOn } = invoice!
   return insertSample(tx, {
     runId,
@@ -225,13 +223,13 @@ async function sampleCreditNote(tx: Queries): Promise<string> {
     billTo,
     lines,
     cents: 10_390,
-    note: 'ten cards fewer, as you wished.',
+    note: 'ten fewer cards, as you wished.',
     kind: 'credit_note',
     creditOf: invoiceId,
   })
 }
 
-/** Of a year that has no others. */
+/** Numbered in a year that has no other invoices. */
 async function insertSample(
   tx: Queries,
   values: Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'issuedOn'>,

@@ -52,7 +52,10 @@ async function book(
   if (cents === 0) return
   const { id: balanceId, cents: held } = await openBalance(tx, { runId })
   if (held + cents < 0)
-    throw conflict('Cards of this run were made for that money already. Please cancel cards first.', 'wrong_status')
+    throw conflict(
+      'Cards of this run were already paid for with that money. Please cancel cards first.',
+      'wrong_status',
+    )
   const kind = why === 'issued' ? 'invoiced' : why === 'credited' ? 'credited' : cents > 0 ? 'paid_in' : 'paid_out'
   await bookEntry(tx, balanceId, { kind, cents, reference: `${id}:${reference}` })
 }

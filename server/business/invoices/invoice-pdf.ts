@@ -49,7 +49,7 @@ const what = { weight: 'bold', size: 9.5, color: ink } as const
 const small = { size: 9.5, color: quiet }
 const black = { size: 9.5, color: ink }
 
-/** A line without cards has their room, too. */
+/** A line without cards also gets the width of their columns. */
 const widthOf = ({ unitPrice }: Line) => count - left - 45 + (unitPrice === null ? 90 : 0)
 
 function drawHead(sheet: Sheet, { kind, billTo, issuedOn, dueOn, purchaseOrder, ...rest }: Invoice): number {
@@ -65,11 +65,11 @@ function drawHead(sheet: Sheet, { kind, billTo, issuedOn, dueOn, purchaseOrder, 
   for (const text of [billTo.name, billTo.email]) if (text) y = drawLines(pen, text, { x: left, y, width: 190 }, small)
   let below = drawFact(sheet, 'ISSUED ON', invoiceDay(issuedOn), { x: left + 205, y: 134, width: 150 })
   const other: [string, string] =
-    kind === 'invoice' ? ['DUE BY', invoiceDay(dueOn)] : ['OF INVOICE', rest.creditOf ?? '']
+    kind === 'invoice' ? ['DUE BY', invoiceDay(dueOn)] : ['FOR INVOICE', rest.creditOf ?? '']
   drawFact(sheet, ...other, { x: left + 360, y: 134, width: 124 })
   if (purchaseOrder) below = drawFact(sheet, 'YOUR ORDER', purchaseOrder, { x: left + 205, y: below + 14, width: 280 })
   const sum = Math.max(y, below) + 20
-  pen.write(kind === 'invoice' ? 'To be paid' : 'Taken back', { x: left, y: sum }, { size: 9, color: quiet })
+  pen.write(kind === 'invoice' ? 'Amount due' : 'Credited', { x: left, y: sum }, { size: 9, color: quiet })
   const shown = kind === 'invoice' ? rest.open : rest.amount
   pen.write(formatMoney(shown), { x: left, y: sum + 11 }, { weight: 'title', size: 22, color: ink })
   return sum + 86
@@ -100,7 +100,7 @@ function drawSums({ pen, rule }: Sheet, invoice: Invoice, deskAddress: string, t
   if (kind === 'invoice') {
     rule(y + 2, ink, 1)
     const look = { weight: 'bold', size: 12, color: ink } as const
-    pen.write('To be paid', { x: label, y: y + 9 }, look)
+    pen.write('Amount due', { x: label, y: y + 9 }, look)
     pen.write(formatMoney(open), { x: right, y: y + 9 }, { ...look, right: true })
     y += 34
   }
@@ -124,10 +124,11 @@ function transferHeight(pen: Pen, invoice: Invoice): number {
 }
 
 function lastWords({ kind, open, dueOn, number, transferDetails }: Invoice, deskAddress: string): string {
-  if (kind === 'credit_note') return 'This sum is no longer owed. What was paid for more than is owed goes back to you.'
-  if (open === '0.00') return 'Nothing is to be paid any more. Thank you.'
-  const pay = `Please pay by ${invoiceDay(dueOn)}, by card on the page of your run`
+  if (kind === 'credit_note')
+    return 'This amount is no longer owed. If you paid more than you owe, we return the difference.'
+  if (open === '0.00') return 'Nothing is left to pay. Thank you.'
+  const pay = `Please pay by ${invoiceDay(dueOn)}: by card on your run’s page`
   return transferDetails
-    ? `${pay} or by transfer, naming ${number}.`
+    ? `${pay} or by transfer (reference ${number}).`
     : `${pay}. If you would rather pay by transfer, write to ${deskAddress} for the details.`
 }

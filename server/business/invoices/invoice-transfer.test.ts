@@ -39,12 +39,13 @@ describe('works', () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const paper = await paperOf(run, invoice.id)
-    for (const line of [...seller, ...bank, `or by transfer, naming ${invoice.number}.`]) expect(paper).toContain(line)
+    for (const line of [...seller, ...bank, `or by transfer (reference ${invoice.number}).`])
+      expect(paper).toContain(line)
     const [mail] = await at.emailsTo(run.email, 1)
     expect(await textOf(mail!.attachments[0]!.content)).toContain(bank[1])
     for (const text of [mail!.text, await reminderOf(run, invoice.dueOn)]) {
       for (const line of [...seller, ...bank]) expect(text).toContain(line)
-      expect(text).toContain(`naming ${invoice.number}`)
+      expect(text).toContain(`with ${invoice.number} as the reference`)
       expect(text).toContain(`/run/${run.token}`)
     }
     expect((await moneyOf(run)).invoices[0]).toMatchObject({
@@ -58,12 +59,12 @@ describe('works', () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const paper = await paperOf(run, invoice.id)
-    expect(paper).toContain('by card on the page of your run.')
+    expect(paper).toContain('by card on your run’s page.')
     expect(paper.replaceAll(/\s+/g, ' ')).toMatch(/pay by transfer, write to \S+@\S+ for the details\./)
     for (const word of ['FROM', 'BY TRANSFER TO', 'or by transfer']) expect(paper).not.toContain(word)
     const [mail] = await at.emailsTo(run.email, 1)
     for (const text of [mail!.text, await reminderOf(run, invoice.dueOn)]) {
-      expect(text).toContain('You can pay by card on the page of your run.')
+      expect(text).toContain('You can pay by card on your run’s page.')
       expect(text).toContain('reply to this e-mail for the details')
       expect(text).toContain(`/run/${run.token}`)
       expect(text).not.toContain('The invoice is from')

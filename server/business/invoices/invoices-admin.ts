@@ -166,12 +166,16 @@ async function note(
   const cents = parseCents(amount)!
   await db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id, version)
-    if (paidOn > shopDayOf(new Date())) throw invalid('The day of the payment is still to come.')
+    if (paidOn > shopDayOf(new Date())) throw invalid('The payment date is in the future.')
     const left = most(invoice)
-    if (left === 0) throw conflict('Nothing of this invoice is open in that way.', 'wrong_status')
+    if (left === 0)
+      throw conflict(
+        kind === 'paid' ? 'Nothing is left to pay on this invoice.' : 'Nothing is owed back on this invoice.',
+        'wrong_status',
+      )
     if (cents > left)
-      throw invalid(`At most ${formatMoney(toDecimal(left))} are open.`, [
-        { path: 'amount', message: `At most ${formatMoney(toDecimal(left))} are open.` },
+      throw invalid(`At most ${formatMoney(toDecimal(left))} is open.`, [
+        { path: 'amount', message: `At most ${formatMoney(toDecimal(left))} is open.` },
       ])
     const reference = crypto.randomUUID()
     await recordEntry(tx, jobs, invoice, { kind, cents, reference, day: paidOn, note: text || null, adminId })
@@ -201,13 +205,13 @@ export async function undoInvoicePayment(
       .where(and(of, eq(invoiceEntries.id, entryId), eq(invoiceEntries.kind, 'paid')))
     if (!paid) throw notFound('Payment')
     if (paid.adminId === null)
-      throw conflict('The payment provider has noted this payment, so it cannot be taken back here.', 'wrong_status')
+      throw conflict('The payment provider recorded this payment, so it cannot be undone here.', 'wrong_status')
     const reference = String(entryId)
     const isUndone = and(of, eq(invoiceEntries.kind, 'undone'), eq(invoiceEntries.reference, reference))
     if ((await tx.$count(invoiceEntries, isUndone)) > 0)
-      throw conflict('This payment was taken back already.', 'wrong_status')
+      throw conflict('This payment was already undone.', 'wrong_status')
     if (invoice.paidCents < paid.cents)
-      throw conflict('A part of this payment went back already, so it cannot be taken back.', 'wrong_status')
+      throw conflict('Part of this payment was already paid back, so it cannot be undone.', 'wrong_status')
     const { cents, day } = paid
     await recordEntry(tx, jobs, invoice, { kind: 'undone', cents, reference, day, note: text, adminId })
     await recordChange(tx, adminId, 'undid payment', subjectOf(invoice), {
@@ -230,7 +234,7 @@ export async function creditInvoice(
   const cents = parseCents(amount)!
   await db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id, version)
-    if (invoice.kind === 'credit_note') throw conflict('A credit note cannot be taken back.', 'wrong_status')
+    if (invoice.kind === 'credit_note') throw conflict('A credit note cannot be credited.', 'wrong_status')
     const left = invoice.cents - invoice.creditedCents
     if (cents > left) {
       const message = `At most ${formatMoney(toDecimal(left))} can be taken back.`

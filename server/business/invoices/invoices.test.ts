@@ -145,7 +145,7 @@ describe('refuses', () => {
   test('more than is open, a day to come, an invoice that has changed since, a run that is cancelled', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
-    expect((await pay(invoice.id, '600.01')).message).toBe('At most $600.00 are open.')
+    expect((await pay(invoice.id, '600.01')).message).toBe('At most $600.00 is open.')
     expect(await pay(invoice.id, '1.00', { paidOn: addDays(today, 2) })).toMatchObject({ status: 400 })
     expect(await pay(invoice.id, '0')).toMatchObject({ status: 400, code: 'invalid_input' })
     await pay(invoice.id, '1.00')

@@ -45,7 +45,7 @@ export async function issueInvoice(
   const share = percent ? Math.round((agreed * percent) / 100) : left
   // Rounded shares may come to a cent more than the whole.
   const cents = share === left + 1 ? left : share
-  if (left <= 0) throw conflict('All that was agreed is on invoices already.', 'all_invoiced')
+  if (left <= 0) throw conflict('The full agreed amount is already on invoices.', 'all_invoiced')
   if (cents > left || cents <= 0)
     throw conflict(`${formatMoney(toDecimal(left))} of what was agreed are not on an invoice yet.`, 'all_invoiced')
   const today = shopDayOf(new Date())

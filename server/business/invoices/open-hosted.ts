@@ -83,7 +83,7 @@ async function findCustomer(db: Db, row: HostedInvoice, { runId, billTo }: Invoi
 
 /** The lines of the invoice, or one for the rest of it. */
 function partsOf({ amountCents }: HostedInvoice, { number, lines, cents }: InvoiceRow): InvoicePart[] {
-  if (amountCents !== cents) return [{ description: `What is still open of invoice ${number}`, amount: amountCents }]
+  if (amountCents !== cents) return [{ description: `Open balance of invoice ${number}`, amount: amountCents }]
   return lines.map(({ description, quantity, unitCents, cents: amount }) => ({
     description:
       unitCents === null

@@ -38,7 +38,7 @@ export async function prepareInvoicePayment(
 const invoicePayment: SinglePayment = {
   finalize: finalizeInvoicePayment,
   paidMeanwhile: () =>
-    conflict('This invoice was paid just now: please look at it before you pay again.', 'order_in_progress'),
+    conflict('This invoice was just paid: please check it before you pay again.', 'order_in_progress'),
   afterIntent: 'after_invoice_intent',
 }
 
@@ -48,7 +48,7 @@ async function begin(tx: Queries, runId: string, invoiceId: string) {
   const [invoice] = await tx.select().from(invoices).where(isOwn).for('update')
   if (!invoice) throw notFound('Invoice')
   const amountCents = openCents(invoice)
-  if (amountCents === 0) throw conflict('Nothing of this invoice is to be paid any more.', 'wrong_status')
+  if (amountCents === 0) throw conflict('Nothing is left to pay on this invoice.', 'wrong_status')
   const owner = invoiceOwner(invoiceId)
   refuseCoolDown((await selectCoolDown(tx, { owner }).execute()).rows[0]!.seconds)
   const all = await tx.select().from(checkouts).where(eq(checkouts.owner, owner)).for('update')

@@ -12,7 +12,7 @@ import { sampleOffer, sampleQuote } from './sample-quote.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
-/** Without the request's own text: anybody may type anybody's address. */
+/** Leaves out the request's text: anybody can type anybody's address. */
 export const quoteReceived = email({
   kind: 'quote-received',
   title: 'Quote request received',
@@ -23,7 +23,7 @@ export const quoteReceived = email({
     return (
       quote && {
         to: recipientUnproven(quote.contactName, quote.contactEmail),
-        subject: 'We have your quote request',
+        subject: 'We received your quote request',
         text: [
           greetUnproven(quote.contactName),
           `Thank you for asking about ${quote.estimatedQuantity} cards (${quote.eventType}). We'll get back to you within 24 hours with a custom quote.`,
@@ -46,7 +46,7 @@ export const quoteToDesk = email({
         replyTo: { name: quote.contactName, address: quote.contactEmail },
         subject: `Quote request: ${quote.estimatedQuantity} cards for ${quote.companyName}`,
         text: [
-          `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asks for a quote, to be answered within 24 hours.`,
+          `${quote.contactName} <${quote.contactEmail}> of ${quote.companyName} asked for a quote. We promised an answer within 24 hours.`,
           summaryOf(quote),
         ],
         link: { label: 'Write the quote', url: `${publicUrl}/admin/quotes?quote=${id}` },
@@ -55,7 +55,7 @@ export const quoteToDesk = email({
   },
 })
 
-/** The quote itself, with the private link to accept or decline it. It is about a version of the offer. */
+/** The quote itself, with the private link to accept or decline it. About a version of the offer. */
 export const quoteOffer = email({
   kind: 'quote-offer',
   title: 'Quote',
@@ -88,8 +88,8 @@ export const quoteDecided = email({
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
       replyTo: { name: quote.contactName, address: quote.contactEmail },
-      subject: `${quote.companyName} has ${offer.decision} the quote`,
-      text: [`${quote.contactName} of ${quote.companyName} has ${offer.decision} quote ${offer.number}.`],
+      subject: `${quote.companyName} ${offer.decision} the quote`,
+      text: [`${quote.contactName} of ${quote.companyName} ${offer.decision} quote ${offer.number}.`],
       ...termsOf(offer, publicUrl),
       link: { label: 'Open the quote', url: `${publicUrl}/admin/quotes?quote=${quote.id}` },
     }
@@ -98,7 +98,7 @@ export const quoteDecided = email({
 
 export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided]
 
-/** The lines with their sum, what they promise, and how long the offer is valid. */
+/** The lines with their total, what they promise, and how long the offer is valid. */
 function termsOf(offer: QuoteOffer, publicUrl: string) {
   return {
     lines: offer.lines.map((line) => ({
@@ -115,7 +115,7 @@ function termsOf(offer: QuoteOffer, publicUrl: string) {
   }
 }
 
-/** Nothing for a line that promises no more than its price. */
+/** Empty for a line that promises only its price. */
 function choicesOf(line: OfferLine): string[] {
   if (!namesChoices(line)) return []
   return [

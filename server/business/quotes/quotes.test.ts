@@ -65,7 +65,7 @@ describe('works', () => {
     await eventually(async () =>
       expect((await shop.emailsTo('desk@shop.test')).map(({ subject }) => subject)).toEqual([
         'Quote request: 250 cards for Acme',
-        'Acme has accepted the quote',
+        'Acme accepted the quote',
       ]),
     )
     // Its contact gets the private link of the run, once, however often it was accepted.

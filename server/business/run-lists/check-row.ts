@@ -51,7 +51,7 @@ export function givenAddress(given: Omit<Address, 'country'> & { country: string
 
 function cardProblems({ card }: RowToCheck, { lines }: RunTerms): RunRow['problems'] {
   if (card !== null && card >= 1 && card <= lines.length) return []
-  return [{ field: 'card', message: `Say which of the ${lines.length} cards of the offer it is` }]
+  return [{ field: 'card', message: `Say which of the ${lines.length} cards in the offer it is` }]
 }
 
 function wordProblems(row: RowToCheck, terms: RunTerms): RunRow['problems'] {

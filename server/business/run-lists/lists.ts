@@ -44,7 +44,7 @@ export async function mapColumns(
     if (run.version !== version) throw changedMeanwhile('run')
     const list = await lockList(tx, run.id)
     if (!list || list.headings.length === 0) throw conflict('There is no list yet.', 'wrong_status')
-    if (columns.length !== list.headings.length) throw invalid('Say of each column what it means.')
+    if (columns.length !== list.headings.length) throw invalid('Say what each column means.')
     const missing = missingColumns(columns)
     if (missing.length > 0) throw invalid(`The list needs ${missing.join(' and ')}: choose the column that has it.`)
     const [changed] = await tx

@@ -32,11 +32,11 @@ export async function readListFile(file: Buffer): Promise<ReadList> {
   if ('refused' in read) return read
   const [head = [], ...others] = read.rows
   const headings = head.slice(0, mostColumns).map((title) => title.trim().slice(0, 200))
-  if (headings.every((title) => title === '')) return { refused: 'The first line of the list has to name its columns.' }
+  if (headings.every((title) => title === '')) return { refused: 'The first line of the list must name its columns.' }
   const rows = others
     .map((cells, place) => ({ number: place + 2, cells: cells.slice(0, headings.length) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (rows.length === 0) return { refused: 'There is nobody in this list.' }
+  if (rows.length === 0) return { refused: 'There are no people in this list.' }
   if (rows.length > mostRunRows) return { refused: tooManyRows }
   return { headings, rows }
 }
@@ -44,7 +44,7 @@ export async function readListFile(file: Buffer): Promise<ReadList> {
 const isZip = (file: Buffer) => file.subarray(0, 4).toString('hex') === '504b0304'
 
 async function readWorkbook(file: Buffer): Promise<ReadSheet> {
-  const unreadable = { refused: 'This spreadsheet could not be read. Please save it as CSV, and send it again.' }
+  const unreadable = { refused: 'This spreadsheet could not be read. Please save it as CSV and upload it again.' }
   if (!(await fitsUnpacked(file).catch(() => false))) return unreadable
   return (await runApart<ReadSheet>(program, file, limits)) ?? unreadable
 }
@@ -65,7 +65,7 @@ async function fitsUnpacked(file: Buffer): Promise<boolean> {
 
 function readCsv(file: Buffer): ReadSheet {
   if (!isUtf8(file) || file.includes(0))
-    return { refused: 'This file is not UTF-8 text. Please save it as “CSV UTF-8” or as XLSX, and send it again.' }
+    return { refused: 'This file is not UTF-8 text. Please save it as “CSV UTF-8” or as XLSX and upload it again.' }
   try {
     const rows = parse(file.toString().replace(/^\uFEFF/, ''), {
       delimiter: [',', ';', '\t'],
@@ -77,6 +77,6 @@ function readCsv(file: Buffer): ReadSheet {
     }) as string[][]
     return { rows }
   } catch {
-    return { refused: 'This file cannot be read as CSV. Please save it as “CSV UTF-8” or as XLSX, and send it again.' }
+    return { refused: 'This file cannot be read as CSV. Please save it as “CSV UTF-8” or as XLSX and upload it again.' }
   }
 }

@@ -10,11 +10,11 @@ export async function readSheetRows(file: Buffer): Promise<ReadSheet> {
     if (rows.length > mostRunRows + 1) return { refused: tooManyRows }
     return { rows: rows.map((row) => row.slice(0, mostColumns).map(textOf)) }
   } catch {
-    return { refused: 'This spreadsheet could not be read. Please save it as XLSX or as CSV, and send it again.' }
+    return { refused: 'This spreadsheet could not be read. Please save it as XLSX or CSV and upload it again.' }
   }
 }
 
-export const tooManyRows = 'A list has at most 10,000 people. Please send it in parts, as several runs.'
+export const tooManyRows = 'A list can have at most 10,000 people. Please split it into several runs.'
 
 /** Dates become days, numbers lose nothing; everything else is text already. */
 function textOf(cell: unknown): string {

@@ -63,6 +63,6 @@ function reasonOf(
     return nobody ? `${nobody} writes ${letters}` : `${hands[0]!.artistName} does not write ${letters}`
   }
   return who === 'chosen'
-    ? 'These words do not fit onto the card in the hands of this run’s artists: please shorten them, or choose others'
-    : 'These words do not fit onto the card: please shorten them'
+    ? 'These words do not fit on the card in the handwriting of this run’s artists: please shorten them, or choose others'
+    : 'These words do not fit on the card: please shorten them'
 }

@@ -7,10 +7,10 @@ import { sampleOffer } from '#server/business/quotes/sample-quote.ts'
 import { findContact } from './run-offer.ts'
 import { countRows } from './runs.ts'
 
-/** A business has accepted an offer: its run has a page, and nobody has to find the offer's again to get there. */
+/** A business accepted an offer: links to its run's page, so that nobody has to find the offer again to get there. */
 export const runBegun = email({
   kind: 'run-begun',
-  title: 'Private link of a run, to the business',
+  title: 'Private link to a run, to the business',
   sample: (tx) => sampleRun(tx, 'collecting'),
   async write(db, id, { publicUrl, deskAddress }) {
     const [run] = await db.select().from(runs).where(eq(runs.id, id))
@@ -23,18 +23,18 @@ export const runBegun = email({
       subject: `Your cards for ${contact.company}: the next step is your list`,
       text: [
         `Dear ${contact.name},`,
-        'Thank you for accepting our quote. Your cards have a private page: there you add the list of people, write the words, approve the sample card, and see later where every card is.',
-        'Whoever has the link below can do all of that, so please keep it to yourself. The page has links of their own for colleagues who look, or approve the sample.',
+        'Thank you for accepting our quote. Your cards have a private page, where you add your list of people, write the words, approve the sample card, and later see where every card is.',
+        'Anyone with the link below can do all of that, so please keep it to yourself. On the page you’ll find separate links for colleagues who only look, or who approve the sample.',
       ],
       link: { label: 'Open your page', url: `${publicUrl}/run/${run.manageToken}` },
     }
   },
 })
 
-/** List and words of a run are final, and its cards can be begun. */
+/** A run's list and words are final, and its cards can be started. */
 export const runReady = email({
   kind: 'run-ready',
-  title: 'List of a run is ready, to the desk',
+  title: 'A run’s list is ready, to the desk',
   sample: sampleRun,
   async write(db, id, { publicUrl, deskAddress }) {
     const [run] = await db.select().from(runs).where(eq(runs.id, id))
@@ -45,7 +45,7 @@ export const runReady = email({
       ...(contact.email && { replyTo: { name: contact.name, address: contact.email } }),
       subject: `The list of ${contact.company} is ready: ${formatCount(good)} cards`,
       text: [
-        `${contact.name} of ${contact.company} has said that list and words are final, and can have the sample card lettered as soon as there is money for it.`,
+        `${contact.name} of ${contact.company} says that the list and the words are final. They can have the sample card lettered as soon as there is money for it.`,
       ],
       link: { label: 'See the runs', url: `${publicUrl}/admin/runs` },
     }

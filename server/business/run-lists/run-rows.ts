@@ -61,9 +61,9 @@ export async function changeRow(
     if (!row) throw notFound('Row')
     if (row.version !== version) throw changedMeanwhile('row')
     if (row.pieceId !== null && !(await isCancelledSample(tx, run, row.pieceId)))
-      throw conflict('This card is with its artist already. Please write to us if it has to change.', 'wrong_status')
+      throw conflict('This card is already with its artist. Please write to us if it needs to change.', 'wrong_status')
     if (run.state !== 'collecting' && change.card !== undefined && change.card !== row.card)
-      throw conflict('Which design a card has is final. Please write to us if it has to change.', 'wrong_status')
+      throw conflict('This card’s design is final. Please write to us if it needs to change.', 'wrong_status')
     const stored = await storeChange(tx, run, list, row, change)
     if (run.state !== 'collecting' && !stored.isOut) await expectAgreed(tx, run, stored, row.isOut)
     return stored
@@ -105,7 +105,7 @@ export async function addRow(tx: Queries, token: string, change: RowChange): Pro
     .select({ last: sql<number>`coalesce(max(${runRows.number}), 1)::int`, count: sql<number>`count(*)::int` })
     .from(runRows)
     .where(eq(runRows.runId, run.id))
-  if (count >= mostRunRows) throw conflict('A list has at most 10,000 people.', 'wrong_status')
+  if (count >= mostRunRows) throw conflict('A list can have at most 10,000 people.', 'wrong_status')
   const [row] = await tx
     .insert(runRows)
     .values({

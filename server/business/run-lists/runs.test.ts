@@ -204,13 +204,13 @@ describe('refuses', () => {
     for (const [bytes, sentence] of [
       [
         Buffer.from([0x50, 0x4b, 3, 4, 0, 0]),
-        'This spreadsheet could not be read. Please save it as CSV, and send it again.',
+        'This spreadsheet could not be read. Please save it as CSV and upload it again.',
       ],
       [
         Buffer.from([0xff, 0xfe, 0x41]),
-        'This file is not UTF-8 text. Please save it as “CSV UTF-8” or as XLSX, and send it again.',
+        'This file is not UTF-8 text. Please save it as “CSV UTF-8” or as XLSX and upload it again.',
       ],
-      [Buffer.from('Name,Street\n'), 'There is nobody in this list.'],
+      [Buffer.from('Name,Street\n'), 'There are no people in this list.'],
     ] as const) {
       await run.upload(new File([bytes], 'list.xlsx'))
       expect((await run.settled('refused')).list!.failure).toBe(sentence)

@@ -43,7 +43,7 @@ export async function openRun(db: Queries, token: string, needed: RunRole, lock 
   if (!run) throw notFound('Run')
   const role = run.manageToken === token ? 'manage' : run.approveToken === token ? 'approve' : 'look'
   if (!allows[needed].includes(role))
-    throw forbidden('Your link lets you look. Please ask whoever sent it to you to do this.', 'link_allows_less')
+    throw forbidden('Your link only lets you look. Please ask the person who sent it to do this.', 'link_allows_less')
   return { run, role }
 }
 
@@ -51,7 +51,7 @@ export async function openRun(db: Queries, token: string, needed: RunRole, lock 
 export async function openToCollect(tx: Queries, token: string): Promise<RunRecord> {
   const { run } = await openRun(tx, token, 'manage', true)
   if (run.state !== 'collecting')
-    throw conflict('The list is final by now. Please write to us if something has to be changed.', 'wrong_status')
+    throw conflict('The list is final now. Please write to us if something needs to change.', 'wrong_status')
   return run
 }
 
@@ -207,18 +207,21 @@ export async function makeReady(db: Db, jobs: Jobs, token: string, version: numb
     if (list?.state === 'checking' || list?.state === 'reading' || list?.state === 'mapping')
       throw conflict('The list is being checked. Please wait until that is done.', 'run_not_ready')
     if (wrong + questions + doubles > 0)
-      throw conflict('Some rows are wrong or in question. Please correct them, or leave them out.', 'run_not_ready')
+      throw conflict(
+        'Some rows have errors or open questions. Please correct them, or leave them out.',
+        'run_not_ready',
+      )
     if (!run.customMessage && (await hasRowWithoutWords(tx, run.id)))
       throw conflict('Please write what the cards say first.', 'run_not_ready')
     if (good !== shown.cards)
       throw conflict(
-        `The list has ${good} ${good === 1 ? 'person' : 'people'}, and ${shown.cards} cards were agreed. Please bring them in line, or write to us for another quote.`,
+        `The list has ${good} ${good === 1 ? 'person' : 'people'}, but ${shown.cards} cards were agreed. Please make them match, or write to us for another quote.`,
         'run_not_ready',
       )
     const other = await findOtherQuantity(tx, run)
     if (other)
       throw conflict(
-        `${other.listed} of the people get card ${other.position}, and ${other.agreed} of it were agreed. Please bring them in line, or write to us for another quote.`,
+        `Card ${other.position} goes to ${other.listed} of the people, but ${other.agreed} were agreed. Please make them match, or write to us for another quote.`,
         'run_not_ready',
       )
     const [changed] = await tx

@@ -55,6 +55,6 @@ async function findOpen(tx: Queries, runId: string, card: number) {
     .from(runReplacements)
     .where(and(eq(runReplacements.runId, runId), eq(runReplacements.card, card)))
   if (!found || found.approvedAt !== null)
-    throw conflict('No card of another artist waits for your approval.', 'wrong_status')
+    throw conflict('No replacement artist’s card is waiting for your approval.', 'wrong_status')
   return found
 }

@@ -19,7 +19,7 @@ import { sampleRun } from '#server/business/run-lists/run-emails.ts'
 import { findContact } from '#server/business/run-lists/run-offer.ts'
 import { countCards } from './run-cards.ts'
 
-/** Photos of the sample wait to be looked at; about `run round`. */
+/** The sample's photos wait for approval; about `run round`. */
 export const runSample = email({
   kind: 'run-sample',
   title: 'Photos of a run’s sample',
@@ -35,17 +35,17 @@ export const runSample = email({
       subject: 'Your sample card is lettered: please look at its photos',
       text: [
         `Dear ${contact.name},`,
-        `The first card of ${contact.company} is lettered. No other card is begun before you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
+        `The first card for ${contact.company} is lettered. No other card is started until you, or a colleague with the approval link, approve it. If something isn’t right, say so, and we’ll have it lettered again for free.`,
       ],
       link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
     }
   },
 })
 
-/** Photos of the first card of another artist wait to be looked at; about `run card round`. */
+/** The photos of a replacement artist's first card wait for approval; about `run card round`. */
 export const runFirstCard = email({
   kind: 'run-first-card',
-  title: 'Photos of another artist’s first card of a run',
+  title: 'Photos of a replacement artist’s first card',
   sample: sampleFirstCard,
   async write(db, about, { publicUrl, deskAddress }) {
     const [id, card, round] = about.split(' ')
@@ -65,14 +65,14 @@ export const runFirstCard = email({
       subject: `The first card by ${artistName} is lettered: please look at its photos`,
       text: [
         `Dear ${contact.name},`,
-        `${artistBefore} can no longer letter cards of ${contact.company}, and ${artistName} letters them from now on. Her first one is lettered. The others wait until you, or a colleague who has the link to approve, have said that it is right. If something is not right, say so, and it is lettered again for free.`,
+        `${artistBefore} can no longer letter cards for ${contact.company}, so ${artistName} is taking over. Their first card is lettered. The others wait until you, or a colleague with the approval link, approve it. If something isn’t right, say so, and we’ll have it lettered again for free.`,
       ],
       link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
     }
   },
 })
 
-/** What became of a run's cards by today; about `run day`. */
+/** How a run's cards are doing today; about `run day`. */
 export const runSummary = email({
   kind: 'run-summary',
   title: 'Daily summary of a run',
@@ -94,7 +94,7 @@ export const runSummary = email({
   },
 })
 
-/** The last card is with its recipient. */
+/** The last card has arrived. */
 export const runDone = email({
   kind: 'run-done',
   title: 'A run is done',
@@ -109,7 +109,7 @@ export const runDone = email({
       subject: `All done: ${formatCount(counts.arrived)} ${counts.arrived === 1 ? 'card has' : 'cards have'} arrived`,
       text: [
         `Dear ${contact.name},`,
-        `Your run is done: ${sumsOf(counts)}. The list of people is deleted in 90 days; until then you can save where each card went.`,
+        `Your run is done: ${sumsOf(counts)}. We’ll delete the list of people in 90 days; until then you can save where each card went.`,
       ],
       link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
     }
@@ -119,7 +119,7 @@ export const runDone = email({
 /** The desk has ended a run; about `run reason`. */
 export const runCancelled = email({
   kind: 'run-cancelled',
-  title: 'A run is ended by the desk',
+  title: 'A run was ended by the desk',
   sample: async (tx) => `${await sampleRun(tx, 'cancelled')} As you wished.`,
   async write(db, about, { publicUrl, deskAddress }) {
     const [id, ...reason] = about.split(' ')
@@ -133,21 +133,21 @@ export const runCancelled = email({
       subject: 'Your run of cards has ended',
       text: [
         `Dear ${contact.name},`,
-        `We have ended the run of ${contact.company}: ${reason.join(' ')}`,
+        `We’ve ended the run for ${contact.company}: ${reason.join(' ')}`,
         begun === 0
-          ? 'No card of it was begun, and none will be.'
-          : `No more cards are begun. ${formatCount(begun)} of ${formatCount(counts.all)} ${begun === 1 ? 'was' : 'were'} begun before; ${begun === 1 ? 'it is' : 'those are'} finished and mailed unless we tell you otherwise.`,
-        'Our desk settles with you what was paid for cards that are not made. Simply reply to this e-mail if you have a question.',
+          ? 'No card was started, and none will be.'
+          : `No more cards will be started. ${formatCount(begun)} of ${formatCount(counts.all)} ${begun === 1 ? 'was' : 'were'} already started and will be finished and mailed unless we tell you otherwise.`,
+        'Our team will settle with you what was paid for cards that won’t be made. If you have a question, simply reply to this e-mail.',
       ],
       link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
     }
   },
 })
 
-/** Cards of a run cannot go to their artist, and only the desk can help; about the run. */
+/** A run's cards cannot go to their artist, and only the desk can help; about the run. */
 export const runHeld = email({
   kind: 'run-held',
-  title: 'Cards of a run are held up, to the desk',
+  title: 'A run’s cards are held up, to the desk',
   sample: (tx) => sampleMade(tx, 'making', 'approved'),
   async write(db, id, { publicUrl, deskAddress }) {
     const run = await findRun(db, id)
@@ -156,9 +156,9 @@ export const runHeld = email({
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
       ...(contact.email && { replyTo: { name: contact.name, address: contact.email } }),
-      subject: `Cards of ${contact.company} cannot go to their artist`,
+      subject: `Cards for ${contact.company} cannot go to their artist`,
       text: [
-        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card waits' : 'cards wait'}, and some of them cannot go to their artist: an artist whom the offer names is not at work any more or does not letter the style, a design was deleted, or a printed card is missing. They are tried again every ten minutes. Where a named artist is gone, choose another one under Runs.`,
+        `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card is' : 'cards are'} waiting, and at least one can’t go to its artist: an artist named in the offer is no longer at work or doesn’t letter the style, a design was deleted, or a printed card is missing. We try again every ten minutes. If a named artist is gone, choose another one under Runs.`,
       ],
       link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
     }
@@ -171,7 +171,7 @@ function headOf(contact: { name: string; email: string }, desk: string): Pick<Em
   return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }
 }
 
-/** A run whose sample has this state, and where three cards wait. */
+/** A run whose sample has this state, and where three more cards wait. */
 async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: PieceState): Promise<string> {
   const runId = await sampleRun(tx, state)
   const pieceId = (await samplePiece(tx, { state: pieceState })).split(' ')[0]!
@@ -192,7 +192,7 @@ async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: Pi
   return runId
 }
 
-/** A run whose only line has another artist, who has lettered her first card. */
+/** A run whose only line has a replacement artist, who has lettered their first card. */
 async function sampleFirstCard(tx: Queries): Promise<string> {
   const runId = await sampleMade(tx, 'making', 'lettered')
   const [making] = await tx.select().from(runMakings).where(eq(runMakings.runId, runId))
@@ -202,7 +202,7 @@ async function sampleFirstCard(tx: Queries): Promise<string> {
     artistId: crypto.randomUUID(),
     artistName: 'Ann Other',
     artistBefore: 'Zoe Named',
-    reason: 'She moved away.',
+    reason: 'They moved away.',
     sampleRowId: making!.sampleRowId,
     samplePieceId: making!.samplePieceId,
   })
@@ -224,15 +224,15 @@ const sumsOf = (counts: RunMaking['counts']) =>
   kinds.flatMap(([kind, words]) => (counts[kind] > 0 ? [`${formatCount(counts[kind])} ${words}`] : [])).join(', ')
 
 function standing({ state }: RunRecord, held: RunMaking['held']): string {
-  if (state === 'paused') return 'You have paused the run: no more cards go to the artists until you go on.'
-  if (held === 'money') return 'More cards can be begun as soon as there is money for them: please see the invoices.'
+  if (state === 'paused') return 'You’ve paused the run: no more cards go to the artists until you resume it.'
+  if (held === 'money') return 'We’ll start more cards as soon as there is money for them: please see the invoices.'
   if (held === 'places')
-    return 'The artists have no free hours at the moment; more cards go to them as soon as they have.'
+    return 'The artists are fully booked right now; more cards go to them as soon as they have time.'
   if (held === 'failed')
-    return 'Some cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Please write to us.'
+    return 'Some cards couldn’t go to their artist: perhaps an artist is no longer at work, or a printed card is missing. Please write to us.'
   if (held === 'approval')
-    return 'Cards of an artist who can no longer letter them go to another one: they go on once you have approved the photos of her first one.'
-  if (held === 'rows') return 'Some rows of the list have to be corrected before their cards can be begun.'
+    return 'Another artist is taking over some of your cards: they continue once you’ve approved the photos of that artist’s first one.'
+  if (held === 'rows') return 'Some rows of the list need corrections before their cards can be started.'
   return ''
 }
 
@@ -246,6 +246,6 @@ async function isRound(db: Db, runId: string, round: number): Promise<boolean> {
     .from(runMakings)
     .innerJoin(pieces, eq(pieces.id, runMakings.samplePieceId))
     .where(eq(runMakings.runId, runId))
-  // Samples of e-mails have no card.
+  // Sample e-mails have no card.
   return found === undefined || (found.state === 'lettered' && found.round === round)
 }

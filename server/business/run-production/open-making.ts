@@ -7,7 +7,7 @@ import { openRun } from '#server/business/run-lists/runs.ts'
 
 export type Making = typeof runMakings.$inferSelect
 
-const notYet = 'Please finish the list first: the cards are begun once it is ready.'
+const notYet = 'Please finish the list first: we start the cards once it is ready.'
 
 /**
  * A locked run whose list is ready, for a step of its making.
@@ -55,7 +55,7 @@ export const isRight = (runId: string) =>
       and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`,
   )!
 
-/** Rows whose artist was replaced after the sample of their run was approved: her first card waits for the buyer. */
+/** Rows whose artist was replaced after the run's sample was approved: the new one's first card awaits approval. */
 const waitsForFirst = sql`exists (select from ${runReplacements} other join ${runMakings} made on made.run_id = other.run_id
   where other.run_id = ${runRows.runId} and other.card = ${runRows.card}
     and other.approved_at is null and made.approved_at is not null)`

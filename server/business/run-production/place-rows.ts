@@ -73,7 +73,7 @@ export function itemsOf(run: RunRecord, lines: RunLine[], rows: RunRowRecord[]):
 export function designOf({ cardDesignId, writingStyle }: RunLine, card: number) {
   if (cardDesignId === null || writingStyle === null)
     throw conflict(
-      `The offer does not say which design and writing style card ${card} has. Please write to us: our desk sends a new one.`,
+      `The offer does not say which design and writing style card ${card} has. Please write to us, and we’ll send a new one.`,
       'run_not_ready',
     )
   return { cardDesignId, writingStyle }

@@ -41,7 +41,7 @@ export async function replaceArtist(
     if (!run) throw notFound('Run')
     if (hasEnded(run)) throw conflict('This run has ended.', 'wrong_status')
     const line = (await listGone(tx, run)).find((each) => each.card === card)
-    if (!line) throw conflict('The artist of these cards is at work, or none of them waits.', 'wrong_status')
+    if (!line) throw conflict('The artist of these cards is at work, or none of the cards is waiting.', 'wrong_status')
     const artist = line.candidates.find((each) => each.id === artistId)
     const message = 'Please choose an artist who can letter all of these cards.'
     if (!artist) throw invalid(message, [{ path: 'artistId', message }])
@@ -49,7 +49,7 @@ export async function replaceArtist(
     const [before] = await tx.select().from(runReplacements).where(which)
     if (before && before.approvedAt === null && (await isBegun(tx, before)))
       throw conflict(
-        `The first card of ${before.artistName} is not answered by the business yet. Please cancel it first.`,
+        `The business has not answered about the first card by ${before.artistName} yet. Please cancel that card first.`,
         'wrong_status',
       )
     await tx.delete(runReplacements).where(which)

@@ -52,12 +52,12 @@ async function letterSampleAgain(change: Change, run: RunRecord, rowId: string):
   const { tx, piece } = change
   if (piece.state === 'cancelled') return
   if (['approved', 'mailed', 'arrived', 'returned'].includes(piece.state))
-    throw conflict('The sample is finished with the words as they are. Please write to us.', 'wrong_status')
+    throw conflict('The sample is already finished with these words. Please write to us.', 'wrong_status')
   if (piece.state !== 'lettered' || piece.inReview)
-    throw conflict('The sample is being lettered: its words can change once you see its photos.', 'wrong_status')
+    throw conflict('The sample is being lettered: you can change its words once you see its photos.', 'wrong_status')
   if (await hasChanged(tx, piece.id))
     throw conflict(
-      'The words were changed once already, which is included. Please write to us if they have to change again.',
+      'One change of words is included, and you have already used it. Please write to us if they need to change again.',
       'wrong_status',
     )
   const words = await wordsOfSample(tx, run, rowId, piece)

@@ -23,7 +23,7 @@ export async function beginSample(db: Db, token: string, version: number): Promi
   return db.transaction(async (tx) => {
     const { run, making } = await openToMake(tx, token, 'manage', ['ready', 'sample'], version)
     if (making.approvedAt !== null || (await isAlive(tx, making)))
-      throw conflict('The sample is in the making already.', 'wrong_status')
+      throw conflict('The sample is already being made.', 'wrong_status')
     if (await isChecking(tx, run.id))
       throw conflict('The list is being checked. Please try again in a moment.', 'run_not_ready')
     if (making.sampleRowId) await forgetSample(tx, making.sampleRowId, run.id)
@@ -37,7 +37,7 @@ export async function beginSample(db: Db, token: string, version: number): Promi
       .orderBy(asc(runRows.number))
       .limit(1)
       .for('update')
-    if (!row) throw conflict('Nobody is on the list whose card could be lettered.', 'run_not_ready')
+    if (!row) throw conflict('No card on the list is ready to be lettered.', 'run_not_ready')
     const order = await placeRows(tx, run, lines, [row], false)
     const samplePieceId = await onlyPieceOf(tx, order.id)
     await tx
@@ -98,7 +98,7 @@ export async function approveCard(change: Change, version: number): Promise<void
   await record(approved, 'waiting_changed', due, 'without waiting')
 }
 
-/** Where the sample was lettered by an artist whom the desk chose before it, its approval is hers as well. */
+/** If the desk chose the replacement artist before the sample, approving the sample approves that artist too. */
 async function approveItsArtist(tx: Queries, { sampleRowId, samplePieceId }: Making, role: RunRole): Promise<void> {
   await tx.execute(sql`update run_replacements other set sample_row_id = r.id, sample_piece_id = p.id,
       approved_at = now(), approved_by = ${role}

@@ -49,7 +49,7 @@ export async function setShares(
     if (named.size < shares.length || shares.some(({ artistId }) => !able.has(artistId)))
       throw refused('Please choose artists who letter these cards, each once.')
     if (shares.reduce((sum, { percent }) => sum + percent, 0) !== 100)
-      throw refused('The shares must make 100 percent.')
+      throw refused('The shares must add up to 100 percent.')
     await tx.update(runMakings).set({ shares, held: null }).where(eq(runMakings.runId, run.id))
     await tx
       .update(runs)

@@ -1,10 +1,10 @@
 import type { ArtistShare } from '#contract/business/run-making.ts'
 
-// Who letters which row, by her share of them all and by what her hand can write (product.md, section 20).
+// Which artist letters which row, by their share and by what their hand can write (product.md, section 20).
 
 /**
- * Gives each row one of the artists who can letter it. In the end each of them has her share of all rows, as near as
- * that can be where only some can write what a row says, and hers are spread over the list.
+ * Gives each row one of the artists who can letter it. In the end each has their share of all rows, as nearly as
+ * possible where only some can write a row's words, and their rows are spread over the list.
  * @param able for each row, who of the shares can letter it
  * @returns for each row its artist; null where nobody can
  */
@@ -37,7 +37,7 @@ function quotasOf(shares: readonly ArtistShare[], rows: number): Map<string, num
   return new Map(exact.map((each) => [each.artistId, Math.floor(each.rows) + (favored.includes(each) ? 1 : 0)]))
 }
 
-/** Fills the quotas, kind by kind; then rows change hands until nobody can be brought nearer to hers. */
+/** Fills the quotas, kind by kind; then rows change hands until nobody can get closer to their quota. */
 function countOut(kinds: Kind[], quotas: Map<string, number>): void {
   const left = new Map(quotas)
   for (const { places, able, counts } of kinds)
@@ -79,7 +79,7 @@ function findChain(kinds: Kind[], left: Map<string, number>): Step[] | undefined
   return undefined
 }
 
-/** Whoever is the furthest behind her count after so many rows gets the next one. */
+/** The artist who is furthest behind their count gets the next row. */
 function turnsOf(counts: Map<string, number>, rows: number): string[] {
   const given = new Map([...counts.keys()].map((id) => [id, 0]))
   const behind = (id: string, turn: number) => (counts.get(id)! * (turn + 1)) / rows - given.get(id)!

@@ -52,7 +52,7 @@ export async function changeArtist(
 /** What becomes of the cards on an artist's desk; in the same transaction, before anything else in it. */
 export type ArtistRemoved = (tx: Queries, artistId: string, adminId: string) => Promise<void>
 
-/** The artist's designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names her */
+/** Their designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names them */
 export async function removeArtist(db: Db, adminId: string, id: string, artistRemoved: ArtistRemoved): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from runs r where r.state not in ('done', 'cancelled')
@@ -60,7 +60,7 @@ export async function removeArtist(db: Db, adminId: string, id: string, artistRe
         or exists (select from run_replacements o where o.run_id = r.id and o.artist_id = ${id}::uuid)) limit 1`)
     if (rows.length > 0)
       throw conflict(
-        'This artist is promised to a business, whose cards are not all made yet. Please hide the artist from new buyers instead.',
+        'This artist is promised to a business whose cards are not all finished yet. Please hide the artist from new buyers instead.',
         'promised_to_run',
       )
     await artistRemoved(tx, id, adminId)

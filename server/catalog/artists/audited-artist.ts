@@ -1,4 +1,4 @@
 import { audited } from '#server/platform/audit/audit.ts'
 
-/** An artist, as the audit log names her. */
+/** An artist, as named in the audit log. */
 export const auditedArtist = audited('artist', ({ name }: { name: string }) => name)

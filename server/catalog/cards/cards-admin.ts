@@ -62,7 +62,7 @@ export async function removeCard(db: Db, adminId: string, id: string): Promise<v
       where l.card_design_id = ${id}::uuid and r.state not in ('done', 'cancelled') limit 1`)
     if (rows.length > 0)
       throw conflict(
-        'This design is promised to a business, whose cards are not all made yet. Please hide it from new buyers instead.',
+        'This design is promised to a business whose cards are not all finished yet. Please hide it from new buyers instead.',
         'promised_to_run',
       )
     const [before] = await tx.delete(cardDesigns).where(eq(cardDesigns.id, id)).returning(cardColumns)

@@ -22,7 +22,7 @@ const rename = ({ id }: AdminCategory, label: string, version?: number) =>
   desk.call(categoriesAdmin.change, { params: { id }, body: { label, ...(version && { version }) } })
 const told = {
   status: 409,
-  message: 'Somebody else has changed this category meanwhile. Please look at it again before you save.',
+  message: 'Somebody else changed this category in the meantime. Please look at it again before you save.',
 }
 
 test('each change counts a category’s version, which the portal lists and the public answer leaves out', async () => {

@@ -83,7 +83,7 @@ function delimiterOf(text: string): string {
 }
 
 function why({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened there and never closed.'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened there but never closed.'
   if (code === 'CSV_MAX_RECORD_SIZE') return 'the next row is longer than any card.'
-  return 'quotation marks stand where none may be.'
+  return 'a quotation mark is in the wrong place.'
 }

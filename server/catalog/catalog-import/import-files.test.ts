@@ -95,7 +95,7 @@ describe('refuses', () => {
   test.each([
     ['that unpacks to 200 times its size', damaged(() => {}, Buffer.alloc(2_000_000)), 'suspicious size'],
     ['of 400 MB', damaged((zip) => zip.writeUInt32LE(450_000_000, directory(zip) + 24)), 'unpacks to more than 400 MB'],
-    ['with a password', damaged((zip) => zip.writeUInt16LE(1, directory(zip) + 8)), 'is protected by a password'],
+    ['with a password', damaged((zip) => zip.writeUInt16LE(1, directory(zip) + 8)), 'is password-protected'],
     ['whose names lead out of it', damaged((zip) => zip.write('../../x.c', directory(zip) + 46)), 'cannot be read'],
     ['that is cut off', damaged((zip) => zip.fill(0, zip.length - 22)), 'cannot be read'],
     ['whose end points beyond it', damaged((zip) => zip.writeUInt32LE(2 ** 31, zip.length - 6)), 'cannot be read'],
@@ -135,7 +135,7 @@ describe('refuses', () => {
     for (const read of [() => file!.open().then(buffer), () => rowsIn(file!)])
       await expect(read()).rejects.toMatchObject({
         status: 400,
-        message: 'catalogue.zip holds cards.csv, which is damaged or packed in a way that we do not know',
+        message: 'catalogue.zip contains cards.csv, which is damaged or compressed in a way that we do not support',
       })
   })
 })

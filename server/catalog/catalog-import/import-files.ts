@@ -54,11 +54,11 @@ async function listArchive(
     const zip = await fromRandomAccessReaderPromise(new ImportFileReader(bytes, offset, size), size, options)
     for await (const entry of zip.eachEntry()) {
       total += entry.uncompressedSize
-      if (entries.push(entry) > archiveLimits.entries) throw refuse('holds more than 20,000 files')
+      if (entries.push(entry) > archiveLimits.entries) throw refuse('contains more than 20,000 files')
       if (total > archiveLimits.bytes) throw refuse('unpacks to more than 400 MB')
       if (entry.uncompressedSize > 1_000_000 && entry.uncompressedSize > entry.compressedSize * archiveLimits.ratio)
-        throw refuse(`holds ${withoutFolders(entry.fileName)}, which unpacks to a suspicious size`)
-      if (entry.isEncrypted()) throw refuse('is protected by a password')
+        throw refuse(`contains ${withoutFolders(entry.fileName)}, which unpacks to a suspicious size`)
+      if (entry.isEncrypted()) throw refuse('is password-protected')
     }
     return entries
       .filter(({ fileName }) => !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/'))
@@ -68,7 +68,7 @@ async function listArchive(
         open: async () => Readable.from(unpack(zip, entry, refuse)),
       }))
   } catch (error) {
-    throw isArchiveBroken(error) ? refuse('cannot be read: it is damaged, or no ZIP that we know') : error
+    throw isArchiveBroken(error) ? refuse('cannot be read: it is damaged, or not a ZIP file that we support') : error
   }
 }
 
@@ -79,7 +79,7 @@ async function* unpack(zip: ZipFile, entry: Entry, refuse: (why: string) => Erro
   } catch (error) {
     const file = withoutFolders(entry.fileName).slice(0, 100)
     throw isArchiveBroken(error)
-      ? refuse(`holds ${file}, which is damaged or packed in a way that we do not know`)
+      ? refuse(`contains ${file}, which is damaged or compressed in a way that we do not support`)
       : error
   }
 }

@@ -8,7 +8,7 @@ export const importJob: Job<{ id: string }> = job({
     ({ db, jobs, media }) =>
     async ({ id }, { last }) => {
       const more = await workOnImport({ db, media }, id).catch(async (error: unknown) => {
-        if (last) await failImport(db, id, 'The import was interrupted again and again. It can be told to go on.')
+        if (last) await failImport(db, id, 'The import was interrupted repeatedly. You can resume it.')
         throw error
       })
       if (more) await jobs.enqueue(db, importJob, { id })

@@ -98,7 +98,7 @@ describe('refuses', () => {
     expect(done).toMatchObject({ state: 'done', failure: null })
     expect(done.counts[0]).toMatchObject({ refused: 2, done: 1 })
     expect(await refusedOf(desk, done)).toEqual([
-      '2 picture: catalogue.zip holds broken.png, which is damaged or packed in a way that we do not know',
+      '2 picture: catalogue.zip contains broken.png, which is damaged or compressed in a way that we do not support',
       '3 picture: Please select an image whose long side is at most 8 times its short side',
     ])
     await desk.call(cardsAdmin.remove, { params: { id: (await cardNamed('Whole')).id } })
@@ -110,7 +110,7 @@ describe('refuses', () => {
     zip.bytes.fill(0xff, contents, contents + 8)
     expect(await checkFiles(desk, zip)).toMatchObject({
       state: 'stopped',
-      failure: 'catalogue.zip holds cards.csv, which is damaged or packed in a way that we do not know',
+      failure: 'catalogue.zip contains cards.csv, which is damaged or compressed in a way that we do not support',
     })
   })
 

@@ -24,7 +24,7 @@ export async function beginImport(db: Db, adminId: string, files: ChosenFile[]):
     )
     if (same) return describe(tx, same)
     if (waiting.length >= mostWaiting)
-      throw conflict('Five imports are waiting already: finish or stop one of them first.', 'too_many_imports')
+      throw conflict('Five imports are already waiting: finish or stop one of them first.', 'too_many_imports')
     const [run] = await tx
       .insert(catalogImports)
       .values({ adminId, files: chosen(files) })
@@ -58,10 +58,10 @@ export async function takePart(db: Db, id: string, position: number, bytes: Buff
 export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
-    if (run.state === 'importing') throw conflict('These files are being imported already', 'wrong_status')
+    if (run.state === 'importing') throw conflict('These files are already being imported', 'wrong_status')
     if (run.state === 'done' || run.state === 'stopped') throw conflict('This import has ended', 'wrong_status')
     if ((await describe(tx, run)).nextPart !== null)
-      throw conflict('The files of this import have not all arrived', 'wrong_status')
+      throw conflict('Some files of this import have not arrived yet', 'wrong_status')
     if (run.state !== 'checking') {
       await tx.delete(catalogImportRows).where(eq(catalogImportRows.importId, id))
       await setRun(tx, id, { state: 'checking', headings: {}, notes: [], failure: null })
@@ -82,7 +82,7 @@ export async function startImport(db: Db, jobs: Jobs | undefined, id: string): P
       .limit(1)
     const isChecked = Object.keys(run.headings).length > 0 && !unchecked
     if (!['checked', 'failed', 'importing'].includes(run.state) || !isChecked)
-      throw conflict('This import is not checked', 'wrong_status')
+      throw conflict('This import has not been checked', 'wrong_status')
     await setRun(tx, id, { state: 'importing', failure: null })
     await jobs?.enqueue(tx, importJob, { id })
     return getImport(tx, id)

@@ -59,7 +59,7 @@ export async function readImport(db: Db, importId: string, files: ImportFile[]):
     }
     await put()
   }
-  if (position === 0) throw invalid('There is no row under the headings')
+  if (position === 0) throw invalid('There are no rows under the headings')
   const headings = Object.fromEntries(sheets.map(({ kind, headings }) => [kind, headings]))
   await db.update(catalogImports).set({ headings, notes }).where(eq(catalogImports.id, importId))
 }

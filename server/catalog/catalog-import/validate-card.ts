@@ -69,7 +69,10 @@ function findArtist(cells: Cells, { artists, promised }: ShopNow, otherwise: str
     const name = names.get(id)
     if (name === undefined) throw refuseCell('artist id', 'This artist does not exist')
     if (wanted && name.trim().toLowerCase() !== wanted)
-      throw refuseCell('artist', `This is not the artist of the id, who is ${name}: please give one of the two`)
+      throw refuseCell(
+        'artist',
+        `This name does not match the artist id, which belongs to ${name}: please give one of the two`,
+      )
     return id
   }
   if (!wanted) return null

@@ -117,5 +117,5 @@ function subjectsOf(rows: ImportRow[]): Subjects {
 function issuesOf(error: unknown): Issue[] {
   if (error instanceof RowRefused) return error.issues
   if (isDatabaseAway(error)) throw error
-  return [{ column: '', message: 'This row could not be brought in' }]
+  return [{ column: '', message: 'This row could not be imported' }]
 }

@@ -31,7 +31,7 @@ export async function findHands(db: Queries, artistId: string, mustBeActive = fa
   return toHands({ styles: artist.styles, rows })
 }
 
-/** An artist at work, and her hand in a style. */
+/** An artist at work, and their hand in a style. */
 export interface ArtistHand {
   artistId: string
   artistName: string

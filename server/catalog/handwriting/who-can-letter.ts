@@ -46,9 +46,9 @@ export const lackedBy = ({ customMessage, customSignature }: WordsToLetter, { al
   unletterable((customMessage ?? '') + (customSignature ?? ''), alphabets)
 
 /**
- * Before a card goes to another artist: she can letter its words. Where nobody can, its buyer has ordered it all the
+ * Before a card goes to another artist: they can letter its words. Where nobody can, its buyer has ordered it all the
  * same, and whoever decides may choose anybody.
- * @throws 400 where she cannot, and somebody else can
+ * @throws 400 when the artist cannot, and somebody else can
  */
 export async function mustLetterWords(
   db: Queries,

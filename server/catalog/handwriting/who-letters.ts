@@ -3,9 +3,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artists } from '#server/platform/db/schema.ts'
 import { type Refusal, invalid } from '#server/platform/errors.ts'
 
-// What goes together: an artist, and the writing styles that she letters (product.md, section 17).
+// Which writing styles an artist letters (product.md, section 17).
 
-/** Within a statement on `artists`: whether she letters the style. */
+/** Within a statement on `artists`: whether the artist letters the style. */
 export const lettersStyle = (style: SQL | string): SQL<boolean> => sql<boolean>`${style} = any(${artists.styles})`
 
 /** An artist who is offered and letters the style. @throws 400 at the artist's field, or at the style's */

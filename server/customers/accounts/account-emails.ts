@@ -5,7 +5,7 @@ import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeti
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import { makeConfirmationToken, makeResetToken } from './reset-tokens.ts'
 
-/** It is about whatever address somebody typed; no e-mail is sent when no account has it. */
+/** About an address as somebody typed it; no e-mail is sent if no account has it. */
 export const passwordReset = email({
   kind: 'password-reset',
   title: 'New password link',
@@ -44,15 +44,15 @@ export const passwordChanged = email({
       subject: 'Your Fairhand password was changed',
       text: [
         greeting,
-        'The password of your account was changed just now, and all other devices were signed out.',
-        'If this wasn’t you, please choose a new password at once and write to us.',
+        'Your password was just changed, and all other devices were signed out.',
+        'If this wasn’t you, please choose a new password right away and write to us.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     }
   },
 })
 
-/** It is about the account's id and its previous address. */
+/** About the account's id and its previous address. */
 export const emailChanged = email({
   kind: 'email-changed',
   title: 'Address changed',
@@ -64,18 +64,18 @@ export const emailChanged = email({
     const { to, greeting } = toAccount(user, oldAddress)
     return {
       to,
-      subject: 'The address of your Fairhand account was changed',
+      subject: 'The e-mail address of your Fairhand account was changed',
       text: [
         greeting,
-        `The e-mail address of your account "${user.username}" was changed just now. E-mails about it go to the new address, and links that we sent here for a new password no longer work.`,
-        'If this wasn’t you, please write to us at once.',
+        `The e-mail address of your account "${user.username}" was just changed. E-mails about the account now go to the new address, and password links that we sent here no longer work.`,
+        'If this wasn’t you, please write to us right away.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },
     }
   },
 })
 
-/** It is about the account's id; nothing is sent about an address that is confirmed. */
+/** About the account's id; nothing is sent once the address is confirmed. */
 export const emailConfirmation = email({
   kind: 'email-confirmation',
   title: 'Confirm an address',
@@ -90,19 +90,19 @@ export const emailConfirmation = email({
       subject: 'Please confirm your e-mail address',
       text: [
         greeting,
-        `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it is yours. We can then show you orders that you placed with it before you had an account.`,
+        `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it’s yours, so that we can show you orders that you placed with it before you had an account.`,
       ],
       link: {
         label: 'Confirm my address',
         url: `${publicUrl}/confirm-email/${token}`,
         after:
-          'The link works once, for seven days. If this is not your account, please ignore this e-mail: opening the link confirms nothing until you press the button there.',
+          'The link works once, for seven days. If this isn’t your account, please ignore this e-mail: opening the link confirms nothing until you press the button there.',
       },
     }
   },
 })
 
-/** It is about the account's id, and whether one device stayed signed in. */
+/** About the account's id, and whether one device stayed signed in. */
 export const sessionsEnded = email({
   kind: 'sessions-ended',
   title: 'Signed out everywhere',
@@ -118,16 +118,16 @@ export const sessionsEnded = email({
       text: [
         greeting,
         others
-          ? `Your account "${user.username}" was signed out just now on all devices but the one that asked for it.`
-          : `Your account "${user.username}" was signed out just now on all devices.`,
-        'If this wasn’t you, please choose a new password at once.',
+          ? `Your account "${user.username}" was just signed out on all devices except the one that asked for it.`
+          : `Your account "${user.username}" was just signed out on all devices.`,
+        'If this wasn’t you, please choose a new password right away.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     }
   },
 })
 
-/** It is about the address and the user name of an account that is gone. */
+/** About the address and the username of a deleted account. */
 export const accountDeleted = email({
   kind: 'account-deleted',
   title: 'Account deleted',
@@ -140,7 +140,7 @@ export const accountDeleted = email({
       subject: 'Your Fairhand account was deleted',
       text: [
         greetUnproven(username),
-        `Your account "${username}" was deleted just now, as somebody asked for with its password. Your favorites, your cart and your addresses are gone. Orders that are on their way still arrive.`,
+        `Your account "${username}" was just deleted, at the request of somebody who entered its password. Your favorites, your cart and your addresses are gone. Orders that are on their way will still arrive.`,
         'If this wasn’t you, please write to us.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },

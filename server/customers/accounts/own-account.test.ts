@@ -89,7 +89,7 @@ describe('works', () => {
     })
     const changed = await visitor.call(ownAccount.changeProfile, { body: { ...change, currentPassword: password } })
     expect(changed.body).toMatchObject({ email: 'mila.new@shop.test' })
-    await told('<mila@shop.test>', 'The address of your Fairhand account was changed')
+    await told('<mila@shop.test>', 'The e-mail address of your Fairhand account was changed')
     await told('mila.new@shop.test', 'Please confirm your e-mail address')
   })
 

@@ -56,12 +56,12 @@ describe('works', () => {
 
     const [mail] = await eventually(async () => {
       const found = (await books.at.shop.emailsTo('tom@friends.test')).filter(({ subject }) =>
-        /asks for your address/.test(subject),
+        /would like your address/.test(subject),
       )
       expect(found).toHaveLength(1)
       return found
     })
-    expect(mail!.text).toContain('Ben Writer would like to have your postal address')
+    expect(mail!.text).toContain('Ben Writer would like your mailing address')
     expect(mail!.text).not.toMatch(/Dear Tom Berg,\s+Dear/)
     const token = /\/address\/([\w-]+)/.exec(mail!.text)![1]!
     expect((await friend().call(addressRequests.find, { params: { token } })).body).toEqual({
@@ -131,8 +131,10 @@ describe('works', () => {
     await moveDuePieces(books.at.shop.db, books.at.shop.jobs)
     await eventually(async () => {
       const to = async (email: string) => (await books.at.shop.emailsTo(email)).map(({ subject }) => subject)
-      expect((await to('tim@friends.test')).filter((subject) => /still asks/.test(subject))).toHaveLength(1)
-      expect((await to(ben.email)).filter((subject) => /no address for Tim Berg/.test(subject))).toHaveLength(1)
+      expect((await to('tim@friends.test')).filter((subject) => subject.startsWith('Reminder: '))).toHaveLength(1)
+      expect(
+        (await to(ben.email)).filter((subject) => /still need an address for Tim Berg/.test(subject)),
+      ).toHaveLength(1)
     })
   })
 

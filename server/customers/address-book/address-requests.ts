@@ -38,7 +38,7 @@ export async function askAddress(
     const [person] = await tx.select().from(people).where(whose(userId, id)).for('update')
     if (!user || !person) throw notFound('Person')
     if (!user.emailVerifiedAt)
-      throw conflict('Please confirm your own e-mail address first: the e-mail goes out in your name.', 'not_confirmed')
+      throw conflict('Please confirm your own e-mail address first: we send the request in your name.', 'not_confirmed')
     if (![askerOf(user), person.name].every(isPlainName))
       throw conflict('Names that look like links or addresses cannot be in this e-mail.', 'not_confirmed')
     const values = {
@@ -92,7 +92,7 @@ export async function answerRequest(db: Db, jobs: Jobs, token: string, address: 
       .where(open)
     if (!rowCount)
       throw stateOf(found.request) === 'answered'
-        ? conflict('An address was sent by this link before. Thank you!', 'link_expired')
+        ? conflict('An address was already sent through this link. Thank you!', 'link_expired')
         : conflict('This link has expired. Please ask for a new one.', 'link_expired')
     await tx
       .update(people)

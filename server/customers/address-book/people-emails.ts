@@ -9,7 +9,7 @@ import { askerOf } from './asker.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: shopZone })
 
-/** Asks a friend for the address; it says who asks, and keeps the surprise. It is about the link's token. */
+/** Asks a friend for their address: says who asks, and keeps the surprise. About the link's token. */
 export const addressAsked = email({
   kind: 'address-asked',
   title: 'A friend is asked for the address',
@@ -31,27 +31,27 @@ async function writeRequest(
   isReminder: boolean,
 ): Promise<EmailContent | undefined> {
   const found = await findRequest(db, token)
-  // Answered, ended or replaced meanwhile.
+  // Answered, ended or replaced in the meantime.
   if (!found || found.request.answeredAt || found.request.expiresAt < new Date()) return undefined
   const { request, person, user } = found
   const asker = askerOf(user)
   return {
     to: recipientUnproven(person.name, request.email),
-    subject: isReminder ? `${asker} still asks for your address` : `${asker} asks for your address`,
+    subject: isReminder ? `Reminder: ${asker} would like your address` : `${asker} would like your address`,
     text: [
       greetUnproven(person.name),
-      `${asker} would like to have your postal address, and asked us at Fairhand, a shop for hand-lettered cards, to ask you for it.`,
-      `If you know ${asker} and like to share it, the link below leads to a short form. Only ${asker} gets to see it, and we write it on envelopes that ${asker} sends you.`,
+      `${asker} would like your mailing address. We’re Fairhand, a shop for hand-lettered cards, and ${asker} asked us to ask you for it.`,
+      `If you know ${asker} and want to share it, the link below opens a short form. Only ${asker} will see your address, and we’ll write it on envelopes that ${asker} sends you.`,
     ],
     link: {
       label: 'Share your address',
       url: `${publicUrl}/address/${token}`,
-      after: `The link works until ${day.format(request.expiresAt)}. You don’t know ${asker}, or want no such e-mails? Nothing happens if you do nothing; on the same page you can end all of them.`,
+      after: `The link works until ${day.format(request.expiresAt)}. Don’t know ${asker}, or don’t want these e-mails? You can ignore this one, or stop all of them on the same page.`,
     },
   }
 }
 
-/** Tells the account that the address is there. */
+/** Tells the account that the address has arrived. */
 export const addressArrived = email({
   kind: 'address-arrived',
   title: 'The address of a friend arrived',
@@ -66,10 +66,10 @@ export const addressArrived = email({
     const { person, user } = found
     return {
       to: { name: askerOf(user), address: user.email },
-      subject: `${person.name} sent you an address`,
+      subject: `${person.name} sent you their address`,
       text: [
         `Dear ${askerOf(user)},`,
-        `${person.name} has answered: the address is in your address book now. Cards that waited for it go on by themselves; their pages show the new dates.`,
+        `${person.name} replied, and the address is now in your address book. Cards that were waiting for it continue automatically; their pages show the new dates.`,
       ],
       link: { label: 'Open your address book', url: `${publicUrl}/people` },
     }

@@ -19,10 +19,10 @@ const longestRow = 20_000
 export function readPeople(file: Buffer, type: 'csv' | 'vcard'): ReadPerson[] {
   if (!isUtf8(file)) throw invalid('This file is not UTF-8. Please save it as “CSV UTF-8”, or export it again.')
   const text = file.toString().replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw invalid('This file is not a text file.')
+  if (text.includes('\0')) throw invalid('This is not a text file.')
   const read = type === 'csv' ? readRows(text) : readCards(text)
-  if (read.length === 0) throw invalid('There is nobody in this file.')
-  if (read.length > maxPeople) throw invalid(`This file has more than ${maxPeople} people. Please send it in parts.`)
+  if (read.length === 0) throw invalid('There are no people in this file.')
+  if (read.length > maxPeople) throw invalid(`This file has more than ${maxPeople} people. Please split it into parts.`)
   return read
 }
 
@@ -43,7 +43,7 @@ function readRows(text: string): ReadPerson[] {
   const [head, ...others] = rows
   const cellsOf = readHead(head?.record ?? [])
   if (!cellsOf)
-    throw invalid('The first line of the file has to name its columns, such as Name, Street, City, State, ZIP.')
+    throw invalid('The first line of the file must name its columns, such as Name, Street, City, State, ZIP.')
   return others.map(({ record }, place) => checked(place + 2, rowOf(cellsOf(record))))
 }
 

@@ -4,7 +4,7 @@ import { messages } from '#server/platform/db/schema.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { email } from '#server/platform/emails/email.ts'
 
-/** Without the message's own text: anybody may type anybody's address. */
+/** Leaves out the message's text: anybody can type anybody's address. */
 export const messageReceived = email({
   kind: 'message-received',
   title: 'Message received',
@@ -15,12 +15,12 @@ export const messageReceived = email({
     return (
       message && {
         to: recipientUnproven(message.name, message.email),
-        subject: 'We have your message',
+        subject: 'We received your message',
         text: [
           greetUnproven(message.name),
           message.artistName
             ? `Thank you for writing. We’ll pass your message on to ${message.artistName} and answer within two business days.`
-            : 'Thank you for writing. We answer within two business days.',
+            : 'Thank you for writing. We’ll answer within two business days.',
         ],
       }
     )
@@ -43,8 +43,8 @@ export const messageToDesk = email({
           : message.orderNumber
             ? `A message about order #${message.orderNumber}`
             : 'A message from the contact page',
-        text: [`${message.name} <${message.email}> writes:`, message.message],
-        link: { label: 'Answer in the portal', url: `${publicUrl}/admin/messages?message=${id}` },
+        text: [`${message.name} <${message.email}> wrote:`, message.message],
+        link: { label: 'Reply in the portal', url: `${publicUrl}/admin/messages?message=${id}` },
       }
     )
   },

@@ -76,10 +76,13 @@ describe('works', () => {
     const subjects = (await at.emailsTo('part@shop.test', 4)).map(({ subject }) => subject.replace(/.*#\w{8} ?/, ''))
     expect(subjects.toSorted()).toEqual(['', 'is being lettered', 'is in the mail', 'was changed'])
     const told = (await at.shop.emailsTo('part@shop.test')).find(({ subject }) => subject.endsWith('was changed'))!
-    expect(told.text).toContain('Cancelled, and not made: Thanks.')
+    expect(told.text).toContain('Cancelled: Thanks.')
     expect(told.text).toContain('We’ve refunded $16.10 to your card.')
     expect(await toDesk(id)).toMatchObject([
-      { subject: `Cards of order #${orderNumber(id)} were cancelled`, text: expect.stringMatching(/made: Thanks\./) },
+      {
+        subject: `Cards in order #${orderNumber(id)} were cancelled`,
+        text: expect.stringMatching(/cancelled so far: Thanks\./),
+      },
     ])
   })
 

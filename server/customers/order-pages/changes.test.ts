@@ -84,7 +84,7 @@ describe('works', () => {
     await visitor.call(orders.cancel, { params: { id }, body: { lines: [0] } })
     const [, changed] = await at.emailsTo('orders@carla.test', 2)
     expect(changed!.subject).toContain('was changed')
-    expect(changed!.text).toContain('Cancelled, and not made: Thanks.')
+    expect(changed!.text).toContain('Cancelled: Thanks.')
     expect(changed!.text).toContain('Total: $14.50')
     expect(changed!.text).not.toContain('Thanks   $')
     expect(changed!.text).toContain('$8.05')

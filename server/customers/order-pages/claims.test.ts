@@ -55,7 +55,7 @@ describe('a card that a promo code made free', () => {
     expect(await order.claim('damaged', 'refund')).toMatchObject({
       status: 409,
       code: 'refund_too_large',
-      message: 'Nothing was paid for this card, so there is no money to give back. It can be lettered again.',
+      message: 'Nothing was paid for this card, so there is nothing to refund. It can be lettered again.',
     })
     expect((await order.find()).claim).toBeNull()
     expect((await order.claim('damaged', 'again')).body.pieces[0]).toMatchObject({ state: 'accepted', round: 2 })
@@ -75,7 +75,7 @@ describe('a card that a promo code made free', () => {
     expect((await order.claim('damaged', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
     expect(await order.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
     expect(await shop.at.shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
-    await shop.subjects(order.email, [/^About your card/, /^We give back \$7\.25 for other words/])
+    await shop.subjects(order.email, [/^About your card/, /^Your refund of \$7\.25 for new words/])
   })
 
   test('a discount: money back is what was paid', async () => {

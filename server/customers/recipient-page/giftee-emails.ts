@@ -15,7 +15,7 @@ import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments
 import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 
-// Each is about a message's id. Who wrote is said in every one: the shop knows no more of the recipient than that.
+// Each is about a message's id. Each says that the card's recipient wrote: the shop knows nothing else about them.
 
 const subject: Email['subject'] = {
   kind: 'order',
@@ -37,7 +37,7 @@ export const thanksToSender = email({
       text: [
         `The person who received your card “${title}” for ${piece.recipient.name} wrote:`,
         `“${message.text}”`,
-        'It was written on the page that the code on the back of the card opens.',
+        'They wrote it on the card’s page, which the code on its back opens.',
       ],
       link: { label: 'See it with your card', url },
     })),
@@ -61,7 +61,7 @@ export const thanksToArtist = email({
       to: { name: piece.artistName ?? '', address },
       subject: `A thank-you for “${title}”`,
       heading: 'Somebody says thank you',
-      text: [`The person who received your card “${title}” wrote to whoever sent it, and to you:`, `“${message.text}”`],
+      text: [`The person who received your card “${title}” wrote to you and the sender:`, `“${message.text}”`],
       link: { label: 'See it with the card', url: `${publicUrl}/studio/card/${piece.id}` },
     }
   },
@@ -79,7 +79,7 @@ export const problemToSender = email({
       text: [
         `The person who received your card “${title}” for ${piece.recipient.name} wrote:`,
         `“${message.text}”`,
-        'Nothing has been started yet: you decide. On the page of your order you can say that something is wrong, and choose whether we letter the card again or give your money back.',
+        'We haven’t done anything yet: it’s up to you. On your order’s page you can tell us that something is wrong, and choose whether we letter the card again or refund it.',
       ],
       link: { label: 'Decide what to do', url },
     })),
@@ -100,9 +100,9 @@ export const problemToDesk = email({
       subject: `Order #${number}: the recipient says that something is wrong`,
       heading: 'The recipient says that something is wrong',
       text: [
-        `About “${title}” of order #${number}, the person who received it wrote:`,
+        `The person who received “${title}” from order #${number} wrote:`,
         `“${message.text}”`,
-        'The customer was told, and decides whether to make a claim.',
+        'We’ve told the customer, who decides whether to make a claim.',
       ],
       link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${order.id}` },
     }

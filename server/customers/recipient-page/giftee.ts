@@ -83,7 +83,7 @@ export async function thank(db: Db, jobs: Jobs, token: string, message: string):
     expectState(before, ['mailed', 'arrived'], 'be thanked for')
     const { tx, piece } = before
     if ((await said(tx, piece.id, 'thanks')).length > 0)
-      throw conflict('You have said thank you for this card already.', 'thanked_already')
+      throw conflict('You’ve already said thank you for this card.', 'thanked_already')
     const change = await record(await confirmArrival(before), 'thanked')
     const id = await keepMessage(change, message, true, 'thanks')
     await thanksToSender.enqueue(tx, jobs, id)
@@ -100,7 +100,10 @@ export async function reportProblem(db: Db, jobs: Jobs, token: string, message: 
     // Sent twice, it is said once.
     if (reported.at(-1)?.text === message) return
     if (reported.length >= mostProblems)
-      throw conflict('You have told us three times. Please write to the shop if there is more.', 'too_many_problems')
+      throw conflict(
+        'You’ve already told us three times. Please write to the shop if there is more.',
+        'too_many_problems',
+      )
     const change = await record(before, 'problem')
     const id = await keepMessage(change, message, true, 'problem')
     await problemToSender.enqueue(tx, jobs, id)

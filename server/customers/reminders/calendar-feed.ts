@@ -38,7 +38,7 @@ export async function writeCalendar(db: Queries, token: string, publicUrl: strin
   const today = shopDayOf(now)
   const rows = await db.select().from(people).where(eq(people.userId, link.userId))
   const books = rows.some(({ dates }) => dates.length > 0) ? await readBooks(db) : []
-  const calendar = ical({ name: 'Fairhand: days of your people', ttl: 12 * 60 * 60 })
+  const calendar = ical({ name: 'Fairhand: your people’s days', ttl: 12 * 60 * 60 })
   for (const { id, name, dates } of rows)
     for (const [place, date] of dates.entries()) {
       const day = nextDay(date, today)

@@ -5,10 +5,10 @@ import { email } from '#server/platform/emails/email.ts'
 import { askerOf } from '#server/customers/address-book/asker.ts'
 import { daysBetween, nextDay } from './upcoming.ts'
 
-/** The days that come up in an account's address book. About the account and the day on which it was sent. */
+/** Upcoming days in an account's address book. About the account and the day on which it was sent. */
 export const daysComing = email({
   kind: 'days-coming',
-  title: 'Reminder of somebody’s day',
+  title: 'Reminder of a recipient’s day',
   async sample(tx) {
     const name = `sample-${crypto.randomUUID()}`
     const [user] = await tx
@@ -36,7 +36,7 @@ export const daysComing = email({
       .where(and(eq(people.userId, userId), eq(reminders.sentOn, sentOn), eq(people.remind, true)))
       .orderBy(asc(reminders.day), asc(people.name))
     const [first] = rows
-    // Ended, or the people are gone.
+    // Reminders were stopped, or the people deleted.
     if (!first) return undefined
     const due = rows.map(({ person, reminder: { day, orderBy } }) => {
       const date = person.dates.find((each) => nextDay(each, sentOn) === day)
@@ -44,7 +44,7 @@ export const daysComing = email({
       const when = orderBy === sentOn ? 'today' : orderBy && `by ${dayWords(orderBy)}`
       return {
         name: person.name,
-        sentence: `${person.name}: ${what} on ${dayWords(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card is there in time, wherever it goes.` : ''}`,
+        sentence: `${person.name}: ${what} on ${dayWords(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card will arrive in time, wherever it goes.` : ''}`,
         url: `${publicUrl}/people/${person.id}/card?on=${day}`,
       }
     })
@@ -52,16 +52,17 @@ export const daysComing = email({
     const end = `${publicUrl}/reminders/${first.link.endToken}`
     return {
       to: { name: askerOf(first.user), address: first.user.email },
-      subject: due.length === 1 ? `${next!.name}’s day comes up` : `${next!.name} and others: their days come up`,
+      subject:
+        due.length === 1 ? `${next!.name}’s day is coming up` : `Days are coming up for ${next!.name} and others`,
       heading: 'Good time for a card',
       text: [`Dear ${askerOf(first.user)},`, ...due.map(({ sentence }) => sentence)],
       link: {
         label: `A card for ${next!.name}`,
         url: next!.url,
-        after: 'You get this because you chose to be reminded of these days in your address book.',
+        after: 'You’re getting this because you turned on reminders for these days in your address book.',
       },
       otherLinks: others.slice(0, 5).map(({ name, url }) => ({ label: `A card for ${name}`, url })),
-      alsoLink: { label: 'No more reminders', url: end },
+      alsoLink: { label: 'Stop these reminders', url: end },
       unsubscribe: `${publicUrl}/api/reminders/${first.link.endToken}/end`,
     }
   },

@@ -93,7 +93,7 @@ describe('works', () => {
     for (const name of ['Ann', 'Tom', 'Zoe']) await ben.add(name, 20)
     await send()
     await eventually(async () => expect(await ben.mails()).toHaveLength(1))
-    expect((await ben.mails())[0]!.subject).toBe('Ann and others: their days come up')
+    expect((await ben.mails())[0]!.subject).toBe('Days are coming up for Ann and others')
   })
 
   test('the next three days, each with the day to order by, and what was chosen last', async () => {

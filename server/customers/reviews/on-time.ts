@@ -4,7 +4,7 @@ import { job } from '#server/platform/jobs/job.ts'
 
 /**
  * Counts anew, for each artist, the cards that were mailed within twelve months and had a promised day, and those that
- * were mailed by then. A card that was given to somebody else counts for her, with the day that was promised then.
+ * were mailed by then. A card that was given to somebody else counts for them, with the day that was promised then.
  * Artists for whom nothing has changed are not written: public pages stay in the caches.
  */
 export async function countOnTime(db: Queries): Promise<void> {

@@ -5,7 +5,7 @@ import { email } from '#server/platform/emails/email.ts'
 import { trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 
-/** How a card is that has arrived: asked once for each order. About the order's id. */
+/** Asks for a review of a card that has arrived, once per order. About the order's id. */
 export const reviewRequest = email({
   kind: 'review-request',
   title: 'Request for a review',
@@ -17,7 +17,7 @@ export const reviewRequest = email({
   },
   async write(db, id, context) {
     const piece = await findArrived(db, id)
-    // It has come back meanwhile.
+    // Returned in the meantime.
     if (!piece) return undefined
     let page = ''
     const news = await writeOrderNews(db, id, context, (number, order) => {
@@ -27,20 +27,20 @@ export const reviewRequest = email({
         subject: `How is your card? (order #${number})`,
         heading: 'How is your card?',
         text: [
-          `“${title}”${piece.artistName ? `, lettered by ${piece.artistName},` : ''} has arrived. Would you say in public how it turned out? Stars are enough; words help people choose an artist.`,
-          'Your name is not shown unless you give one, and what is on the card stays between you and whoever received it.',
+          `“${title}”${piece.artistName ? `, lettered by ${piece.artistName},` : ''} has arrived. Would you write a public review of how it turned out? Stars are enough; a few words help people choose an artist.`,
+          'We show no name unless you add one, and your card’s words stay between you and the recipient.',
         ],
         link: {
           label: 'Write a review',
           url: `${page}#review-${piece.id}`,
-          after: 'We ask once for each order, and do not remind you.',
+          after: 'We ask once per order and won’t remind you.',
         },
       }
     })
     if (!news) return undefined
     return {
       ...news,
-      alsoLink: { label: 'Ask me for no more reviews', url: `${page}#review-${piece.id}` },
+      alsoLink: { label: 'Stop asking me for reviews', url: `${page}#review-${piece.id}` },
       unsubscribe: `${page.replace('/track/', '/api/track/')}/review-requests/end`,
     }
   },

@@ -41,7 +41,7 @@ export async function hideReview(
 ): Promise<AdminReview> {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
-    if (review.hiddenAt) throw conflict('This review is hidden already.', 'wrong_status')
+    if (review.hiddenAt) throw conflict('This review is already hidden.', 'wrong_status')
     const hidden = { hiddenAt: sql`now()`, hiddenFor: reason, photo: null }
     await tx.update(reviews).set(hidden).where(eq(reviews.id, id))
     await deletePicture(tx, review.photo)

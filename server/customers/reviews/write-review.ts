@@ -59,7 +59,7 @@ export async function deleteReview({ tx, piece }: Change, role: ReviewRow['role'
 /** Nobody praises their own work: an order under an artist's own address is none to review. */
 async function expectOthersWork({ tx, order, piece }: Change): Promise<void> {
   if (piece.artistId && (await isOwnWork(tx, order, piece.artistId)))
-    throw conflict('You lettered this card yourself, so it is not yours to review.', 'own_work')
+    throw conflict('You lettered this card yourself, so you cannot review it.', 'own_work')
 }
 
 async function isOwnWork(tx: Queries, { customerEmail, userId }: OrderRow, artistId: string): Promise<boolean> {
@@ -68,7 +68,7 @@ async function isOwnWork(tx: Queries, { customerEmail, userId }: OrderRow, artis
   return (await tx.$count(artistAccounts, and(eq(artistAccounts.artistId, artistId), own))) > 0
 }
 
-const twice = (): Refusal => conflict('You have reviewed this card already.', 'reviewed_already')
+const twice = (): Refusal => conflict('You’ve already reviewed this card.', 'reviewed_already')
 
 function subjectOf({ items }: OrderRow, { artistId, artistName, cardDesignId, line }: PieceRow) {
   const item = items[line]

@@ -6,10 +6,10 @@ import { email } from '#server/platform/emails/email.ts'
 import { isPlainName } from '#server/platform/emails/greeting.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
-/** To the account whose key was made, so that nobody has one secretly. It is about the key. */
+/** To the account whose key was created, so that nobody can do so secretly. About the key. */
 export const apiKeyMade = email({
   kind: 'api-key-made',
-  title: 'API key made',
+  title: 'API key created',
   sample,
   async write(db, id, { publicUrl }) {
     const [made] = await db
@@ -23,15 +23,15 @@ export const apiKeyMade = email({
     const called = isPlainName(key.name) ? `“${key.name}” (${key.start}...)` : `${key.start}...`
     const can =
       key.mode === 'live' && key.scopes.includes('orders:write')
-        ? 'Whoever has it can order cards and pay for them from your balance.'
-        : 'Whoever has it can use the API in your name.'
+        ? 'Anyone who has it can order cards and pay for them from your balance.'
+        : 'Anyone who has it can use the API in your name.'
     return {
       to,
       subject: `A new ${key.mode} key for the Fairhand API`,
       text: [
         greeting,
-        `On ${dayWords(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your account "${user.username}" made a ${key.mode} key for the API: ${called}. ${can}`,
-        'If this wasn’t you, please revoke the key at once and choose a new password.',
+        `On ${dayWords(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your account "${user.username}" created a ${key.mode} key for the API: ${called}. ${can}`,
+        'If this wasn’t you, please revoke the key right away and choose a new password.',
       ],
       link: { label: 'See your keys', url: `${publicUrl}/account/api` },
     }

@@ -42,7 +42,7 @@ export async function createKey(db: Db, jobs: Jobs, userId: string, wish: NewApi
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const open = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
     if ((await tx.$count(apiKeys, open)) >= mostApiKeys)
-      throw conflict(`An account has at most ${mostApiKeys} keys. Please revoke one first.`, 'too_many_keys')
+      throw conflict(`An account can have at most ${mostApiKeys} keys. Please revoke one first.`, 'too_many_keys')
     const values = { ...wish, userId, hash: hashToken(key), start: startOf(key), version: currentVersion }
     const [made] = await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id })
     await apiKeyMade.enqueue(tx, jobs, made!.id)

@@ -84,7 +84,7 @@ async function place(
   if (request.headers['idempotency-key'] === undefined)
     throw new Refusal(
       400,
-      'Please send an Idempotency-Key, a new one for each order: with it a call can be repeated.',
+      'Please send an Idempotency-Key, a new one for each order: it makes the call safe to repeat.',
       {
         code: 'idempotency_key_needed',
       },
@@ -104,7 +104,7 @@ function pieceRoutes(app: FastifyInstance, { db, reads, keys, publicUrl }: Parts
     (mode === 'test' ? findTestPiece : findLivePiece)(db, publicUrl, userId, id),
   )
   serve('advancePiece', apiV1.advancePiece, async ({ caller: { mode, userId }, params: { id } }) => {
-    if (mode !== 'test') throw forbidden('Only cards of a test key can be moved by hand', 'wrong_mode')
+    if (mode !== 'test') throw forbidden('Only a test key’s cards can be moved by hand', 'wrong_mode')
     return findTestPiece(db, publicUrl, userId, await advance(db, userId, id))
   })
 }

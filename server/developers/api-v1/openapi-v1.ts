@@ -133,7 +133,7 @@ const shared = {
     name: 'Fairhand-Version',
     in: 'header',
     required: false,
-    description: 'The version to speak. Without it, a key speaks the version that was current when it was made.',
+    description: 'The API version to use. Without it, a key uses the version that was current when it was created.',
     schema: { type: 'string', enum: [...apiVersions] },
   },
   IdempotencyKey: {
@@ -141,7 +141,7 @@ const shared = {
     in: 'header',
     required: true,
     description:
-      'A new one for each order, such as a UUID: 8 to 100 letters, digits, hyphens and underscores. Repeated within 24 hours with the same body it makes no second order and answers what the first call did; with another body it is refused (422).',
+      'A new one for each order, such as a UUID: 8 to 100 letters, digits, hyphens and underscores. Repeating it within 24 hours with the same body places no second order and returns the first call’s response; with a different body, the call is refused (422).',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
     example: '0b6f5a7e-6a0b-4c59-8d1c-2f3e4a5b6c7d',
   },
@@ -149,21 +149,21 @@ const shared = {
 
 const headers = {
   RateLimit: {
-    description: 'What is left of the limit (`r`), and in how many seconds all of it is there again (`t`).',
+    description: 'Calls left (`r`), and seconds until the limit is full again (`t`).',
     schema: text,
     example: '"key";r=598;t=42',
   },
   'RateLimit-Policy': {
-    description: 'The limit of each key: so many calls (`q`) in so many seconds (`w`).',
+    description: 'The limit per key: calls (`q`) per window in seconds (`w`).',
     schema: text,
     example: '"key";q=600;w=60',
   },
   'Retry-After': {
-    description: 'Seconds to wait before the same call is worth repeating.',
+    description: 'Seconds to wait before repeating the call.',
     schema: whole,
     example: 42,
   },
-  'Fairhand-Version': { description: 'The version that this answer speaks.', schema: text, example: currentVersion },
+  'Fairhand-Version': { description: 'The API version of this response.', schema: text, example: currentVersion },
 }
 const everyAnswer = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },

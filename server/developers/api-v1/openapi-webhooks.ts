@@ -24,17 +24,17 @@ const header = (name: string, description: string, example: string) => ({
   example,
 })
 const signed = [
-  header('webhook-id', 'The same at each attempt.', '3b1f9c52-8d0e-4f6a-9c27-51d4e8a7b033'),
-  header('webhook-timestamp', 'When it was sent, in seconds since 1970.', '1796133791'),
+  header('webhook-id', 'The same for every attempt.', '3b1f9c52-8d0e-4f6a-9c27-51d4e8a7b033'),
+  header('webhook-timestamp', 'When it was sent, as a Unix timestamp in seconds.', '1796133791'),
   header(
     'webhook-signature',
-    'One or more of `v1,` and the HMAC-SHA256 of id, timestamp and body, joined by dots, in base64.',
+    'One or more signatures: `v1,` followed by the base64 HMAC-SHA256 of ID, timestamp and body, joined by dots.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ]
 
 const responses = {
-  '2XX': { description: 'It has arrived.' },
-  410: { description: 'Nobody listens there any more: the webhook is switched off.' },
-  default: { description: 'It is tried again, over three days.' },
+  '2XX': { description: 'Received.' },
+  410: { description: 'The endpoint no longer exists: the webhook is switched off.' },
+  default: { description: 'The event is sent again, for three days.' },
 }

@@ -2,7 +2,7 @@ import type { apiV1 } from '#contract/developers/api-v1.ts'
 
 type Name = keyof typeof apiV1
 
-/** What the description of API v1 says besides shapes, for people. */
+/** The human texts in API v1's OpenAPI description. */
 export const operationWords: {
   about: string
   tags: { name: string; description: string }[]
@@ -11,18 +11,18 @@ export const operationWords: {
   done: Partial<Record<Name, string>>
 } = {
   about: [
-    'Order cards that artists letter by hand, and follow each of them to its letterbox.',
-    'Money is a decimal string in US dollars, a moment is ISO 8601 in UTC, a day is YYYY-MM-DD. Fields and values may be added at any time: ignore those that you do not know. Whatever else changes gets a new version by its date, and keys go on speaking theirs.',
-    'Lists answer `{data, nextCursor}`: ask again with `?cursor=` for the next page, until `nextCursor` is null. A cursor means nothing to anybody but the shop, and what is new meanwhile does not move the pages after it.',
-    'Every failure is problem details (RFC 9457) with a `code`. A call that got 429 or 5xx can be repeated when the seconds in `Retry-After` have passed.',
-    'Keys that begin with `fh_test_` are for trying things out: everything is checked, priced and promised as for real, and no money is taken and no card made. Test cards move by themselves: accepted after a minute, photographed after two, mailed after three, arrived after five. Words or a street with `test:returned`, `test:lost` or `test:cancelled` end a card in another way; a message with `test:balance_too_low` is refused with 402.',
+    'Order cards that artists letter by hand, and follow each one to its mailbox.',
+    'Money is a decimal string in US dollars, a time is ISO 8601 in UTC, a day is YYYY-MM-DD. Fields and values may be added at any time: ignore those that you do not know. Any other change gets a new version, named by its date, and keys keep the version they have.',
+    'Lists return `{data, nextCursor}`: call again with `?cursor=` for the next page, until `nextCursor` is null. Cursors are opaque, and entries added in the meantime do not shift later pages.',
+    'Every failure is problem details (RFC 9457) with a `code`. After 429 or 5xx, you can repeat the call once the seconds in `Retry-After` have passed.',
+    'Keys that begin with `fh_test_` are for trying things out: everything is checked, priced and promised as in live mode, but no money is taken and no card is made. Test cards move automatically: accepted after a minute, photographed after two, mailed after three, arrived after five. `test:returned`, `test:lost` or `test:cancelled` in the words or the street ends a card another way; a message with `test:balance_too_low` is refused with 402.',
   ].join('\n\n'),
   tags: [
-    { name: 'Orders', description: 'Ordering cards, and cancelling them.' },
+    { name: 'Orders', description: 'Order cards, and cancel them.' },
     { name: 'Cards', description: 'Each card of an order, which one artist letters for one person.' },
-    { name: 'Catalog', description: 'What can be ordered, from whom, and by when.' },
-    { name: 'Balance', description: 'What live orders are paid from.' },
-    { name: 'Webhooks', description: 'What the shop sends to the addresses that an account has named.' },
+    { name: 'Catalog', description: 'Designs, artists and the dates they can meet.' },
+    { name: 'Balance', description: 'The money that pays for live orders.' },
+    { name: 'Webhooks', description: 'Events that the shop sends to an account’s endpoints.' },
     { name: 'Test mode', description: 'For keys that begin with `fh_test_`.' },
   ],
   tagOf: {
@@ -41,17 +41,17 @@ export const operationWords: {
   },
   more: {
     createOrder: [
-      'At most 200 cards. `{firstName}` and `{name}` in the words become the recipient’s. All of it is paid from the balance, or nothing is ordered: 402 with `missing`, the sum that the balance lacks.',
-      'An order can be cancelled until an artist has accepted the first card of it. No call changes words: those of a live order can be changed on its page in the account (`/orders/{id}`, signed in) for two hours, where the shop has set no other time.',
+      'At most 200 cards. `{firstName}` and `{name}` in the words become the recipient’s. The balance must cover the whole order, or nothing is ordered: 402 with `missing`, the amount that the balance is short.',
+      'An order can be cancelled until an artist accepts its first card. No call changes words: for two hours, unless the shop has set another time, a live order’s words can be changed on its page in the account (`/orders/{id}`, signed in).',
     ],
-    cancelOrder: ['A repeated call changes nothing. Once an artist has accepted a card: 409 `order_started`.'],
-    listPieces: ['With `orderId`, those of one order.'],
-    advancePiece: ['Only with a test key. At the end of its way: 409 `already_ended`.'],
-    listPromises: ['Without a ZIP code nobody knows how long the mail takes: `arrivesFrom` and `arrivesBy` are null.'],
+    cancelOrder: ['Repeating the call changes nothing. Once an artist has accepted a card: 409 `order_started`.'],
+    listPieces: ['With `orderId`, only the cards of that order.'],
+    advancePiece: ['Test keys only. Once a card has ended: 409 `already_ended`.'],
+    listPromises: ['Without a ZIP code, the time in the mail is unknown: `arrivesFrom` and `arrivesBy` are null.'],
     findBalance: ['A test balance is play money that never runs out.'],
   },
   done: {
-    createOrder: 'The order. `Idempotency-Key` decides whether it was made now or before.',
-    cancelOrder: 'The order, cancelled; its money is back on the balance.',
+    createOrder: 'The order, placed by this call or by an earlier one with the same `Idempotency-Key`.',
+    cancelOrder: 'The order, cancelled. The refund is on the balance when the call returns.',
   },
 }

@@ -20,7 +20,7 @@ export function versionOf({ headers }: FastifyRequest, ofKey: string): ApiVersio
   const wanted = headers['fairhand-version'] ?? ofKey
   const found = apiVersions.find((version) => version === wanted)
   if (found) return found
-  throw new Refusal(400, `There is no such version. Fairhand-Version is one of: ${apiVersions.join(', ')}`, {
+  throw new Refusal(400, `This version does not exist. Fairhand-Version must be one of: ${apiVersions.join(', ')}`, {
     code: 'unknown_version',
   })
 }

@@ -51,7 +51,7 @@ export async function advance(db: Db, userId: string, id: string, now = new Date
       .for('update', { of: testPieces })
     if (!found) throw notFound('Card')
     const { piece } = found
-    if (!piece.nextAt) throw conflict(`This card is ${piece.state}, and goes no further.`, 'already_ended')
+    if (!piece.nextAt) throw conflict(`This card is ${piece.state}, and cannot move any further.`, 'already_ended')
     await move(tx, found, now)
     return id
   })
@@ -70,7 +70,7 @@ export async function cancelTest(db: Db, userId: string, id: string): Promise<vo
     const open = cards.filter(({ state }) => state !== 'cancelled')
     if (open.length === 0) return
     if (open.some(({ state }) => state !== 'waiting')) {
-      const message = 'This order can no longer be cancelled: an artist has accepted a card of it.'
+      const message = 'This order can no longer be cancelled: an artist has accepted one of its cards.'
       throw conflict(message, 'order_started')
     }
     const ids = open.map((card) => card.id)

@@ -54,7 +54,7 @@ const isTooExpensive = ({ customMessage, recipients }: Line) =>
   failsForMoney(customMessage) || recipients.some((recipient) => failsForMoney(recipient.customMessage))
 
 function tooLow(cents: number): Refusal {
-  return new Refusal(402, `The words ask for a balance that is too low: it lacks ${toDecimal(cents)} dollars.`, {
+  return new Refusal(402, `The words simulate a balance that is too low, by ${toDecimal(cents)} dollars.`, {
     code: 'balance_too_low',
     missing: toDecimal(cents),
   })

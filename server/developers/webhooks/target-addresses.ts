@@ -20,10 +20,10 @@ const ports = ['', '443', '8443']
  */
 export function checkTarget(text: string, targets: WebhookTargets): URL {
   const url = new URL(text)
-  if (url.username || url.password) throw new RefusedTarget('Please leave user name and password out of the address')
+  if (url.username || url.password) throw new RefusedTarget('Please leave the username and password out of the address')
   if (targets === 'local' && isThisMachine(url.hostname)) return url
   if (url.protocol !== 'https:') throw new RefusedTarget('Please give an address that begins with https://')
-  if (!ports.includes(url.port)) throw new RefusedTarget('Webhooks go to the ports 443 and 8443 alone')
+  if (!ports.includes(url.port)) throw new RefusedTarget('Webhooks can only go to ports 443 and 8443')
   const host = bare(url.hostname)
   const isInside = !isIP(host) && (!host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)\.?$/i.test(host))
   if (isInside || (isIP(host) && !isPublic(host))) throw new RefusedTarget('This address is not on the public internet')
@@ -40,10 +40,10 @@ export function checkedLookup(targets: WebhookTargets, resolve: Resolve = resolv
 
 async function addressesOf(name: string, targets: WebhookTargets, resolve: Resolve) {
   const addresses = targets === 'local' && isThisMachine(name) ? ['127.0.0.1'] : await resolve(name)
-  if (addresses.length === 0) throw new RefusedTarget('Nobody knows this name')
+  if (addresses.length === 0) throw new RefusedTarget('This host name cannot be found')
   for (const address of addresses) {
     if (!isPublic(address) && !(targets === 'local' && isThisMachine(address)))
-      throw new RefusedTarget('The name leads to an address that is not on the public internet')
+      throw new RefusedTarget('This host name points to an address that is not on the public internet')
   }
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }

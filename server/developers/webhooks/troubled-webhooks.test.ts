@@ -40,7 +40,7 @@ describe('works', () => {
         since: expect.stringMatching(/^\d{4}-/) as string,
         off: null,
         waiting: 1,
-        lastError: 'Nobody knows this name.',
+        lastError: 'This host name cannot be found.',
       },
     ])
     const figures = await (await fetch(`${at.shop.url}/metrics`)).text()

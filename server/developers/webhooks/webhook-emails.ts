@@ -4,7 +4,7 @@ import { users, webhookEndpoints } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
-/** To the account whose endpoint was switched off. It is about the endpoint. */
+/** To the account whose endpoint was switched off. About the endpoint. */
 export const webhookOff = email({
   kind: 'webhook-off',
   title: 'Webhook switched off',
@@ -15,21 +15,21 @@ export const webhookOff = email({
       .from(webhookEndpoints)
       .innerJoin(users, eq(users.id, webhookEndpoints.userId))
       .where(eq(webhookEndpoints.id, id))
-    // Switched on again before the e-mail was written.
+    // Switched back on before the e-mail was written.
     if (!found?.endpoint.offReason) return undefined
     const { endpoint, user } = found
     const { to, greeting } = toAccount(user)
     const why =
       endpoint.offReason === 'gone'
-        ? 'It answered 410 Gone, which says that it is there no more.'
-        : 'For three days nothing that we sent to it has arrived.'
+        ? 'It answered 410 Gone, which means that it no longer exists.'
+        : 'For three days, none of our events have reached it.'
     return {
       to,
       subject: `A ${endpoint.mode} webhook was switched off`,
       text: [
         greeting,
         `We no longer send events to your ${endpoint.mode} webhook at ${new URL(endpoint.url).host}. ${why}`,
-        'Once it works again, please switch it on: it gets what happens from then on, and you can send earlier events again one by one.',
+        'Once it works again, please switch it back on: it then receives new events, and you can resend earlier ones one by one.',
       ],
       link: { label: 'See your webhooks', url: `${publicUrl}/account/api#webhooks` },
     }

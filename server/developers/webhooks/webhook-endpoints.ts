@@ -40,7 +40,7 @@ export async function createWebhook(
     // Of several at once, the next one counts after this one.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= mostWebhooks) {
-      const message = `An account has at most ${mostWebhooks} webhook endpoints. Please remove one first.`
+      const message = `An account can have at most ${mostWebhooks} webhook endpoints. Please remove one first.`
       throw conflict(message, 'too_many_webhooks')
     }
     const [made] = await tx

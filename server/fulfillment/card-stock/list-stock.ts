@@ -42,7 +42,7 @@ export async function listPaper(
   return { keepsStock, rows: rows.map(toPaperAtDesk) }
 }
 
-/** What an artist has, and what she needs. */
+/** The paper that an artist has, and the paper they need. */
 export async function listOwnPaper(db: Queries, artistId: string): Promise<{ keepsStock: boolean; rows: Paper[] }> {
   const { keepsStock } = await getSettings(db)
   if (!keepsStock) return { keepsStock, rows: [] }

@@ -52,7 +52,7 @@ export async function arrivePaper(tx: Queries, place: Place, copies: number, by:
   const before = await lock(tx, place)
   if (!before || before.onTheWay < copies)
     throw conflict(
-      'So many cards are not on their way to you. Please look at your paper again, or ask the desk to count.',
+      'Fewer cards than that are on their way to you. Please check your paper again, or ask our team for a count.',
       'no_parcel',
     )
   const onTheWay = before.onTheWay - copies
@@ -64,7 +64,7 @@ export async function arrivePaper(tx: Queries, place: Place, copies: number, by:
 export async function spoilPaper(tx: Queries, place: Place, by: Mover): Promise<void> {
   const before = await lock(tx, place)
   if (!before || before.count === 0)
-    throw conflict('By the books there is none left in your drawer. Please ask the desk to count.', 'no_paper')
+    throw conflict('By our records, none is left in your drawer. Please ask our team for a count.', 'no_paper')
   await write(tx, place, { count: before.count - 1 })
   await note(tx, place, 'spoiled', { delta: -1, onTheWay: 0 }, by)
 }

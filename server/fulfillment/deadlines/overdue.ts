@@ -30,7 +30,7 @@ const overdueCards = email({
       to: { name: 'Fairhand desk', address: deskAddress },
       subject: `${cards} overdue`,
       heading: `${cards} overdue`,
-      text: ['They should be in the mail by now. The longest overdue come first.'],
+      text: ['They should be in the mail by now. The longest overdue are first.'],
       lines: late.map(({ piece, order }) => ({
         title: `#${orderNumber(order.id)} · ${order.items[piece.line]?.cardDesign.title ?? 'A card'}`,
         detail: `${whose(piece)}, due ${day.format(piece.dueAt)}`,
@@ -62,11 +62,11 @@ const isOverdue = () => and(inArray(pieces.state, inTheMaking), lt(pieces.dueAt,
 /** Who has it, and what it waits for. */
 function whose({ state, artistName, artistAsked, inReview }: PieceRow): string {
   const name = artistName ?? 'no artist yet'
-  if (artistAsked) return 'the customer says how to go on'
-  if (state === 'waiting') return 'the words are not final'
+  if (artistAsked) return 'waiting for the customer’s choice'
+  if (state === 'waiting') return 'words not final yet'
   if (state === 'offered') return `${name}, not accepted yet`
   if (state === 'accepted') return `${name}, being lettered`
-  if (state === 'lettered') return inReview ? `${name}, photos to be checked` : 'the customer looks at the photos'
+  if (state === 'lettered') return inReview ? `${name}, photos to be checked` : 'photos with the customer'
   return `${name}, to be mailed`
 }
 

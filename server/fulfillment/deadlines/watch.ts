@@ -48,7 +48,7 @@ async function noteRisks(db: Db, now: Date): Promise<void> {
     const calendar = artistId === null ? undefined : calendars.get(artistId)
     const timeZone = calendar?.timeZone ?? defaultCalendar.timeZone
     const today = dayIn(now, timeZone)
-    // Until noon of the day itself, she may still accept it and letter it in time.
+    // Until noon of the day itself, the artist may still accept it and letter it in time.
     const isNoon = dayIn(new Date(now.getTime() + halfDay), timeZone) > today
     const overfull = calendar && overfullDays({ today, calendar, booked: theirs })
     for (const each of theirs) {

@@ -157,7 +157,7 @@ function lateOf({ lateAt, lateAsked, remedyCents, state }: PieceRow): Piece['lat
   return lateAt || asked ? { isOver: lateAt !== null, back: toDecimal(remedyCents), asked } : null
 }
 
-/** Photos are their buyer's to see once the artist, or the desk after her, has sent them: those of the current round. */
+/** Buyers see the current round's photos once the artist, or the desk after them, has sent them. */
 export const photosForBuyer = and(
   eq(piecePhotos.round, pieces.round),
   eq(pieces.inReview, false),

@@ -8,7 +8,7 @@ import { findOrdersOfRefunds } from '#server/money/refunds/refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
 
-/** The buyer has cancelled cards of an order that goes on: what it is now, and what goes back. About the refund. */
+/** The buyer cancelled some cards of an order: what is left, and what is refunded. About the refund. */
 export const cardsCancelled = email({
   kind: 'cards-cancelled',
   title: 'Cards cancelled',
@@ -18,28 +18,28 @@ export const cardsCancelled = email({
     const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
     if (!refund?.orderId) return undefined
     return writeOrderNews(db, refund.orderId, context, (number, order) => {
-      // The e-mail about the whole order's cancellation says it all.
+      // The e-mail about the whole order's cancellation covers it.
       if (order.status === 'cancelled') return undefined
       const note = changeNote(order)
       return {
         subject: `Your Fairhand order #${number} was changed`,
         heading: 'Your order was changed',
         text: [
-          `Your order #${number} was changed. Cancelled, and not made: ${titlesOf(cancelledOf(order))}.`,
+          `Your order #${number} was changed. Cancelled: ${titlesOf(cancelledOf(order))}.`,
           ...(refund.giftCents > 0 ? [giftCardsBack(refund.giftCents, order)] : []),
           ...(refund.amountCents > 0 ? [whatGoesBack(refund.state, refund.amountCents)] : []),
-          'This is your order now.',
+          'Here is your updated order.',
         ],
         ...pricedLines(order, context.publicUrl),
         more: destinationsOf(order),
         ...(note && { note }),
-        after: 'You did not expect this change? Reply to this e-mail, and we will look into it right away.',
+        after: 'Didn’t expect this change? Reply to this e-mail, and we’ll look into it right away.',
       }
     })
   },
 })
 
-/** A buyer has cancelled an order, or cards of it: whoever letters them has to know. */
+/** A buyer cancelled an order or some of its cards: the desk must know, so that nobody letters them. */
 export const cancelledToDesk = email({
   kind: 'cancelled-to-desk',
   title: 'Cancelled by the customer, to the desk',
@@ -53,12 +53,14 @@ export const cancelledToDesk = email({
     const who = order.customerName || 'The customer'
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
-      subject: isWhole ? `Order #${number} was cancelled` : `Cards of order #${number} were cancelled`,
+      subject: isWhole ? `Order #${number} was cancelled` : `Cards in order #${number} were cancelled`,
       text: isWhole
-        ? [`${who} has cancelled order #${number}. Please do not make any of it. The refund needs nothing from you.`]
+        ? [
+            `${who} cancelled order #${number}. Please make none of its cards. You don’t need to do anything about the refund.`,
+          ]
         : [
-            `${who} has cancelled a part of order #${number}. Cancelled so far, and not to be made: ${titlesOf(cancelledOf(order))}. The refund needs nothing from you.`,
-            'Job sheets that were printed before are out of date. These cards are to be made:',
+            `${who} cancelled part of order #${number}. Please don’t make these cards, cancelled so far: ${titlesOf(cancelledOf(order))}. You don’t need to do anything about the refund.`,
+            'Job sheets printed earlier are out of date. These cards are still to be made:',
           ],
       ...(!isWhole && pricedLines(order, publicUrl)),
       link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` },
@@ -71,9 +73,8 @@ const titlesOf = (items: OrderItem[]) => items.map(({ cardDesign }) => cardDesig
 
 function whatGoesBack(state: RefundState, cents: number): string {
   if (state === 'done') return moneyBack(cents)
-  if (state === 'failed')
-    return 'We could not send your money back to your card yet. We’re looking into it and will write to you.'
-  return 'Your money for it goes back to your card. We’ll write again once it’s sent.'
+  if (state === 'failed') return 'We couldn’t refund your card yet. We’re looking into it and will write to you.'
+  return 'We’re refunding your card, and we’ll write again once the money is sent.'
 }
 
 async function insertSampleCancelled(tx: Queries): Promise<OrderRow> {

@@ -11,7 +11,7 @@ import { changeableUntil } from './changeable.ts'
 
 type Shipment = typeof shipments.$inferSelect
 
-/** The cards of an order that are made, as its e-mails show them. */
+/** An order's cards without the cancelled ones, as its e-mails show them. */
 export function orderLines(
   order: OrderRow,
   publicUrl: string,
@@ -27,7 +27,7 @@ export function orderLines(
         detail: [
           `${item.writingStyle}, lettered by ${item.selectedArtist?.name ?? 'one of our artists'}`,
           ...(item.people === undefined ? [] : [peopleWords(item.people)]),
-          ...(item.rushFee === undefined ? [] : ['With rush']),
+          ...(item.rushFee === undefined ? [] : ['Rush']),
           ...(dates?.has(line) ? [dates.get(line)!] : []),
         ].join('. '),
         picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
@@ -42,13 +42,13 @@ export function orderLines(
 const peopleWords = (people: number) =>
   people === 1 ? 'Mailed straight to one person' : `To ${people} people, one card each`
 
-/** Of a line that goes to several people, nobody's name. */
+/** Without names, where a line goes to several people. */
 function wordsOf({ customMessage, customSignature, people }: OrderItem): Pick<EmailLine, 'words' | 'signature'> {
   const words = (text: string | null) => (people === undefined ? (text ?? '') : withoutNames(text ?? ''))
   return { words: words(customMessage), signature: words(customSignature) }
 }
 
-/** One card of an order, as e-mails about it show it. */
+/** One card of an order, for e-mails about it. */
 export function pieceLines(order: OrderRow, piece: PieceRow, publicUrl: string, shipment?: Shipment) {
   const item = order.items[piece.line]
   if (!item) return {}
@@ -64,7 +64,7 @@ export function pieceLines(order: OrderRow, piece: PieceRow, publicUrl: string, 
   return { lines: [line] }
 }
 
-/** The same with prices and their sum: what the cards that are made cost. */
+/** The same with prices and their total, without cancelled cards. */
 export function pricedLines(
   order: OrderRow,
   publicUrl: string,
@@ -82,14 +82,14 @@ export function pricedLines(
   }
 }
 
-/** Where an order goes, as one paragraph for each address. */
+/** Where an order goes: one paragraph per address. */
 export function destinationsOf({ items, shipToRecipient, shippingAddress, customerAddress }: OrderRow): string[] {
   const toPeople = items.some(({ people }) => people !== undefined)
   if (toPeople && items.every(({ people }) => people !== undefined)) return [eachToTheirs]
   return [...(toPeople ? [eachToTheirs] : []), ...addressesOf({ shipToRecipient, shippingAddress, customerAddress })]
 }
 
-const eachToTheirs = 'Cards to several people are mailed straight to each of them.'
+const eachToTheirs = 'Cards for several people are mailed straight to each of them.'
 
 function addressesOf({
   shipToRecipient,
@@ -104,14 +104,14 @@ export function destinationOf(address: Address): string {
   return `Mailed to:\n${lettered(address)}`
 }
 
-/** What the buyer can still do and until when, by the clock of New York: readers of e-mails have no common one. */
+/** Tells the buyer what can still be changed and until when, in New York time: an e-mail does not know its reader's. */
 export function changeNote(order: OrderRow): string | undefined {
   const until = changeableUntil(order)
   if (!until) return undefined
-  return `Something not right? Until ${clock.format(until)}, as long as no artist has started, you can change the words or the address, or cancel, on your order’s page.`
+  return `Need to change something? Until ${clock.format(until)}, unless an artist starts sooner, you can change the words or the address, or cancel, on your order’s page.`
 }
 
-/** Carrier and number; a card that was mailed without has neither. */
+/** Carrier and number, if the card was mailed with tracking. */
 export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<EmailLine['tracking']> {
   if (!carrier || !trackingNumber) return { label: 'Mailed without a tracking number', url: null }
   return { label: `${carrier} ${trackingNumber}`, url: trackingUrl(carrier, trackingNumber) }

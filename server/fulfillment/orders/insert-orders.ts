@@ -18,7 +18,7 @@ export const insertPaidOrder = preparedQuery<PaidOrder>()((db, order) => {
     .values({
       id: order.id,
       userId: user,
-      // Paid by somebody whose account was deleted meanwhile: the order is made and mailed, and then erased as well.
+      // The payer's account was deleted in the meantime: the order is made and mailed, and then erased as well.
       erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
       sessionId: order.sessionId,
       customerEmail: order.customerEmail,

@@ -33,8 +33,8 @@ export const orderReceived = email({
       text: [
         `Dear ${order.customerName},`,
         isDated
-          ? `We have your order #${number}${paid}. An artist letters your words by hand, and you see photos. Below is by when each card is mailed, and when it arrives by our estimate of the mail. An e-mail tells you at each step.`
-          : `We have your order #${number}${paid}. An artist letters your words by hand, most cards within 3 to 5 business days, and you see photos. Then we mail them, and an e-mail tells you at each step.`,
+          ? `We’ve received your order #${number}${paid}. An artist letters your words by hand, and you’ll see photos. The dates below say by when we mail each card, and when we expect it to arrive. We’ll e-mail you at each step.`
+          : `We’ve received your order #${number}${paid}. An artist letters your words by hand, most cards within 3 to 5 business days, and you’ll see photos. Then we mail them. We’ll e-mail you at each step.`,
       ],
       lines,
       total,
@@ -44,7 +44,7 @@ export const orderReceived = email({
         label: 'View your order',
         url: trackUrl(publicUrl, order),
         after:
-          'The link is private: anyone who has it can see and change the order. Questions? Just reply to this e-mail.',
+          'This link is private: anyone who has it can see and change the order. Questions? Just reply to this e-mail.',
       },
     }
   },
@@ -62,14 +62,14 @@ export const orderToDesk = email({
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
       subject: `New order #${orderNumber(id)}: ${formatMoney(toDecimal(order.totalCents))}`,
-      text: [`${order.customerName} has placed order #${orderNumber(id)}.`],
+      text: [`${order.customerName} placed order #${orderNumber(id)}.`],
       ...pricedLines(order, publicUrl),
       link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${id}` },
     }
   },
 })
 
-/** What the buyer was told before paying, by line; of several people, until the last card is mailed and has arrived. */
+/** The dates that the buyer saw before paying, by line; for several people, those of the last card. */
 function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, string> {
   const dated = promised.flatMap(({ line, promise }) => (promise ? [{ line, ...promise }] : []))
   return new Map(

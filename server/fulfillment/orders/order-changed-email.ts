@@ -10,8 +10,8 @@ import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
 import { findStep, orderOfStep, stepSubject } from './order-step-email.ts'
 
 /**
- * Words or address have changed, or a card was cancelled: what was changed, and what the order is now, so
- * that the last e-mail is always the true one. By the buyer or by an administrator.
+ * The buyer or an administrator changed words or address, or cancelled a card. Says what changed and shows the whole
+ * order, so that the newest e-mail is always right.
  */
 export const orderChanged = email({
   kind: 'order-changed',
@@ -22,25 +22,25 @@ export const orderChanged = email({
     const id = orderOfStep(about)
     const event = await findStep(db, about)
     return writeOrderNews(db, id, context, (number, order) => {
-      // The e-mail about the cancellation says it all.
+      // The e-mail about the cancellation covers it.
       if (order.status === 'cancelled') return undefined
       const cancelled = order.items.filter((_, line) => isLineCancelled(order, line))
       const note = changeNote(order)
-      const changed = event?.adminId ? `We have changed your order #${number}` : `Your order #${number} was changed`
+      const changed = event?.adminId ? `We changed your order #${number}` : `Your order #${number} was changed`
       const what = event?.change ? `: ${describeChange(event.change, order.items)}` : ''
       return {
         subject: `Your Fairhand order #${number} was changed`,
         heading: 'Your order was changed',
         text: [
-          `${changed}${what}. This is your order now.`,
+          `${changed}${what}. Here is your updated order.`,
           ...(cancelled.length > 0
-            ? [`Cancelled, and not made: ${cancelled.map(({ cardDesign }) => cardDesign.title).join(', ')}.`]
+            ? [`Cancelled: ${cancelled.map(({ cardDesign }) => cardDesign.title).join(', ')}.`]
             : []),
         ],
         ...pricedLines(order, context.publicUrl),
         more: destinationsOf(order),
         ...(note && { note }),
-        after: 'You did not expect this change? Reply to this e-mail, and we will look into it right away.',
+        after: 'Didn’t expect this change? Reply to this e-mail, and we’ll look into it right away.',
       }
     })
   },
@@ -51,7 +51,7 @@ interface Announced {
   id: string
   kind: 'changed' | 'address_changed' | 'cards_cancelled'
   change?: OrderChange
-  /** Who at the desk did it; the buyer without one. */
+  /** The administrator who did it; without one, the buyer did. */
   adminId?: string
 }
 
@@ -64,7 +64,7 @@ export async function announceChange(tx: Queries, jobs: Jobs, { id, ...event }: 
   await orderChanged.enqueue(tx, jobs, `${id} ${row!.id}`)
 }
 
-/** What of a line is different after a change. */
+/** The parts of a line that a change has changed. */
 export function changedParts(before: OrderItem, after: OrderItem): OrderPart[] {
   const parts: [OrderPart, keyof OrderItem][] = [
     ['message', 'customMessage'],

@@ -12,7 +12,7 @@ import { orderChanged } from './order-changed-email.ts'
 import { orderLinks } from './order-link-email.ts'
 import { orderOfStep, stepSubject, writeStep } from './order-step-email.ts'
 
-/** An artist has begun. */
+/** An artist has started. */
 export const orderStarted = email({
   kind: 'order-started',
   title: 'Order started',
@@ -42,13 +42,13 @@ export const orderMailed = email({
     return writeStep(db, about, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is in the mail`,
       heading: `Your ${cardsOf(order)} on the way`,
-      text: [`We have mailed order #${number}, packaged with care.`],
+      text: [`We’ve mailed order #${number}, packaged with care.`],
       ...wayOf(order, mailed, context.publicUrl),
     }))
   },
 })
 
-/** A tracking number of the email before was wrong. */
+/** A tracking number in the previous e-mail was wrong. */
 export const orderTrackingCorrected = email({
   kind: 'order-tracking-corrected',
   title: 'Tracking number corrected',
@@ -59,7 +59,7 @@ export const orderTrackingCorrected = email({
     return writeOrderNews(db, id, context, (number, order) => ({
       subject: `A new tracking number for your Fairhand order #${number}`,
       heading: 'A tracking number was corrected',
-      text: ['We have corrected a tracking number. These are the right ones; please ignore the ones we sent before.'],
+      text: ['We’ve corrected a tracking number. Please use the ones below and ignore those we sent before.'],
       ...wayOf(order, mailed, context.publicUrl),
     }))
   },
@@ -94,15 +94,15 @@ export const orderCancelled = email({
         ...(onItsWay > 0
           ? [
               sent > 0
-                ? 'The rest goes back to your card too. We’ll write again once it’s sent.'
-                : 'Your payment goes back to your card. We’ll write again once it’s sent.',
+                ? 'We’re refunding the rest to your card too, and we’ll write again once it’s sent.'
+                : 'We’re refunding your payment to your card, and we’ll write again once it’s sent.',
             ]
           : []),
         ...(sent + onItsWay + toGiftCards < totalCents
           ? [
               sent + onItsWay > 0
-                ? 'We could not send all of your money back to your card yet. We’re looking into it and will write to you.'
-                : 'We could not send your money back to your card yet. We’re looking into it and will write to you.',
+                ? 'We couldn’t refund the full amount to your card yet. We’re looking into it and will write to you.'
+                : 'We couldn’t refund your card yet. We’re looking into it and will write to you.',
             ]
           : []),
       ],
@@ -110,7 +110,7 @@ export const orderCancelled = email({
   },
 })
 
-/** Lettering began while the buyer could still change the words. */
+/** Lettering started while the buyer could still change the words. */
 function isEarly({ createdAt }: OrderRow, startedAt: Date | undefined): boolean {
   return startedAt !== undefined && startedAt.getTime() < createdAt.getTime() + changeableFor
 }
@@ -134,7 +134,7 @@ function listShipments(db: Queries, orderId: string): Promise<Shipment[]> {
   return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.line))
 }
 
-/** The cards with their numbers; with one number for all of them, the button leads to its carrier. */
+/** The cards with their tracking numbers; if all share one, the button leads to its carrier. */
 function wayOf(order: OrderRow, mailed: Shipment[], publicUrl: string): Pick<OrderNews, 'lines' | 'more' | 'link'> {
   const [first, ...others] = mailed.map((shipment) => ({ carrier: shipment.carrier, url: trackingOf(shipment).url }))
   const link =
@@ -149,7 +149,7 @@ function cardsOf({ items, cancelledLines }: OrderRow): string {
   return made.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'card is' : 'cards are'
 }
 
-// The refund e-mail is with the refunds: `server/money/refunds/refund-emails.ts`.
+// For the refund e-mails, see `server/money/refunds/refund-emails.ts`.
 export const orderEmails = [
   orderReceived,
   orderToDesk,

@@ -31,7 +31,7 @@ export async function offer(change: Change, kind: 'offered' | 'released' = 'offe
 }
 
 /**
- * An artist, or the desk for her, takes it on: from now on its words cannot be changed. Whose cancellation or other
+ * An artist, or the desk for them, accepts it: from now on its words cannot be changed. Whose cancellation or other
  * change came first has won: its state says so.
  * @throws 409 when it is not offered (for the desk: when it is with an artist already), or has changed since
  */
@@ -66,8 +66,8 @@ export async function unaccept(change: Change): Promise<void> {
 }
 
 /**
- * The artist cannot letter it: if nobody chose her by name, the next one is asked; otherwise the buyer decides.
- * @throws 409 when it is not offered to her, or has changed since
+ * The artist cannot letter it: if nobody chose them by name, the next one is asked; otherwise the buyer decides.
+ * @throws 409 when it is not offered to them, or has changed since
  */
 export async function refuse(
   change: Change,
@@ -108,7 +108,7 @@ export async function answerArtist(change: Change, choice: 'wait' | 'another', s
   if (change.piece.lateAsked) return answerLate(change, choice, shown)
   expectState(change, ['offered'], 'be given to another artist')
   if (!change.piece.artistAsked)
-    throw conflict('This card needs no answer from you: it is with an artist.', 'wrong_status')
+    throw conflict('This card no longer needs your answer: it is with an artist.', 'wrong_status')
   expectVersion(change, shown)
   if (choice === 'another') {
     await offerToNext(await record(change, 'artist_chosen', { artistChosen: false }, 'another artist'))

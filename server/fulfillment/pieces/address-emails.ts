@@ -4,7 +4,7 @@ import { trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
-/** Nobody has answered the request for an address: the buyer enters it, goes on waiting, or cancels. */
+/** Nobody answered the request for an address: the buyer enters it, keeps waiting, or cancels. */
 export const addressMissing = email({
   kind: 'address-missing',
   title: 'No address for a card yet',
@@ -15,11 +15,11 @@ export const addressMissing = email({
       if (!piece.waitsForAddress || piece.state !== 'waiting') return undefined
       const { name } = piece.recipient
       return {
-        subject: `We still have no address for ${name} (order #${number})`,
+        subject: `We still need an address for ${name} (order #${number})`,
         heading: `Where does ${name} live?`,
         text: [
-          `“${title}” for ${name} waits: we have been told no address for two weeks. Nobody letters the card before there is one.`,
-          'You can enter the address yourself on the page of your order, ask again from your address book, or cancel the card and have your money for it back. Until then it waits.',
+          `“${title}” for ${name} is on hold: two weeks have passed, and we still have no address. No artist starts the card without one.`,
+          'You can enter the address yourself on your order’s page, ask again from your address book, or cancel the card and get your money for it back. Until then, we’ll hold it.',
         ],
         ...pieceLines(order, piece, context.publicUrl),
         link: { label: 'Enter the address', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },

@@ -35,7 +35,7 @@ export async function waitForAnswer(tx: Queries, artistId: string | null) {
   return { answerBy, nextAt: answerBy }
 }
 
-/** Whether the artist works with an account of her own; without one, the desk works for her. */
+/** Whether the artist has an account; without one, the desk works for them. */
 async function hasAccount(tx: Queries, artistId: string): Promise<boolean> {
   return (await tx.$count(artistAccounts, eq(artistAccounts.artistId, artistId))) > 0
 }

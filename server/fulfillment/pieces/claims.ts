@@ -34,7 +34,7 @@ export async function openClaim(
   // What comes back is put right whenever it does.
   if (reason !== 'returned' && mailed.getTime() + guaranteeDays * day < Date.now())
     throw conflict(
-      `This was possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
+      `This was only possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
       'claim_too_late',
     )
   const values = {
@@ -54,7 +54,7 @@ export async function openClaim(
     .returning()
     .catch((error: unknown) => {
       if (violatedUnique(error) !== 'claims_once') throw error
-      throw conflict('You have told us about this card already. We are on it.', 'claim_made')
+      throw conflict('You’ve already told us about this card. We’re on it.', 'claim_made')
     })
   const claimed = await record(
     change,
@@ -82,7 +82,7 @@ export async function decideClaim(
   const thisOne = and(eq(claims.id, claimId), eq(claims.pieceId, piece.id))
   const [claim] = await tx.select().from(claims).where(thisOne).for('update')
   if (!claim) throw notFound('Claim')
-  if (claim.state !== 'waiting') throw conflict('This claim was decided already.', 'wrong_status')
+  if (claim.state !== 'waiting') throw conflict('This claim was already decided.', 'wrong_status')
   const state = decision === 'decline' ? ('declined' as const) : ('granted' as const)
   await tx
     .update(claims)
@@ -130,8 +130,8 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
 function nothingToGiveBack({ shareCents }: PieceRow): Refusal {
   const message =
     shareCents === 0
-      ? 'Nothing was paid for this card, so there is no money to give back. It can be lettered again.'
-      : 'What was paid for this card has been given back already. It can be lettered again.'
+      ? 'Nothing was paid for this card, so there is nothing to refund. It can be lettered again.'
+      : 'This card was already refunded. It can be lettered again.'
   return conflict(message, 'refund_too_large')
 }
 

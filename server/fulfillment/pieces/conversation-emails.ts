@@ -13,9 +13,9 @@ import { type Email, email } from '#server/platform/emails/email.ts'
 import { trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { samplePiece } from './piece-samples.ts'
 
-// Nobody's e-mail address is in the other's: answers go by the page of the card.
+// Neither side sees the other's e-mail address: replies go through the card's page.
 
-/** What the kinds have in common: each is about a message's id. */
+/** Each kind is about a message's id. */
 const subject: Email['subject'] = {
   kind: 'order',
   async find(db, ids) {
@@ -24,7 +24,7 @@ const subject: Email['subject'] = {
   },
 }
 
-/** The artist or the desk has written to the buyer. */
+/** The artist or the desk wrote to the buyer. */
 export const messageToBuyer = email({
   kind: 'card-message',
   title: 'Message about a card',
@@ -41,16 +41,16 @@ export const messageToBuyer = email({
         heading: `${from} wrote to you`,
         text: [`About “${title}” for ${piece.recipient.name}:`, `“${message.text}”`],
         link: {
-          label: 'Read and answer',
+          label: 'Read and reply',
           url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}`,
-          after: 'Please answer there: a reply to this e-mail reaches the shop, not the artist.',
+          after: 'Please reply there: replies to this e-mail reach our team, not the artist.',
         },
       }
     })
   },
 })
 
-/** Somebody has written to whoever makes the card: its artist while it is in their hands, otherwise the desk. */
+/** Somebody wrote about a card: goes to its artist while they have it, otherwise to the desk. */
 export const messageToMaker = email({
   kind: 'card-message-to-maker',
   title: 'Message about a card, to its artist or the desk',
@@ -67,7 +67,7 @@ export const messageToMaker = email({
     const content = {
       subject: `Order #${number}: ${from === 'The customer' ? 'the customer' : from} wrote about a card`,
       heading: `${from} wrote about a card`,
-      text: [`About “${title}” of order #${number}:`, `“${message.text}”`],
+      text: [`About “${title}” from order #${number}:`, `“${message.text}”`],
     }
     const artist = message.role === 'artist' ? undefined : await findArtist(db, piece)
     if (artist)
@@ -75,9 +75,9 @@ export const messageToMaker = email({
         ...content,
         to: { name: piece.artistName ?? '', address: artist },
         link: {
-          label: 'Read and answer',
+          label: 'Read and reply',
           url: `${publicUrl}/studio/card/${piece.id}`,
-          after: 'Please answer in your studio: a reply to this e-mail does not reach the customer.',
+          after: 'Please reply in your studio: replies to this e-mail don’t reach the customer.',
         },
       }
     if (message.role === 'desk') return undefined
@@ -89,7 +89,7 @@ export const messageToMaker = email({
   },
 })
 
-/** Where the artist who has the card in hand receives mail. */
+/** The e-mail address of the artist who has the card. */
 async function findArtist(db: Db, { artistId, artistAsked, state }: PieceRow): Promise<string | undefined> {
   if (!artistId || artistAsked || !['offered', 'accepted', 'lettered', 'approved'].includes(state)) return undefined
   const active = and(eq(artistAccounts.artistId, artistId), eq(artistAccounts.isActive, true))

@@ -5,7 +5,7 @@ import { artists, claims, earnings } from '#server/platform/db/schema.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import type { Change } from './change-piece.ts'
 
-/** What the artist earns for a mailed card; a card that she letters again for her own mistake is paid once. */
+/** The artist's pay for a mailed card; a card that is lettered again for the artist's own mistake is paid once. */
 export async function earn({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
   const lines = await linesOf({ tx, piece })

@@ -52,8 +52,8 @@ function lettersAgain({ piece }: Change) {
 }
 
 /**
- * Gives a card to another artist. One that is only offered is offered to her; one that was being lettered is accepted for
- * her, and begun anew.
+ * Gives a card to another artist. A card that is only offered is offered to them; one being lettered is accepted for
+ * them and starts over.
  */
 export async function assign(change: Change, artist: { id: string; name: string }): Promise<Change> {
   const { piece } = change

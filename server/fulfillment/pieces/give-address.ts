@@ -48,7 +48,7 @@ export async function lookForAddress(change: Change): Promise<void> {
 export function expectAddress({ piece }: Change): void {
   if (piece.waitsForAddress)
     throw conflict(
-      `We do not know yet where ${piece.recipient.name} lives. Please enter the address, or wait for the answer.`,
+      `We don’t have an address for ${piece.recipient.name} yet. Please enter it, or wait for the answer.`,
       'address_unknown',
     )
 }

@@ -9,7 +9,7 @@ import { trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews, writeToDesk } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
-/** A card was not mailed by the day that was promised: the buyer decides how it goes on. About piece and version. */
+/** A card was not mailed by the promised day: the buyer chooses what happens next. About piece and version. */
 export const cardLate = email({
   kind: 'card-late',
   title: 'Card not mailed in time',
@@ -27,7 +27,7 @@ export const cardLate = email({
   },
   write: (db, about, context) =>
     writeNews(db, about, context, ({ piece, order, number, title }) => {
-      // Answered, or in the mail, before it was sent.
+      // The buyer answered, or the card was mailed, before this was sent.
       if (!piece.lateAsked || piece.mailedAt) return undefined
       const name = piece.artistName ?? 'our artist'
       const url = `${trackUrl(context.publicUrl, order)}#card-${piece.id}`
@@ -37,35 +37,37 @@ export const cardLate = email({
       const by = piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''
       return {
         subject: piece.lateAt
-          ? `Your card is late, and you decide how it goes on (order #${number})`
-          : `Your card may be late, and you decide how it goes on (order #${number})`,
-        heading: piece.lateAt ? 'We are late, and we are sorry' : 'Your artist may not make it in time',
+          ? `Your card is late: please choose what happens next (order #${number})`
+          : `Your card may be late: please choose what happens next (order #${number})`,
+        heading: piece.lateAt ? 'We’re late, and we’re sorry' : 'Your artist may not make it in time',
         text: [
           piece.lateAt
-            ? `“${title}” for ${piece.recipient.name} was to be in the mail${by}, and it is not. That is our fault and not yours.`
-            : `“${title}” for ${piece.recipient.name} is to be in the mail${by}, and ${name}, whom you chose, cannot letter it in time right now. We are sorry. Another artist can still keep your date.`,
+            ? `“${title}” for ${piece.recipient.name} should have been in the mail${by}, and it isn’t. That’s our fault, not yours.`
+            : `“${title}” for ${piece.recipient.name} should be in the mail${by}, but ${name}, whom you chose, may not be able to letter it in time. We’re sorry. Another artist can still keep your date.`,
           ...(piece.remedyCents > 0
             ? [
-                `${formatMoney(toDecimal(piece.remedyCents))} of what you paid ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} goes back now ${wayBack(order.totalCents, order.giftCardCents)}, whatever you choose.`,
+                `Whatever you choose, we’re refunding ${formatMoney(toDecimal(piece.remedyCents))} ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} now, ${wayBack(order.totalCents, order.giftCardCents)}.`,
               ]
             : []),
           isLettered
-            ? `The card is lettered and goes into the mail as soon as it can. You can wait for it, or ${moneyBack ? 'take the rest of your money back' : 'cancel it'}.`
+            ? `The card is lettered, and we’ll mail it as soon as we can. You can wait for it, or ${moneyBack ? 'get the rest of your money back' : 'cancel it'}.`
             : piece.lateAt
-              ? `You can wait for ${name}, have the artist letter it who is free the soonest, or ${moneyBack ? 'take the rest of your money back' : 'cancel it'}.`
-              : `You can wait for ${name} all the same, have the other artist letter it, or ${moneyBack ? 'take your money for this card back' : 'cancel it'}. Without an answer we wait, and hope that ${name} makes it.`,
+              ? `You can wait for ${name}, switch to the artist who is free soonest, or ${moneyBack ? 'get the rest of your money back' : 'cancel it'}.`
+              : `You can wait for ${name} anyway, switch to the other artist, or ${moneyBack ? 'get your money for this card back' : 'cancel it'}. If we don’t hear from you, we’ll wait and hope that ${name} makes it.`,
         ],
         ...pieceLines(order, piece, context.publicUrl),
         link: { label: isLettered ? 'Wait for it' : `Wait for ${name}`, url },
         otherLinks: [
-          ...(isLettered ? [] : [{ label: piece.lateAt ? 'Have a faster artist' : 'Have it there in time', url }]),
-          { label: moneyBack ? 'Take my money back' : 'Cancel the card', url },
+          ...(isLettered
+            ? []
+            : [{ label: piece.lateAt ? 'Switch to a faster artist' : 'Switch and keep my date', url }]),
+          { label: moneyBack ? 'Get my money back' : 'Cancel the card', url },
         ],
       }
     }),
 })
 
-/** A card that could not be mailed in time was given to somebody else. About the piece and who had it. */
+/** A card that could not be mailed in time went to another artist. About the piece and the artist who had it. */
 export const cardTaken = email({
   kind: 'card-taken',
   title: 'Card given to another artist, to the one who had it',
@@ -81,7 +83,7 @@ export const cardTaken = email({
     const told = await writeToDesk(db, about, context, ({ number, title }) => ({
       subject: `Order #${number}: a card was given to another artist`,
       text: [
-        `“${title}” of order #${number} could no longer be mailed on its day, so another artist letters it. If you have begun it, please stop, and tell us if that is a problem.`,
+        `“${title}” from order #${number} could no longer be mailed on time, so another artist is lettering it. If you’ve started it, please stop, and tell us if that’s a problem.`,
       ],
     }))
     if (!account?.isActive || !told) return told

@@ -52,13 +52,13 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', sho
   const { lateAt, promise } = change.piece
   const inTime = lateAt ? null : (promise?.arrivesBy ?? null)
   if (!(await moveToAnother(answered, inTime)) && (!inTime || !(await moveToAnother(answered, null))))
-    throw conflict('No other artist is free for this card. You can wait, or take your money back.', 'wrong_status')
+    throw conflict('No other artist is free for this card. You can wait, or get your money back.', 'wrong_status')
 }
 
 const triedBy = ({ refusedBy, artistId }: PieceRow) => [...refusedBy, ...(artistId ? [artistId] : [])]
 
 /**
- * Her chosen artist can no longer keep the day, and somebody else can: the buyer is asked while there is time, and the
+ * The chosen artist can no longer keep the day, and somebody else can: the buyer is asked while there is time, and the
  * work goes on meanwhile. Who has chosen to wait is not asked again before it is late.
  */
 export async function askInTime(change: Change): Promise<void> {
@@ -70,7 +70,7 @@ export async function askInTime(change: Change): Promise<void> {
 }
 
 /**
- * Gives a card to the artist who is done with it soonest, in time where a day is given, and books her place. The one
+ * Gives a card to the artist who is done with it soonest, in time if a day is given, and books their time. The one
  * who had it is told.
  * @returns whether there is somebody
  */

@@ -39,7 +39,7 @@ export async function letter(change: Change, shown: number): Promise<Change> {
 
 /** The desk has looked at a new artist's photos: the buyer may see them, or the card is lettered again. @throws 409 */
 export async function review(change: Change, pass: boolean, note: string | undefined, shown: number): Promise<Change> {
-  if (!change.piece.inReview) throw conflict('The photos of this card wait for nobody.', 'wrong_status')
+  if (!change.piece.inReview) throw conflict('The photos of this card are not waiting for a check.', 'wrong_status')
   expectVersion(change, shown)
   if (pass) return show(await record(change, 'passed', { inReview: false }))
   if (note) await keepMessage(change, note, false)
@@ -119,7 +119,7 @@ async function listKinds(tx: Queries, { id, round }: PieceRow) {
   return photos.map(({ kind }) => kind)
 }
 
-/** Whether this is one of the first pieces that the artist has lettered herself; what the desk did for her is none. */
+/** Whether this is one of the first pieces that the artist has lettered; pieces done by the desk do not count. */
 async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
   if (role !== 'artist' || !artistId) return false
   const { reviewFirst } = await getSettings(tx)

@@ -29,7 +29,7 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
   const open: PieceState[] = withoutApproval ? ['accepted', 'lettered', 'approved'] : ['approved']
   if (!withoutApproval && (change.piece.state === 'accepted' || change.piece.state === 'lettered'))
     throw conflict(
-      'Nobody has approved a photo of this card yet. It can be mailed once the customer has, or the time for it has passed.',
+      'The photos of this card are not approved yet. It can be mailed once the customer approves them, or the time to answer is over.',
       'not_approved',
     )
   expectState(change, open, 'be mailed')

@@ -21,7 +21,7 @@ import { destinationOf, pieceLines } from '#server/fulfillment/orders/email-line
 import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { claimSubject, pieceSubject, sampleClaim, samplePiece } from './piece-samples.ts'
 
-/** The artist's photos wait for the buyer. About the piece and its round. */
+/** The artist's photos wait for the buyer's approval. About the piece and its round. */
 export const photoReady = email({
   kind: 'photo-ready',
   title: 'Photo of the card is ready',
@@ -30,14 +30,14 @@ export const photoReady = email({
     `${await samplePiece(tx, { state: 'lettered', approveBy: new Date(Date.now() + 86_400_000) })} 1`,
   write: (db, about, context) =>
     writeNews(db, about, context, ({ piece, order, number, title }) => {
-      // Answered, or lettered anew, before it was sent.
+      // The buyer answered, or the card was lettered again, before this was sent.
       if (piece.state !== 'lettered' || !piece.approveBy) return undefined
       return {
         subject: `Your card is lettered: see the photo (order #${number})`,
         heading: 'Your card is lettered',
         text: [
-          `${piece.artistName ?? 'Our artist'} has lettered “${title}” for ${piece.recipient.name} and taken photos of the inside and of the addressed envelope. Please look at them before we mail the card.`,
-          `If all is well, approve them there, and the card goes into the mail. If something differs from your order, it is lettered again for free. If we hear nothing from you by ${clock(piece.approveBy)}, the photos count as approved.`,
+          `${piece.artistName ?? 'Our artist'} has lettered “${title}” for ${piece.recipient.name} and taken photos of the inside and of the addressed envelope. Please take a look before we mail the card.`,
+          `If everything looks right, approve the photos, and we’ll mail the card. If something differs from your order, we’ll have it lettered again for free. If we don’t hear from you by ${clock(piece.approveBy)}, the photos count as approved.`,
         ],
         ...pieceLines(order, piece, context.publicUrl),
         link: { label: 'See the photos', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
@@ -45,7 +45,7 @@ export const photoReady = email({
     }),
 })
 
-/** The chosen artist cannot letter a card: the buyer decides how it goes on. */
+/** The chosen artist cannot letter a card: the buyer chooses what happens next. */
 export const artistAsked = email({
   kind: 'artist-asked',
   title: 'Chosen artist not available',
@@ -56,19 +56,19 @@ export const artistAsked = email({
       if (!piece.artistAsked || piece.state !== 'offered') return undefined
       const name = piece.artistName ?? 'Your artist'
       return {
-        subject: `${name} cannot letter your card: how shall we go on? (order #${number})`,
-        heading: 'Your artist cannot letter this card right now',
+        subject: `${name} cannot letter your card: please choose what happens next (order #${number})`,
+        heading: 'Your artist can’t letter this card right now',
         text: [
-          `You chose ${name} for “${title}”, and ${name} cannot letter it right now. We are sorry.`,
-          'You decide: wait for this artist, have another of our artists letter it, or get your money for this card back. Nothing happens until you choose.',
+          `You chose ${name} for “${title}”, but ${name} can’t letter it right now. We’re sorry.`,
+          'You can wait for this artist, switch to another of our artists, or get your money for this card back. Nothing happens until you choose.',
         ],
         ...pieceLines(order, piece, context.publicUrl),
-        link: { label: 'Choose how to go on', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
+        link: { label: 'Choose what’s next', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
       }
     }),
 })
 
-/** One card of several is in the mail; with an order's last one, the order's own e-mail tells of all. */
+/** One of several cards is in the mail; when the last one is, the order's own e-mail covers all. */
 export const pieceMailed = email({
   kind: 'piece-mailed',
   title: 'Card in the mail',
@@ -78,24 +78,24 @@ export const pieceMailed = email({
     const [id = '', round] = about.split(' ')
     const rows = await db.select().from(shipments).where(eq(shipments.pieceId, id))
     const shipment = rows.find((row) => row.round === Number(round))
-    // Taken back before it was sent, or told of by the e-mail about the whole order.
+    // Undone before this was sent, or covered by the e-mail about the whole order.
     if (!shipment || (await isToldByOrder(db, shipment))) return undefined
     return writeNews(db, about, context, ({ piece, order, number, title }) => {
       return {
-        subject: `A card of your Fairhand order #${number} is in the mail`,
+        subject: `A card from your Fairhand order #${number} is in the mail`,
         heading: 'Your card is on the way',
-        text: [`We have mailed “${title}” to ${piece.recipient.name}, packaged with care.`],
+        text: [`We’ve mailed “${title}” to ${piece.recipient.name}, packaged with care.`],
         ...pieceLines(order, piece, context.publicUrl, shipment),
         more: [
           destinationOf(piece.recipient),
-          'Please tell us in your order when it has arrived. If something is wrong with it, tell us there, too, and we make it right.',
+          'When it arrives, please let us know on your order’s page. If something is wrong with it, tell us there too, and we’ll make it right.',
         ],
       }
     })
   },
 })
 
-/** What becomes of "Something is wrong". About the claim. */
+/** The decision about "Something is wrong". About the claim. */
 export const claimDecided = email({
   kind: 'claim-decided',
   title: 'Claim decided',
@@ -107,24 +107,24 @@ export const claimDecided = email({
     return writeNews(db, claim.pieceId, context, ({ order, piece, number, title }) => {
       const what =
         claim.state === 'declined'
-          ? `We have looked at what you told us about “${title}”, and we cannot letter it again or refund it.`
+          ? `We looked into what you told us about “${title}”. We’re sorry, but we can’t letter it again or refund it.`
           : claim.wish === 'again'
-            ? `We are sorry that “${title}” was not right. It is lettered again, first in the artist’s queue, and it costs you nothing. You will see a photo before it is mailed.`
+            ? `We’re sorry that “${title}” wasn’t right. It will be lettered again, first in the artist’s queue, at no cost to you. You’ll see a photo before we mail it.`
             : claim.amountCents > 0
-              ? `We are sorry that “${title}” was not right. ${formatMoney(toDecimal(claim.amountCents))} goes back ${wayBack(order.totalCents, order.giftCardCents)}. We’ll write again once it’s sent.`
-              : `We are sorry that “${title}” was not right. What you paid for its other words goes back to the card you paid with.`
+              ? `We’re sorry that “${title}” wasn’t right. We’re refunding ${formatMoney(toDecimal(claim.amountCents))} ${wayBack(order.totalCents, order.giftCardCents)}. We’ll write again once it’s sent.`
+              : `We’re sorry that “${title}” wasn’t right. We’re refunding what you paid for its new words to the card you paid with.`
       return {
         subject: `About your card (order #${number})`,
-        heading: claim.state === 'declined' ? 'About your card' : 'We make it right',
+        heading: claim.state === 'declined' ? 'About your card' : 'We’ll make it right',
         text: [what, ...(claim.answer ? [claim.answer] : [])],
         ...pieceLines(order, piece, context.publicUrl),
-        after: 'You see it otherwise? Reply to this e-mail, and a person reads it.',
+        after: 'Questions, or don’t agree? Reply to this e-mail, and a person will read it.',
       }
     })
   },
 })
 
-/** An artist has refused a card, or has not answered. About the piece and its version. */
+/** An artist declined a card or did not answer. About the piece and its version. */
 export const pieceRefused = email({
   kind: 'piece-refused',
   title: 'Card refused by its artist, to the desk',
@@ -134,17 +134,17 @@ export const pieceRefused = email({
     writeToDesk(db, about, context, ({ piece, number, title }) => ({
       subject: `Order #${number}: a card was not accepted`,
       text: [
-        `“${title}” of order #${number} was refused by its artist, or not answered in time.`,
+        `The artist declined “${title}” from order #${number}, or didn’t answer in time.`,
         piece.artistAsked
-          ? `The customer had chosen ${piece.artistName} and was asked whether to wait, to take another artist, or to get the money back.`
+          ? `The customer had chosen ${piece.artistName}. We’ve asked them whether to wait, switch artists, or get their money back.`
           : piece.artistId
-            ? `It was offered to ${piece.artistName}.`
-            : 'No other artist is left who could letter it: please give it to somebody.',
+            ? `We’ve offered it to ${piece.artistName}.`
+            : 'No other artist is free to letter it: please assign it to somebody.',
       ],
     })),
 })
 
-/** The buyer found a mistake: to the artist, or to the desk that works for her. About the piece and its round. */
+/** The buyer found a mistake: to the artist, or to the desk in their place. About the piece and its round. */
 export const mistakeFound = email({
   kind: 'mistake-found',
   title: 'Mistake found by the customer, to the artist',
@@ -161,7 +161,7 @@ export const mistakeFound = email({
     return writeToMaker(db, about, context, ({ number, title }) => ({
       subject: `Order #${number}: the customer found a mistake`,
       text: [
-        `The photo of “${title}” shows something else than was ordered. Please letter this card again.`,
+        `The photo of “${title}” doesn’t match the order. Please letter this card again.`,
         ...(note ? [`The customer wrote: “${note}”`] : []),
       ],
     }))
@@ -180,11 +180,11 @@ export const claimToDesk = email({
     return writeToDesk(db, claim.pieceId, context, ({ number, title }) => ({
       subject: `Order #${number}: something is wrong with a card`,
       text: [
-        `“${title}”: ${reasonWords[claim.reason] ?? claim.reason}. Wished: ${claim.wish === 'again' ? 'letter it again' : 'money back'}.`,
+        `“${title}”: ${reasonWords[claim.reason] ?? claim.reason}. The customer wants ${claim.wish === 'again' ? 'it lettered again' : 'their money back'}.`,
         ...(claim.note ? [`The customer wrote: “${claim.note}”`] : []),
         claim.state === 'waiting'
-          ? 'It waits for your decision.'
-          : 'It was granted at once, and needs nothing from you.',
+          ? 'It’s waiting for your decision.'
+          : 'It was granted automatically; you don’t need to do anything.',
       ],
     }))
   },
@@ -193,9 +193,9 @@ export const claimToDesk = email({
 export const reasonWords: Record<string, string> = {
   words: 'the words differ from the order',
   damaged: 'it arrived damaged',
-  late: 'it came too late',
+  late: 'it arrived too late',
   'never arrived': 'it never arrived',
-  returned: 'it came back to us',
+  returned: 'it was returned to us',
   other: 'it is not what the customer hoped for',
 }
 
@@ -208,7 +208,7 @@ export interface About {
   title: string
 }
 
-/** News of a card to its buyer. @param about the piece, and what else its kind needs after a space */
+/** News about a card, to its buyer. @param about the piece's id; after a space, anything else the kind needs */
 export async function writeNews(
   db: Db,
   about: string,
@@ -221,7 +221,7 @@ export async function writeNews(
   return writeOrderNews(db, order.id, context, (number) => write({ piece, order, number, title: titleOf(found) }))
 }
 
-/** To the artist who letters the card, or to the desk that works for her. */
+/** To the artist who letters the card, or to the desk if the artist has no active account. */
 export async function writeToMaker(
   db: Db,
   about: string,
@@ -277,7 +277,7 @@ async function isToldByOrder(db: Queries, { orderId, round, createdAt }: typeof 
 const titleOf = ({ piece, order }: { piece: PieceRow; order: OrderRow }) =>
   order.items[piece.line]?.cardDesign.title ?? 'Your card'
 
-/** By the clock of New York: readers of e-mails have no common one. */
+/** In New York time: an e-mail does not know its reader's time zone. */
 function clock(moment: Date): string {
   return format.format(moment)
 }

@@ -5,8 +5,8 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Actor, changePieceIn, record } from './change-piece.ts'
 
 /**
- * An artist has left with cards on her desk: they keep her name, and the desk works for her, or gives them to somebody
- * else. In the transaction that ends her account.
+ * An artist has left with unfinished cards: they keep the artist's name, and the desk finishes them or gives them to
+ * somebody else. In the transaction that ends the account.
  */
 export async function returnToDesk(tx: Queries, jobs: Jobs, actor: Actor, artistId: string): Promise<void> {
   const hers = and(

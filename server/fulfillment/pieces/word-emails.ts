@@ -9,7 +9,7 @@ import { type About, writeNews, writeToMaker } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 import { pieceOfOwner, wordsOwner } from './words-owner.ts'
 
-// About payments for other words: each is about its checkout.
+// About payments for new words on a lettered card: each is about its checkout.
 
 const subject = {
   kind: 'order' as const,
@@ -26,10 +26,10 @@ const subject = {
   },
 }
 
-/** The receipt for other words. */
+/** The receipt for new words. */
 export const wordsPaid = email({
   kind: 'words-paid',
-  title: 'Other words paid',
+  title: 'New words paid',
   subject,
   sample: (tx) => samplePayment(tx, 'ordered'),
   write: (db, id, context) =>
@@ -37,42 +37,42 @@ export const wordsPaid = email({
       subject: `Your new words are with the artist (order #${number})`,
       heading: 'Your new words',
       text: [
-        `We’ve received ${amount} for other words on “${title}”. ${piece.artistName ?? 'Our artist'} letters the card again with the words below, and you see new photos before it is mailed.`,
+        `We’ve received ${amount} for new words on “${title}”. ${piece.artistName ?? 'Our artist'} will letter the card again with the words below, and you’ll see new photos before we mail it.`,
       ],
       ...pieceLines(order, piece, context.publicUrl),
     })),
 })
 
-/** Money for other words goes back: it came too late, or the card was refunded as a whole. */
+/** A payment for new words is refunded: it arrived too late, or the whole card was refunded. */
 export const wordsRefunded = email({
   kind: 'words-refunded',
-  title: 'Other words refunded',
+  title: 'New words refunded',
   subject,
   sample: (tx) => samplePayment(tx, 'refund_due'),
   write: (db, id, context) =>
     writeAboutPayment(db, id, context, (amount, { number, title }, isLate) => ({
-      subject: `We give back ${amount} for other words (order #${number})`,
-      heading: isLate ? 'Too late for other words' : 'Money back for other words',
+      subject: `Your refund of ${amount} for new words (order #${number})`,
+      heading: isLate ? 'Too late for new words' : 'Refund for new words',
       text: [
         isLate
-          ? `You paid ${amount} for other words on “${title}”, but when the payment arrived, the card was no longer waiting for your answer. It keeps the words that are on the photo, and we give back the ${amount}.`
-          : `You paid ${amount} for other words on “${title}”. We give that back as well.`,
-        'It goes to the card you paid with, and usually arrives within 5 to 10 business days.',
+          ? `You paid ${amount} for new words on “${title}”, but when the payment arrived, the card was no longer waiting for your approval. It keeps the words in the photo, and we’re refunding the ${amount}.`
+          : `You paid ${amount} for new words on “${title}”. We’re refunding that too.`,
+        'It goes to the card you paid with and usually arrives within 5 to 10 business days.',
       ],
     })),
 })
 
-/** The buyer gets other words: to the artist, or to the desk that works for her. About the piece and its round. */
+/** The buyer paid for new words: to the artist, or to the desk in their place. About the piece and its round. */
 export const newWords = email({
   kind: 'new-words',
-  title: 'Other words wanted by the customer, to the artist',
+  title: 'New words wanted by the customer, to the artist',
   subject: pieceSubject,
   sample: async (tx) => `${await samplePiece(tx, { state: 'accepted', round: 2 })} 2`,
   write: (db, about, context) =>
     writeToMaker(db, about, context, ({ number, title }) => ({
-      subject: `Order #${number}: the customer wants other words`,
+      subject: `Order #${number}: the customer wants new words`,
       text: [
-        `The customer has seen the photo of “${title}” and wants other words. You earn half for the card that is not mailed. Please letter it again: you see the new words beside the old ones.`,
+        `The customer saw the photo of “${title}” and wants different words. You earn half for the card that won’t be mailed. Please letter it again: your studio shows the new words beside the old ones.`,
       ],
     })),
 })

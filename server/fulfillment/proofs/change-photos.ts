@@ -21,7 +21,7 @@ import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { keepPhotoFiles, stagePhotoFiles } from './photo-files.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
-/** Who changes photos: an artist on her own pieces, or the desk on all of them. */
+/** Who changes photos: artists on their own pieces, or the desk on all. */
 export interface Photographer {
   actor: Actor
   /** Which pieces are theirs: a condition on `pieces`. */
@@ -165,5 +165,8 @@ function expectRoom(piece: PieceRow, photos: Photos, version: number): void {
   expectState({ piece }, ['accepted'], done)
   expectVersion({ piece }, version)
   if (photos.length >= mostPhotos)
-    throw conflict(`This card has ${mostPhotos} photos already. Please remove one first.`, 'too_many_photos')
+    throw conflict(
+      `This card has ${mostPhotos} photos, the most it can have. Please remove one first.`,
+      'too_many_photos',
+    )
 }

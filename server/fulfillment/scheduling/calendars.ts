@@ -41,7 +41,7 @@ export async function saveCalendar(db: Queries, artistId: string, { version, ...
           .returning()
   if (!saved)
     throw conflict(
-      'Your calendar was saved on another device meanwhile. Please look at it again before you save.',
+      'Your calendar was saved on another device in the meantime. Please look at it again before you save.',
       'version_conflict',
     )
   return saved

@@ -157,7 +157,7 @@ function rushAnyway(book: Book, { copies }: PromisedPiece, where: Destination, n
 function noPlace({ artistName }: Book, { cardDesign: { title } }: ChargedLine, reason: NoPromise) {
   if (reason === 'no paper')
     return conflict(
-      `${artistName} does not have “${title}” to letter at the moment. Please choose another artist.`,
+      `${artistName} has no blank “${title}” cards to letter right now. Please choose another artist.`,
       'no_paper',
     )
   return reason === 'no rush'
@@ -166,7 +166,7 @@ function noPlace({ artistName }: Book, { cardDesign: { title } }: ChargedLine, r
         'no_rush_slot',
       )
     : conflict(
-        `${artistName} has no free hours for “${title}” in the next months. Please choose another artist.`,
+        `${artistName} has no time for “${title}” in the coming months. Please choose another artist.`,
         'artist_booked_out',
       )
 }
@@ -176,7 +176,7 @@ const dayNames = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'sh
 function later({ artistName }: Book, { cardDesign, shown }: ChargedLine, { letteredBy }: CardPromise) {
   const [now, before] = [letteredBy, shown!].map((day) => dayNames.format(new Date(`${day}T00:00:00Z`)))
   return conflict(
-    `${artistName} can letter “${cardDesign.title}” by ${now} now, no longer by ${before}. Please look at the new dates and place the order again.`,
+    `${artistName} can now letter “${cardDesign.title}” by ${now}, no longer by ${before}. Please check the new dates and place the order again.`,
     'promise_changed',
   )
 }

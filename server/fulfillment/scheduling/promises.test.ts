@@ -199,7 +199,7 @@ describe('refuses', () => {
     await first.save(shown.letteredBy)
     const late = await second.save(shown.letteredBy)
     expect([late.status, late.code]).toEqual([409, 'promise_changed'])
-    expect(late.message).toMatch(/^Ada Quill can letter “.+” by \w{3}, \w{3} \d+ now, no longer by \w{3}, \w{3} \d+\./)
+    expect(late.message).toMatch(/^Ada Quill can now letter “.+” by \w{3}, \w{3} \d+, no longer by \w{3}, \w{3} \d+\./)
     expect((await second.save((await promised(2)).letteredBy)).status).toBe(200)
   })
 

@@ -30,7 +30,7 @@ export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Prom
   const best = await findBest(tx, piece, wanted)
   if (!best) return undefined
   await bookNow(tx, best.book.artistId)
-  // Read again: from here on nobody else books with her.
+  // Read again: from here on nobody else books with this artist.
   const [book] = await readBooks(tx, [best.book.artistId])
   const offer = book && offerOf(book, piece, wanted)
   return offer && rebooked(offer)
@@ -38,7 +38,7 @@ export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Prom
 
 /**
  * A place with its own artist from now on, for a card that had none; booked in the caller's transaction, which has locked
- * order and piece. Undefined where she has no hours in the next months.
+ * order and piece. Undefined if the artist has no time in the coming months.
  */
 export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['values'] | undefined> {
   if (!piece.artistId) return undefined

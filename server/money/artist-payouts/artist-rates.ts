@@ -11,7 +11,7 @@ import { changedMeanwhile, notFound } from '#server/platform/errors.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 
 const mostChanges = 20
-/** What the audit log says where an artist has no rate of her own. */
+/** The audit log's wording for an artist without a rate of their own. */
 const ofShop = 'the shop’s rate'
 
 /** What an artist earns for a card, and what the audit log knows of its changes. @throws 404 */

@@ -126,7 +126,7 @@ export function lastWeek(now: Date, timeZone: string): { weekFrom: string; endsA
   return { weekFrom: addDays(monday, -7), endsAt: startOfDay(monday, timeZone) }
 }
 
-/** Her name, also when she has left. */
+/** The artist's name, even if they have left. */
 async function nameOf(tx: Queries, artistId: string, earningId: number): Promise<string> {
   const [artist] = await tx.select({ name: artists.name }).from(artists).where(eq(artists.id, artistId))
   if (artist) return artist.name

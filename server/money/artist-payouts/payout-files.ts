@@ -7,7 +7,7 @@ import { csvLine } from '#server/platform/documents/csv.ts'
 import type { Queries, ReadDb } from '#server/platform/db/db.ts'
 import { statements } from '#server/platform/db/schema.ts'
 
-/** All that is owed and not on its way, oldest first, for whoever pays it. */
+/** Statements that are owed and not being paid yet, oldest first, as a file for the person who pays them. */
 export async function writeOwedCsv(db: Queries): Promise<string> {
   const rows = await db
     .select()
@@ -23,15 +23,15 @@ export async function writeOwedCsv(db: Queries): Promise<string> {
     toDecimal(tipCents),
     state === 'failed' ? 'The last attempt failed' : '',
   ])
-  return toFile([['Artist', 'Statement', 'Week', 'Amount', 'Currency', 'Of it tips', 'Note'], ...lines])
+  return toFile([['Artist', 'Statement', 'Week', 'Amount', 'Currency', 'Tips included', 'Note'], ...lines])
 }
 
-/** What each artist was paid in a calendar year, by the days of payments and reversals. */
+/** Payments to each artist in a calendar year, by the days of payments and reversals. */
 export async function yearOfPayouts(db: ReadDb, year: number): Promise<Reply<typeof payoutsAdmin.year>> {
   const [from, until] = [sql`${`${year}-01-01`}::date`, sql`${`${year}-12-31`}::date`]
   const { rows } = await db.execute<Sums>(sql`
     with payments as (
-      -- What is paid, as nearly all is; then payments that came back, and the events of their coming back.
+      -- Statements that are paid, as nearly all are; then payments that were reversed, and their reversals.
       select artist_id, artist_name, paid_on as day, 'paid' as kind, total_cents, tip_cents
         from statements where state = 'paid' and paid_on between ${from} and ${until}
       union all
@@ -70,11 +70,11 @@ interface Sums {
   payments: number
 }
 
-/** The year as a file; the shop does not know legal names, addresses and tax numbers, and leaves their columns empty. */
+/** The year as a file. The shop does not know legal names, addresses and tax IDs, and leaves those columns empty. */
 export async function writeYearCsv(db: ReadDb, year: number): Promise<string> {
   const { artists } = await yearOfPayouts(db, year)
-  const heading = ['Year', 'Artist', 'Artist id', 'Payments', 'Paid', 'Reversed', 'Total paid', 'Of it tips']
-  const left = ['Legal name', 'Address', 'Tax id']
+  const heading = ['Year', 'Artist', 'Artist ID', 'Payments', 'Paid', 'Reversed', 'Total paid', 'Tips included']
+  const left = ['Legal name', 'Address', 'Tax ID']
   const lines = artists.map(({ artistName, artistId, payments, paid, reversed, total, tips }) => [
     String(year),
     artistName,

@@ -78,7 +78,7 @@ export async function findPayout(db: Queries, id: string): Promise<PayoutDetails
  */
 export async function payStatements(tx: Queries, adminId: string, input: PaidByHand) {
   const { paidOn, reference } = input
-  if (paidOn > shopDayOf(new Date())) throw invalid('The day of the payment is still to come.')
+  if (paidOn > shopDayOf(new Date())) throw invalid('The payment date is in the future.')
   // In one order, so that two desks that pay the same statements wait for each other.
   const wanted = [...new Map(input.statements.map((each) => [each.id, each])).values()].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
@@ -106,7 +106,7 @@ export async function undoPayout(
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(statements).where(eq(statements.id, id)).for('update')
     if (before?.state === 'paid' && before.method !== 'hand')
-      throw conflict('Only a payment that was entered by hand can be taken back here.', 'wrong_status')
+      throw conflict('Only a payment that was entered by hand can be undone here.', 'wrong_status')
     const on = before?.paidOn ?? undefined
     const after = await reversePayout(tx, id, { on, note, version, adminId })
     await recordChange(tx, adminId, 'undid payment', subjectOf(after), { after: { note, paidOn: on } })

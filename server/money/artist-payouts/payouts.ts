@@ -9,7 +9,7 @@ import { type PayoutAlert, resolvePayoutAlerts } from './payout-alerts.ts'
 export type StatementRow = typeof statements.$inferSelect
 
 interface Step {
-  /** What the caller has seen; without it nothing is compared. */
+  /** The version that the caller has seen; without it, nothing is compared. */
   version?: number | undefined
   adminId?: string | undefined
   note?: string | undefined
@@ -59,7 +59,7 @@ export async function finishPayout(
   return move(tx, before, 'paid', step, { state: 'paid', reference, paidOn })
 }
 
-/** The provider has surely not paid, and says why: it is owed as before. @throws 404, 409 when it is not being paid */
+/** The provider has definitely not paid, and says why: it is still owed. @throws 404, 409 when it is not being paid */
 export async function failPayout(
   tx: Queries,
   id: string,

@@ -6,13 +6,13 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists, statements } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 
-/** A week's statement, to its artist. It is about the statement. */
+/** A week's statement, to its artist. About the statement. */
 export const statementMade = email({
   kind: 'week-statement',
   title: 'Week’s statement of an artist',
   sample: async (tx) => (await sampleStatement(tx)).id,
   async write(db, about, { publicUrl }) {
-    // An older version's is about an artist and a Monday, and finds nothing.
+    // Jobs of an older version name an artist and a Monday, and find nothing.
     const [id = ''] = about.split(' ')
     const [found] = await db
       .select({ statement: statements, address: artistAccounts.email, name: artists.name })
@@ -30,7 +30,7 @@ export const statementMade = email({
       heading: `${amount} for ${week}`,
       text: [
         `Dear ${name},`,
-        `Your statement ${statement.number} is ready: ${amount} for what you mailed until the end of that week${statement.tipCents > 0 ? `, ${formatMoney(toDecimal(statement.tipCents))} of it tips` : ''}. Your studio shows each line, and whether it is paid; you can save it as a PDF there.`,
+        `Your statement ${statement.number} is ready: ${amount} for what you mailed through the end of that week${statement.tipCents > 0 ? `, including ${formatMoney(toDecimal(statement.tipCents))} in tips` : ''}. In your studio you can see each line and whether it’s paid, and save the statement as a PDF.`,
       ],
       link: { label: 'See my statement', url: `${publicUrl}/studio/earnings/${statement.id}` },
     }
@@ -51,7 +51,7 @@ export async function sampleStatement(tx: Queries) {
     .values({
       artistId,
       artistName: 'Ida Nib',
-      // Nobody's who has one.
+      // A number that no real statement has.
       number: 'IDA-SAMPLE',
       weekFrom: '2026-11-16',
       timeZone: shopZone,

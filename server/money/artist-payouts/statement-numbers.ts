@@ -4,8 +4,8 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { statements } from '#server/platform/db/schema.ts'
 
 /**
- * The numbers that an artist's statement may have, the best first: her name as in the week before, her name, and with a
- * count where another artist has the same: INES-2026-47, INES2-2026-47. Which one is free a unique key decides.
+ * Candidate numbers for an artist's statement, best first: the name as in the week before, the name, and the name with
+ * a count if another artist has the same: INES-2026-47, INES2-2026-47. A unique key decides which one is free.
  */
 export async function* numbersFor(
   tx: Queries,

@@ -7,7 +7,7 @@ import { type Sheet, drawFact, drawSheet, ink, left, quiet, right } from '#serve
 const cardAt = left + 58
 const rowHeight = 31
 
-/** A statement as a page to print or to keep: one row for each line of the ledger, and the sums below. */
+/** A statement as a PDF: one row per line of the ledger, and the totals below. */
 export function drawStatement(statement: StatementDetails): Promise<Buffer> {
   const ofDay = new Intl.DateTimeFormat('en-US', { timeZone: statement.timeZone, month: 'short', day: 'numeric' })
   return drawSheet<StatementLine>({
@@ -32,7 +32,7 @@ function drawHead(sheet: Sheet, { artistName, weekFrom, createdAt, timeZone, tot
   const made = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(createdAt))
   const end = drawFact(sheet, 'FOR', artistName, { x: left, y: 134, width: 190 })
   drawFact(sheet, 'WEEK', weekWords(weekFrom), { x: left + 205, y: 134, width: 150 })
-  drawFact(sheet, 'MADE ON', made, { x: left + 360, y: 134, width: 124 })
+  drawFact(sheet, 'ISSUED ON', made, { x: left + 360, y: 134, width: 124 })
   sheet.pen.write('Total', { x: left, y: end + 24 }, { size: 9, color: quiet })
   sheet.pen.write(formatMoney(total), { x: left, y: end + 35 }, { weight: 'title', size: 22, color: ink })
   return end + 110
@@ -70,17 +70,19 @@ function drawSums({ pen, rule }: Sheet, statement: StatementDetails, top: number
   pen.write(paidWords(statement), { x: left, y: top + 84 }, { size: 9.5, color: ink })
 }
 
-/** The lines that are no tips, in hundredths that add up exactly. */
+/** The total without tips, computed in whole cents. */
 function cardsOf({ total, tips }: StatementDetails): string {
   const cents = Math.round(Number(total) * 100) - Math.round(Number(tips) * 100)
   return `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`
 }
 
-/** Whether it is paid, in a sentence; true on the day on which the page is made. */
+/** Says whether the statement is paid, as of the day on which the page is created. */
 function paidWords({ state, paidOn, method, reference }: StatementDetails): string {
   if (state === 'paid') {
     const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(paidOn!))
     return `Paid on ${day}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`
   }
-  return state === 'paying' ? 'On its way when this page was made.' : 'Not paid yet when this page was made.'
+  return state === 'paying'
+    ? 'Payment on its way when this page was created.'
+    : 'Not paid yet when this page was created.'
 }

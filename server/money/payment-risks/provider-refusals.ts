@@ -19,8 +19,8 @@ const calls = [
 ] as const
 
 /**
- * Alerts the desk when the provider refuses what the shop asks it, a key that was rolled or lacks a right for example:
- * nobody can pay until somebody mends it. One alert for each kind until it is resolved.
+ * Alerts the desk when the provider refuses the shop's calls, for example because a key was rolled or lacks a right:
+ * nobody can pay until somebody fixes it. One alert per kind until it is resolved.
  */
 export function alertRefusals(db: Db, payments: Payments): Payments {
   return aroundCalls(payments, calls, (_, call) => watched(db, call))

@@ -6,11 +6,11 @@ import { type OrderRow, orders } from '#server/platform/db/schema.ts'
 import type { EmailContext } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 
-// Here, because refunds are the lowest of the folders that write about an order.
+// Here, because refunds are the lowest folder whose e-mails are about an order.
 
 /**
- * An e-mail with news of an order; not written when the address was erased, nor of what a program or a business run
- * ordered: webhooks and the page of the run tell of a thousand cards.
+ * An e-mail with news about an order. Not written if the address was erased, nor for orders of programs and business
+ * runs: webhooks and the run's page report on those.
  */
 export async function writeOrderNews(
   db: Db,
@@ -28,20 +28,20 @@ export async function writeOrderNews(
     to: { name: order.customerName, address: order.customerEmail },
     ...content,
     text: [`Dear ${order.customerName},`, ...content.text],
-    // One button in each e-mail: with another one, the order is a quiet link below it, unless it leads there, too.
+    // One button per e-mail: if there is another one, the order is a quiet link below, unless the button leads there too.
     ...(!content.link ? { link: own } : !content.link.url.startsWith(own.url) && { alsoLink: own }),
   }
 }
 
-/** What an e-mail about an order says; `after` stands below its button. */
+/** The content of an e-mail about an order; `after` goes below its button. */
 export type OrderNews = Omit<EmailContent, 'to' | 'alsoLink'> & { after?: string }
 
-/** Only for what the provider has sent. */
+/** Only for refunds that the provider has sent. */
 export function moneyBack(cents: number, start = 'We’ve'): string {
   return `${start} refunded ${formatMoney(toDecimal(cents))} to your card. It usually arrives within 5 to 10 business days.`
 }
 
-/** What went back to the gift cards that paid for an order: it is there at once. */
+/** The amount that went back to the gift cards that paid for an order: available at once. */
 export function giftCardsBack(cents: number, { codes }: Pick<OrderRow, 'codes'>, start = 'We’ve'): string {
   const cards = codes?.giftCards ?? []
   const where = cards.length === 1 ? `gift card ending in ${cards[0]!.last4}` : 'gift cards'

@@ -4,9 +4,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { disputes, earnings, paymentLedger, tips } from '#server/platform/db/schema.ts'
 
 /**
- * An artist has of a tip what the shop has of it: what went back, or is reclaimed by a bank, is a line against it in her
- * ledger, and what comes back a line for it. In the transaction that changes what is known of the payment; calling it
- * again changes nothing.
+ * An artist's share of a tip follows the shop's: a refund, or money that a bank reclaims, is a negative line in the
+ * artist's ledger, and money that comes back a positive one. Runs in the transaction that updates the payment; calling
+ * it again changes nothing.
  */
 export async function followTip(tx: Queries, paymentRef: string): Promise<void> {
   const [tip] = await tx.select().from(tips).where(eq(tips.paymentRef, paymentRef)).for('update')

@@ -5,13 +5,13 @@ import { checkouts } from '#server/platform/db/schema.ts'
 interface Gone {
   /** Refunded, on its way back or promised. */
   refunded: number
-  /** Given back another way than by the provider. */
+  /** Returned without the provider. */
   closed: number
-  /** Withdrawn by disputes, and not given back. */
+  /** Withdrawn by disputes and not returned. */
   withdrawn: number
 }
 
-/** Cents of a payment that the shop does not have any more. */
+/** Cents of a payment that the shop no longer has. */
 export async function findGone(tx: Queries, paymentRef: string): Promise<Gone> {
   const { rows } = await tx.execute<{ [Part in keyof Gone]: number }>(sql`select
     (select coalesce(sum(amount_cents), 0)::int from refunds

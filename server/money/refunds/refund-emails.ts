@@ -6,7 +6,7 @@ import { email } from '#server/platform/emails/email.ts'
 import { giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 
-/** A part of the money is refunded and the order goes on. It is about the refund. */
+/** Part of the money is refunded, and the order continues. About the refund. */
 export const orderRefunded = email({
   kind: 'order-refunded',
   title: 'Refund notice',
@@ -21,14 +21,14 @@ export const orderRefunded = email({
       text: [
         ...(refund.amountCents > 0 ? [moneyBack(refund.amountCents)] : []),
         ...(refund.giftCents > 0 ? [giftCardsBack(refund.giftCents, order)] : []),
-        // What was refunded in the provider's dashboard has no reason for the customer.
+        // A refund made in the provider's dashboard has no reason that is meant for the customer.
         ...(refund.reason && !refund.atProvider ? [refund.reason] : []),
       ],
     }))
   },
 })
 
-/** The bank has sent a refund back: the customer must not wait for it. It is about the refund. */
+/** The bank returned a refund: the customer must not wait for it. About the refund. */
 export const refundReturned = email({
   kind: 'refund-returned',
   title: 'Refund came back',
@@ -41,8 +41,8 @@ export const refundReturned = email({
       subject: `A refund for your Fairhand order #${number} did not reach you`,
       heading: 'Your refund did not reach you',
       text: [
-        `We tried to send ${formatMoney(toDecimal(refund.amountCents))} back to your card, but your bank did not accept it.`,
-        'Your money is not lost. We will find another way to give it back and write to you about it. If your card has changed, please tell us.',
+        `We tried to refund ${formatMoney(toDecimal(refund.amountCents))} to your card, but your bank did not accept it.`,
+        'Your money isn’t lost. We’ll find another way to refund you, and we’ll write to you about it. If your card has changed, please tell us.',
       ],
     }))
   },
@@ -50,7 +50,7 @@ export const refundReturned = email({
 
 export const refundEmails = [orderRefunded, refundReturned]
 
-/** The orders that e-mails about refunds lead to. */
+/** The orders of the refunds that e-mails are about. */
 export async function findOrdersOfRefunds(db: Queries, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: refunds.id, orderId: refunds.orderId })

@@ -118,13 +118,13 @@ export async function hasRefunds(db: Queries, paymentRef: string): Promise<boole
   return (await db.select({ id: refunds.id }).from(refunds).where(live).limit(1)).length > 0
 }
 
-/** Cents of an order that are refunded, on their way or promised. */
+/** Cents of an order that are refunded, being refunded or promised. */
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
   const { card, credit } = await sumOfRefunds(db, orderId)
   return card + credit
 }
 
-/** What a gift card or a balance got stays there when the bank refuses the card's part. */
+/** If the bank refuses the card's part, the part on the gift card or balance stays there. */
 async function sumOfRefunds(db: Queries, orderId: string): Promise<{ card: number; credit: number }> {
   const [sum] = await db
     .select({

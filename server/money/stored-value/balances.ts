@@ -22,7 +22,7 @@ export async function openBalance(tx: Queries, owner: BalanceOwner): Promise<Bal
   return (await findBalance(tx, owner))!
 }
 
-/** What is added, or taken back: `spent` and `refunded` have functions of their own. */
+/** Kinds of entries; `spent` and `refunded` have functions of their own. */
 interface Entry {
   kind: Exclude<BalanceEntryKind, 'spent' | 'refunded'>
   /** Less than 0 for what leaves the balance. */
@@ -89,10 +89,10 @@ function settled({ booked, known, held }: Booked, wanted: number): boolean {
   throw tooLow(wanted, held ?? 0)
 }
 
-/** @param wanted what was to leave the balance, in cents */
+/** @param wanted the amount to be taken off the balance, in cents */
 function tooLow(wanted: number, held: number): Refusal {
   const missing = formatMoney(wanted - held)
-  return new Refusal(402, `The balance holds ${formatMoney(held)}, which is ${missing} too little.`, {
+  return new Refusal(402, `The balance is ${formatMoney(held)}, which is ${missing} too low.`, {
     code: 'balance_too_low',
     missing: toDecimal(wanted - held),
   })

@@ -28,7 +28,7 @@ export async function issueGiftCard(tx: Queries, card: NewGiftCard): Promise<Gif
 const newGiftCode = (): string =>
   Array.from(randomBytes(giftCodeLength), (byte) => giftCodeAlphabet[byte % giftCodeAlphabet.length]).join('')
 
-/** In the order of their ids, always. */
+/** Always in the order of their ids. */
 export async function lockGiftCards(tx: Queries, ids: string[]): Promise<void> {
   if (ids.length > 0)
     await tx.execute(sql`select from ${giftCards} where id = any(${`{${ids.join()}}`}::uuid[]) order by id for update`)

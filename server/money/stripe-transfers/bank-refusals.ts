@@ -7,7 +7,7 @@ import type { BankNews } from '#server/platform/integrations/payment-provider.ts
 const kind = 'artist_bank_refused'
 
 /**
- * An artist's bank has refused, or taken, what Stripe sent on to it: she and the desk should know. In the transaction
+ * An artist's bank refused or accepted Stripe's payout: the artist and the desk should know. In the transaction
  * that stores the event, so that it is told once; of two, the later one counts, in whatever order they came.
  */
 export async function recordBankNews(tx: Queries, accountRef: string, { isRefused, at }: BankNews): Promise<void> {

@@ -81,7 +81,7 @@ export async function refreshPayoutAccount(
   return findPayoutAccount(db, payouts, artistId)
 }
 
-/** The address of the artist's own page at Stripe. @throws 409 before she has been through the form, 503 */
+/** The address of the artist's own page at Stripe. @throws 409 before they have completed the form, 503 */
 export async function openDashboard(db: Db, payouts: Payouts | undefined, artistId: string): Promise<{ url: string }> {
   const provider = required(payouts)
   const row = await findRow(db, artistId)
@@ -105,7 +105,7 @@ async function findRow(db: Queries, artistId: string): Promise<PayoutAccountRow 
   return row
 }
 
-/** Her account, if Stripe still knows it. */
+/** The artist's account, if Stripe still knows it. */
 async function knownAccount(db: Db, payouts: Payouts, artistId: string): Promise<string | undefined> {
   const row = await findRow(db, artistId)
   if (!row?.accountRef || row.livemode !== payouts.livemode) return undefined
@@ -186,6 +186,6 @@ export function required(payouts: Payouts | undefined): Payouts {
 
 function sayRefusal(error: unknown): never {
   if (error instanceof PayoutRefusal)
-    throw conflict('Stripe does not open this account right now. Please try again later.', 'payout_account_not_ready')
+    throw conflict('Stripe cannot open this account right now. Please try again later.', 'payout_account_not_ready')
   throw error
 }

@@ -30,7 +30,7 @@ export async function askReversal(
       .set({ reversalAskedAt: new Date(), reversalAdminId: adminId })
       .where(and(eq(payoutTransfers.transferRef, statement.reference!), eq(payoutTransfers.livemode, livemode)))
       .returning()
-    if (!asked) throw conflict('This transfer was made with other keys of Stripe.', 'wrong_status')
+    if (!asked) throw conflict('This transfer was made with different Stripe keys.', 'wrong_status')
     await recordChange(tx, adminId, 'reversal asked', statementSubject(statement))
   })
   crashPoint('after_reversal_asked')
@@ -38,7 +38,7 @@ export async function askReversal(
 
 /**
  * Takes back what was asked for; asking again takes nothing twice.
- * @throws 409 when Stripe refuses: the money is with her bank already, for example; 503 when it is asked again
+ * @throws 409 when Stripe refuses, for example because the artist's bank has the money; 503 when it is asked again
  */
 export async function takeBack(db: Db, payouts: Payouts, statementId: string): Promise<void> {
   const [row] = await db
@@ -65,7 +65,8 @@ export async function takeBack(db: Db, payouts: Payouts, statementId: string): P
 }
 
 const refusals: Partial<Record<PayoutRefusal['kind'], string>> = {
-  balance: 'Stripe cannot take it back: the artist’s account does not have the money any more. It stays paid.',
+  balance:
+    'Stripe cannot reverse this transfer: the artist’s account no longer has the money. The statement stays paid.',
 }
 
 /** It stays as it was; asked again later it is another request, and has another key. */

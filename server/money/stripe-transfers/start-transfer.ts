@@ -27,7 +27,7 @@ export async function startTransfer(
   const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, statement.artistId))
   if (stateOf(account, payouts) !== 'ready')
     throw conflict(
-      `${statement.artistName} cannot be paid by Stripe yet: her account there is not ready.`,
+      `${statement.artistName} cannot be paid by Stripe yet: their account there is not ready.`,
       'payout_account_not_ready',
     )
   const { attempt, totalCents: amountCents } = statement
@@ -38,7 +38,7 @@ export async function startTransfer(
     livemode: account!.livemode,
     amountCents,
   })
-  // Who presses a button sends it herself, and waits for the answer: the job is for what becomes of her meanwhile.
+  // A request from the page sends the transfer itself and waits for the answer: the job is for requests that die.
   const afterSeconds = step.adminId ? leftToOwner : 0
   await jobs.enqueueAll(tx, sendQueue, [{ payload: { statementId }, afterSeconds }])
   return statement

@@ -44,8 +44,8 @@ export async function recordRefusal(
 
 /** What people read; of the rest Stripe's own words are the best there are. */
 const reasons: Partial<Record<PayoutRefusal['kind'], string>> = {
-  balance: 'The shop’s balance at Stripe is too small. It is tried again every day.',
-  account: 'Stripe does not let this account be paid right now.',
+  balance: 'The shop’s Stripe balance is too low. We try again every day.',
+  account: 'Stripe does not allow payouts to this account right now.',
 }
 
 /**
@@ -64,7 +64,7 @@ export async function recordReversed(tx: Queries, row: TransferRow, reversedCent
   const [statement] = await tx.select().from(statements).where(eq(statements.id, row.statementId)).for('update')
   if (statement?.state !== 'paid' || statement.reference !== row.transferRef) return
   if (!isWhole) return raise(tx, 'payout_partly_reversed', statement, null, reversedCents)
-  const note = isOurs ? 'Taken back by Stripe' : 'Taken back in Stripe’s dashboard'
+  const note = isOurs ? 'Reversed by Stripe' : 'Reversed in the Stripe dashboard'
   await reversePayout(tx, row.statementId, { note, ...(isOurs && { adminId: before.reversalAdminId ?? undefined }) })
   await resolvePayoutAlerts(tx, row.statementId, 'payout_partly_reversed', 'payout_not_reversed')
   if (!isOurs) await raise(tx, 'payout_reversed', statement, null, reversedCents)

@@ -64,7 +64,7 @@ describe('works', () => {
     payouts.shop.stripe.setBalance(9_899)
     expect((await payouts.pay(owed)).body).toEqual({
       state: 'failed',
-      failure: 'The shop’s balance at Stripe is too small. It is tried again every day.',
+      failure: 'The shop’s Stripe balance is too low. We try again every day.',
     })
     expect(await payouts.alertsOf('payout_failed')).toHaveLength(1)
     payouts.shop.stripe.setBalance(9_900)
@@ -134,7 +134,7 @@ describe('refuses', () => {
     payouts.shop.stripe.changeAccount(owed.accountRef, 'restricted')
     expect((await payouts.pay(owed)).body).toEqual({
       state: 'failed',
-      failure: 'Stripe does not let this account be paid right now.',
+      failure: 'Stripe does not allow payouts to this account right now.',
     })
     expect(await payouts.alertsOf('payout_failed')).toHaveLength(1)
     await payouts.follow(25)

@@ -41,7 +41,7 @@ export function readCounts(line: string): Counts | undefined {
 }
 
 export function notABackup(): Error {
-  return new Error('This file is no backup of a shop.')
+  return new Error('This file is not a backup of a shop.')
 }
 
 /**

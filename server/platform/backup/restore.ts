@@ -67,7 +67,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   )
   if (!rowCount) return
   if (!replace)
-    throw new Error('This database is not empty. Name an empty one, or say --replace to throw away what is in it.')
+    throw new Error('This database is not empty. Name an empty one, or pass --replace to discard its contents.')
   for (const schema of schemas) await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
 }

@@ -36,7 +36,7 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
       Html,
       { lang: 'en' },
       h(Head, null, h('title', null, subject), h('meta', { name: 'color-scheme', content: 'light' })),
-      h(Preview, null, text.slice(0, 2).join(' ')),
+      h(Preview, null, preheaderOf(text)),
       h(
         Body,
         { style: looks.page },
@@ -54,7 +54,7 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
               ...lines.flatMap(line),
               discount && row('discount', ['Discount'], `−${discount}`, looks.cell),
               total && row('sum', ['Total'], total, { ...looks.cell, fontWeight: 'bold' }),
-              giftCard && row('gift card', ['Of it by gift card'], giftCard, looks.cell),
+              giftCard && row('gift card', ['Paid by gift card'], giftCard, looks.cell),
             ),
           ...paragraphs(more),
           link &&
@@ -71,6 +71,11 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
       ),
     ),
   )
+}
+
+/** The first two paragraphs after the greeting, which lists of e-mails show beside the subject. */
+function preheaderOf([first = '', ...others]: string[]): string {
+  return (first.endsWith(',') ? others : [first, ...others]).slice(0, 2).join(' ')
 }
 
 function paragraphs(texts: string[]): ReactNode[] {

@@ -80,7 +80,7 @@ describe('works', () => {
     })
     expect(email!.error).toContain('Refused for a test')
     await eventually(async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }))
-    expect(toldOf.subject).toBe('An email could not be sent: Message received')
+    expect(toldOf.subject).toBe('An e-mail could not be sent: Message received')
     expect(toldOf.text).toContain('Refused for a test')
     expect(toldOf.text).toContain('/admin/attention')
     expect(arrivedFor('nobody@shop.test')).toEqual([])
@@ -118,7 +118,10 @@ describe('works', () => {
     const email = (await listFailed())[0]!
     const answers = await Promise.all([resend(email.id), resend(email.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
-    expect((await waitFor('again@shop.test', 1))[0]).toMatchObject({ subject: 'We have your message', accepted: true })
+    expect((await waitFor('again@shop.test', 1))[0]).toMatchObject({
+      subject: 'We received your message',
+      accepted: true,
+    })
     expect(await listFailed()).toEqual([])
     const log = await shop.db.select().from(auditLog).where(eq(auditLog.subjectId, email.id))
     expect(log).toMatchObject([{ action: 'sent again', subjectKind: 'letter', subjectTitle: 'message-received' }])

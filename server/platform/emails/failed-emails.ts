@@ -13,7 +13,7 @@ interface Failure extends EmailJob {
   error: string
 }
 
-/** Records an undeliverable e-mail as a dead letter and notifies the shop, unless that notification itself failed. */
+/** Records an undeliverable e-mail as a dead letter and notifies the desk, unless that notification itself failed. */
 export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.insert(failedEmails).values(failure).onConflictDoNothing().returning()
@@ -21,7 +21,7 @@ export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise
   })
 }
 
-/** E-mails that wait for an administrator, the newest first. */
+/** Failed e-mails that nobody has sent again, newest first. */
 export async function listFailedEmails(db: Db, emails: readonly Email[]): Promise<FailedEmail[]> {
   const rows = await db
     .select()
@@ -40,7 +40,7 @@ export async function listFailedEmails(db: Db, emails: readonly Email[]): Promis
   }))
 }
 
-/** Tries again from the beginning. @throws 404 when it was sent again already */
+/** Enqueues a failed e-mail again, with all its attempts. @throws 404 when it was already sent again */
 export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(failedEmails).where(eq(failedEmails.id, id)).for('update')
@@ -51,7 +51,7 @@ export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: strin
   })
 }
 
-/** Tells the shop of an e-mail that could not be sent. */
+/** Tells the desk about an e-mail that could not be sent. */
 export const emailFailed = email({
   kind: 'letter-failed',
   title: 'Failed email, to the desk',
@@ -61,9 +61,9 @@ export const emailFailed = email({
     if (!row) return undefined
     return {
       to: { name: 'Fairhand desk', address: deskAddress },
-      subject: `An email could not be sent: ${titleOf(emails, row.kind)}`,
-      text: [`The mail server said: ${row.error}`, 'We’ve stopped trying; it waits for you under Attention.'],
-      link: { label: 'Look at it', url: `${publicUrl}/admin/attention` },
+      subject: `An e-mail could not be sent: ${titleOf(emails, row.kind)}`,
+      text: [`The mail server said: ${row.error}`, 'We’ve stopped trying. You can send it again under Attention.'],
+      link: { label: 'Open Attention', url: `${publicUrl}/admin/attention` },
     }
   },
 })

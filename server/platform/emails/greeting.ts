@@ -1,6 +1,6 @@
 /**
- * The first line of an e-mail to somebody who has not shown yet that the address is hers: anybody can type anybody's.
- * A name that could be read as a link or an address is left out, or the shop would mail it for whoever typed it.
+ * The first line of an e-mail to an unconfirmed address: anybody can type anybody's. A name that looks like a link or an
+ * address is left out, or spammers could have the shop mail it for them.
  */
 export function greetUnproven(name: string): string {
   return isPlainName(name) ? `Dear ${name},` : 'Hello,'

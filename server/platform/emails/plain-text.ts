@@ -1,6 +1,6 @@
 import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
-/** The plain-text version of an e-mail: for programs, and people, that read no HTML. */
+/** The plain-text version of an e-mail, for programs and people that do not read HTML. */
 export function toPlainText({
   text,
   note,
@@ -19,7 +19,7 @@ export function toPlainText({
     ...lines.map(line),
     ...(discount ? [`Discount: −${discount}`] : []),
     ...(total ? [`Total: ${total}`] : []),
-    ...(giftCard ? [`Of it by gift card: ${giftCard}`] : []),
+    ...(giftCard ? [`Paid by gift card: ${giftCard}`] : []),
     ...more,
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...otherLinks.map(({ label, url }) => `${label}:\n${url}`),

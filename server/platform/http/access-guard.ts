@@ -61,7 +61,7 @@ function refuseKey({ routeOptions: { config } }: FastifyRequest, key: Awaited<Re
     })
   const lacking = (config.scopes ?? []).filter((scope) => !key.scopes.includes(scope))
   if (lacking.length > 0)
-    throw new Refusal(403, `This key may not do that: it lacks ${lacking.join(' and ')}.`, {
+    throw new Refusal(403, `This key cannot do that: it lacks ${lacking.join(' and ')}.`, {
       code: 'scope_needed',
       headers: {
         'www-authenticate': `Bearer realm="Fairhand API", error="insufficient_scope", scope="${lacking.join(' ')}"`,
@@ -83,7 +83,7 @@ function refuseAdmin({ routeOptions: { config } }: FastifyRequest, admin: Caller
   if (admin.mustSetUp && config.roles !== 'own')
     throw forbidden('Please set up a second factor first: the owners of this shop require one', 'second_factor_needed')
   if (config.fresh && Date.now() - Number(admin.provenAt) > proofLasts)
-    throw forbidden('Please enter your password again to go on', 'proof_needed')
+    throw forbidden('Please enter your password again to continue', 'proof_needed')
 }
 
 /** Used as the remote address when pages call the API while they are rendered; no socket ever has it. */
@@ -108,7 +108,7 @@ async function refuseMistakenPage(
   const session = await find()
   if (!session?.userId || session.userId === pageUser) return
   const message =
-    'Somebody else has signed in with this browser meanwhile. Nothing was changed: please look at the page again.'
+    'Somebody else signed in with this browser in the meantime. Nothing was changed: please look at the page again.'
   throw new Refusal(409, message, { code: 'stale_tab', issues: [{ path: 'visitor', message }] })
 }
 

@@ -1,17 +1,17 @@
 import { ProviderRefusal } from './payment-provider.ts'
 
-/** An artist's account at the provider, which alone knows who she is and where her bank is. */
+/** An artist's account at the provider, which alone knows their identity and bank. */
 export interface PayoutAccount {
   id: string
-  /** She has been through the provider's own form. */
+  /** The artist has completed the provider's form. */
   detailsSubmitted: boolean
   /** We may transfer money to it. */
   transfersActive: boolean
-  /** The provider sends on what it has got, to her bank. */
+  /** The provider forwards the money to the artist's bank. */
   payoutsEnabled: boolean
-  /** Names of what it needs from her now, in Stripe's terms: `external_account`, `individual.verification.document`. */
+  /** Names of the details it still needs, in Stripe's terms: `external_account`, `individual.verification.document`. */
   requirements: string[]
-  /** It checks what she has given. */
+  /** The provider is checking the artist's details. */
   isReviewing: boolean
   /** Why it is disabled, in Stripe's terms. */
   disabledReason: string | null
@@ -54,9 +54,9 @@ export interface Payouts {
   createAccount(artistId: string, key: string): Promise<PayoutAccount>
   /** Undefined when it is unknown, or no longer ours. */
   findAccount(id: string): Promise<PayoutAccount | undefined>
-  /** The address of the provider's form about her and her bank; it works once, for a few minutes. */
+  /** The address of the provider's form for identity and bank; it works once, for a few minutes. */
   openOnboarding(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>
-  /** The address of the provider's page about what she got; it works once. */
+  /** The address of the provider's page with the artist's payouts; it works once. */
   openDashboard(accountId: string): Promise<string>
   /**
    * Transfers money once, however often it is asked with one key; what of the group is there already, and not

@@ -132,7 +132,7 @@ describe('refuses', () => {
     await expect(payouts.createAccount('artist-7', 'k')).rejects.toMatchObject({
       status: 503,
       code: 'provider_refused',
-      message: 'Payouts by Stripe are not available right now. The shop has been told.',
+      message: 'Payouts by Stripe are not available right now. The shop has been notified.',
     })
   })
 })

@@ -38,18 +38,18 @@ export function createMetrics(): Metrics {
   const registers = [new Registry()]
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that the router answered, from their arrival to the end of the answer.',
+    help: 'Requests handled by the router, from arrival to the end of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
   })
   let inFlight = 0
   const fromMemory = new Map<string, number>()
-  read(registers, 'http_requests_in_flight', 'Requests that the router is at work on.', () => [[inFlight]])
+  read(registers, 'http_requests_in_flight', 'Requests that the router is handling.', () => [[inFlight]])
   count(
     registers,
     'http_requests_from_memory_total',
-    'Answers that left from memory, before the router.',
+    'Responses served from memory, before the router.',
     'status',
     () => [...fromMemory],
   )
@@ -60,7 +60,7 @@ export function createMetrics(): Metrics {
     registers,
   })
   // Added up over all workers.
-  read(registers, 'fairhand_processes', 'Processes that serve.', () => [[1]])
+  read(registers, 'fairhand_processes', 'Processes that serve requests.', () => [[1]])
 
   return {
     registries: [...registers, ofThisProcess()],
@@ -77,15 +77,18 @@ export function createMetrics(): Metrics {
     watch({ pool, cache, payments, replica }) {
       readPool(registers, 'fairhand_db_pool', () => pool)
       watchReplica(registers, () => replica?.stats())
-      read(registers, 'fairhand_kept_answers', 'Public answers in memory.', () => [[cache.stats().entries]])
-      read(registers, 'fairhand_kept_answers_bytes', 'What they take of it.', () => [[cache.stats().bytes]])
-      count(registers, 'fairhand_kept_answers_total', 'Public answers by where they came from.', 'outcome', () => {
+      read(registers, 'fairhand_kept_answers', 'Public responses in memory.', () => [[cache.stats().entries]])
+      read(registers, 'fairhand_kept_answers_bytes', 'Memory taken by public responses.', () => [[cache.stats().bytes]])
+      count(registers, 'fairhand_kept_answers_total', 'Public responses by source.', 'outcome', () => {
         const { hits, misses, stale } = cache.stats()
         return Object.entries({ hit: hits, miss: misses, stale })
       })
-      read(registers, 'fairhand_payment_provider_resting', '1 while the provider is left alone after failures.', () => [
-        [payments.isResting?.() ? 1 : 0],
-      ])
+      read(
+        registers,
+        'fairhand_payment_provider_resting',
+        '1 while calls to the provider are paused after failures.',
+        () => [[payments.isResting?.() ? 1 : 0]],
+      )
     },
   }
 }
@@ -103,8 +106,12 @@ function watchReplica(registers: Registry[], stats: () => ReplicaStats | undefin
     },
     { aggregator: 'max' },
   )
-  count(registers, 'fairhand_replica_reads_total', 'Reads that may be late, by who answered.', 'outcome', () =>
-    Object.entries(stats()?.reads ?? {}),
+  count(
+    registers,
+    'fairhand_replica_reads_total',
+    'Reads that may be stale, by the server that answered.',
+    'outcome',
+    () => Object.entries(stats()?.reads ?? {}),
   )
 }
 
@@ -118,8 +125,8 @@ function readPool(registers: Registry[], name: string, find: () => Pool | undefi
     return pool ? values(pool) : []
   }
   const labelNames = ['state']
-  read(registers, `${name}_connections`, 'Connections of the pool, by state.', () => ofPool(states), { labelNames })
-  read(registers, `${name}_waiting`, 'Queries that wait for a connection.', () =>
+  read(registers, `${name}_connections`, 'Pool connections by state.', () => ofPool(states), { labelNames })
+  read(registers, `${name}_waiting`, 'Queries waiting for a connection.', () =>
     ofPool(({ waitingCount }) => [[waitingCount]]),
   )
 }

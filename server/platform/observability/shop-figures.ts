@@ -5,13 +5,13 @@ const freshness = 15_000
 
 const help = {
   fairhand_database_up: '1 when the database answers.',
-  fairhand_orders: 'Orders under way, by status.',
+  fairhand_orders: 'Open orders by status.',
   fairhand_orders_late: 'Orders with a card that should be in the mail by now.',
-  fairhand_attention: 'What waits for a person.',
+  fairhand_attention: 'Items that need a person.',
   fairhand_jobs: 'Jobs by queue and state; those that are done are not counted.',
-  fairhand_jobs_oldest_seconds: 'How long the oldest job that is due has waited.',
+  fairhand_jobs_oldest_seconds: 'Wait of the oldest due job.',
   fairhand_webhook_deliveries: 'Deliveries of webhooks by state; those that have arrived are not counted.',
-  fairhand_webhook_deliveries_oldest_seconds: 'How long the oldest delivery that waits has waited, retries included.',
+  fairhand_webhook_deliveries_oldest_seconds: 'Wait of the oldest pending delivery, including retries.',
   fairhand_webhooks_troubled: 'Webhooks by state: failing, or switched off by failures.',
 }
 type Name = keyof typeof help

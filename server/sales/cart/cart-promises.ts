@@ -19,7 +19,7 @@ export async function promiseCart(db: Queries, owner: Owner, where: Where, now =
   }))
 }
 
-/** Of several cards: when the last one is lettered and mailed, and from the first to the last arrival. */
+/** For several cards: when the last one is lettered and mailed, and the window from the first to the last arrival. */
 function together(promises: (CardPromise | NoPromise)[]): CardPromise | NoPromise {
   const known = promises.filter((promise) => typeof promise !== 'string')
   if (known.length < promises.length || known.length === 0)

@@ -16,7 +16,7 @@ import {
 } from '#server/catalog/handwriting/who-letters.ts'
 import type { Owner } from '#server/platform/sessions/visit.ts'
 
-/** The owner's lines, oldest first; what is no longer offered is null inside its line. */
+/** The owner's lines, oldest first; designs and artists that are no longer offered are null. */
 export async function listCart(db: Queries, owner: Owner): Promise<CartItem[]> {
   return (await selectCart(db, owner).execute()).map(toCartItem)
 }
@@ -36,9 +36,9 @@ const selectGuestsCart = preparedQuery<{ sid: string }>()((db, { sid }) =>
 export type CartRows = Awaited<ReturnType<typeof selectLines>>
 
 /**
- * Adds a card to the cart as a line of its own; equal lines are never merged, because each is lettered with its own
- * text. The design and the artist are looked up in the same statement that inserts.
- * @throws 400 when the design or the artist is not offered, or she does not letter the style
+ * Adds a card to the cart as a separate line; equal lines are never merged, because each is lettered with its own
+ * text. The inserting statement also looks up the design and the artist.
+ * @throws 400 when the design or the artist is not offered, or the artist does not letter the style
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
   const insert = owner.userId ? insertForShopper : insertForGuest
@@ -75,7 +75,7 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
   }
 }
 
-/** What a new line has by the table's defaults. */
+/** The table's defaults for a new line. */
 const unset = { recipientAddress: null, shipToRecipient: true, customerAddress: null }
 
 interface Added {
@@ -118,7 +118,7 @@ function insertLine(column: SQL, type: SQL) {
 }
 
 /**
- * Changes what was chosen for a line; what is left out stays. The quantity of a line with recipients is their number.
+ * Changes the given fields of a line. The quantity of a line with recipients is the number of recipients.
  * @throws 404 for a missing line and for somebody else's, 400 when the artist is not offered or does not letter the style, or
  *   words are too long
  */
@@ -159,7 +159,7 @@ async function columnsOf(db: Queries, owner: Owner, id: string, { recipients, qu
   return { ...change, recipients: people, quantity: people?.length ?? quantity ?? single }
 }
 
-/** As they are stored. @throws 400 for a person who is not in the owner's address book */
+/** The people as they are stored. @throws 400 for a person who is not in the owner's address book */
 async function checkRecipients(db: Queries, owner: Owner, recipients: Recipients): Promise<CartRecipient[]> {
   const known = await findKnown(db, owner, recipients)
   const stranger = recipients.findIndex(({ personId }) => personId && !known.has(personId))
@@ -169,7 +169,7 @@ async function checkRecipients(db: Queries, owner: Owner, recipients: Recipients
   if (unknown >= 0)
     throw refusedField(
       `recipients.${unknown}.address`,
-      `We do not know where ${recipients[unknown]!.name} lives. Please enter the address, or ask for it.`,
+      `We don’t have an address for ${recipients[unknown]!.name} . Please enter it, or ask for it.`,
       'address_unknown',
     )
   return recipients.map(({ name, address, personId, customMessage, customSignature }) => ({
@@ -192,7 +192,7 @@ export async function moveCart(db: Queries, sid: string, userId: string): Promis
   await db.update(cartItems).set({ userId, sessionId: null }).where(eq(cartItems.sessionId, sid))
 }
 
-/** Those of them who are in the owner's address book, and whether they were asked for their address. */
+/** Keeps the people in the owner's address book, and says whether they were asked for their address. */
 async function findKnown(db: Queries, { userId }: Owner, recipients: Recipients) {
   const ids = recipients.flatMap(({ personId }) => personId ?? [])
   if (!userId || ids.length === 0) return new Map<string, { isAsked: boolean }>()
@@ -207,14 +207,14 @@ async function findKnown(db: Queries, { userId }: Owner, recipients: Recipients)
   return new Map(rows.map(({ id, isAsked }) => [id, { isAsked }]))
 }
 
-/** Only the owner's rows; part of every statement on a cart. */
+/** Limits every statement on a cart to the owner's rows. */
 function ownedBy(owner: Owner): SQL {
   return owner.userId ? eq(cartItems.userId, owner.userId) : eq(cartItems.sessionId, owner.sid)
 }
 
 /** Up to this size an order completes within its time limits. */
 const mostLines = 100
-/** A line is one piece, or one for each of its people. */
+/** A line is one piece, or one piece per recipient. */
 const piecesOf = sql`coalesce(jsonb_array_length(recipients), 1)`
 
 const cartFull = () =>
@@ -230,7 +230,7 @@ async function getLine(db: Queries, owner: Owner, id: string): Promise<CartItem>
   return toCartItem(row)
 }
 
-/** The people of a line; who was asked for the address has it once the answer is there. */
+/** The people of a line; those who were asked for their address have one once they have answered. */
 const addressed = sql<CartRecipient[] | null>`case when ${cartItems.recipients} is null then null else (
   select jsonb_agg(case when jsonb_typeof(person->'address') = 'object' or person->>'personId' is null then person
       else jsonb_set(person, '{address}', coalesce((select address from people

@@ -11,7 +11,7 @@ type Checkout = typeof checkouts.$inferSelect
 
 const prefix = 'pi_none_'
 
-/** Whether codes pay for everything: there is no such payment at the provider. */
+/** Whether codes pay for everything: the provider has no payment then. */
 export const isCardless = (paymentRef: string): boolean => paymentRef.startsWith(prefix)
 
 /**
@@ -38,10 +38,10 @@ export async function beginCardless(db: Db, checkout: Checkout, snapshot: Snapsh
   return rowCount ? clientSecret : undefined
 }
 
-/** Names what no card pays for. */
+/** Marks the reference of a checkout without a card payment. */
 export const cardlessRef = (): string => `${prefix}${randomBytes(12).toString('hex')}`
 
-/** The cart costs something again: another checkout begins. */
+/** The cart costs something again: a new checkout begins. */
 export async function leaveCardless(db: Db, { id }: Checkout): Promise<void> {
   await db
     .update(checkouts)
@@ -50,7 +50,7 @@ export async function leaveCardless(db: Db, { id }: Checkout): Promise<void> {
   await releaseCodes(db, id)
 }
 
-/** As the provider would return it: made from the checkout itself, never from what a browser says. */
+/** Shaped like the provider's payment, but built from the checkout itself, never from the browser's input. */
 export function cardlessIntent({ id, paymentRef, clientSecret, snapshotId }: Checkout): PaymentIntent {
   return {
     id: paymentRef!,
@@ -76,7 +76,7 @@ export async function lockLines(tx: Queries, lines: SnapshotLine[]): Promise<boo
   return rows.length === ids.length
 }
 
-/** Checkouts without a card that nobody has come back to for a day; the reconciler does not look at them. */
+/** Closes checkouts without a card that were abandoned for a day; the reconciler does not look at them. */
 export async function expireCardless(db: Queries): Promise<void> {
   await db.execute(sql`
     update checkouts set state = 'expired'

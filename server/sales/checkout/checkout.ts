@@ -35,15 +35,15 @@ export async function saveDraft(
   const { checkout, snapshot, order, rest, linesGone } = context
   refuseCoolDown(rest)
   if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
-  // Bought by another payment, or changed since: what is charged here would be sold twice, or is not wanted any more.
+  // Bought by another payment, or changed since: charging it would sell it twice, or sell something no longer wanted.
   if (linesGone && !order && checkout.state !== 'paid') throw changedCart()
   if (order || checkout.state === 'paid') await storeDraft(db, checkout, form)
   else await holdDraft(db, context, form, expected)
 }
 
 /**
- * Writes the form to its checkout, and holds a place of each artist's for what is going to be charged. What was held
- * before the payment stays as it was promised.
+ * Writes the form to its checkout, and holds places of the artists for the cards about to be charged. Places held
+ * before the payment keep their promised dates.
  * @throws 409 for a date that has become later
  */
 async function holdDraft(
@@ -74,7 +74,7 @@ async function holdDraft(
   })
 }
 
-/** @throws 409 when somebody else has used them up meanwhile, or is paying with them */
+/** @throws 409 when somebody else has used them up in the meantime, or is paying with them */
 async function setCodesAside(db: Db, wanted: CodesWanted, codes: AppliedCodes): Promise<void> {
   const taken = await db.transaction((tx) => holdCodes(tx, wanted))
   if (!taken) return
@@ -82,14 +82,14 @@ async function setCodesAside(db: Db, wanted: CodesWanted, codes: AppliedCodes): 
   throw conflict(message, code)
 }
 
-/** Writes the form to its checkout, unless it is there already. */
+/** Writes the form to its checkout, unless it is already there. */
 export async function storeDraft(db: Queries, checkout: Checkout, form: CheckoutForm): Promise<void> {
   const known = checkout.state !== 'open' && isDeepStrictEqual(checkout.draft, JSON.parse(JSON.stringify(form)))
   if (!known) await writeDraft(db, { id: checkout.id, form }).execute()
   crashPoint('after_draft')
 }
 
-/** The lines in the snapshot's order, each with the day that the page shows for it. */
+/** The lines in the snapshot's order, each with the day that the page shows. */
 function withShownDays(snapshot: Snapshot, expected: Expectation | undefined) {
   const shown = [...(expected?.items ?? [])]
   return snapshot.lines.map((line) => {
@@ -109,12 +109,12 @@ const writeDraft = preparedQuery<{ id: string; form: CheckoutForm }>()((db, { id
     .where(and(eq(checkouts.id, id), inArray(checkouts.state, ['open', 'paying', 'paid', 'expired']))),
 )
 
-/** A checkout with what it currently charges, and its order if there is one already. */
+/** A checkout with its current charge, and its order if it already has one. */
 export interface CheckoutContext {
   checkout: Checkout
   snapshot: Snapshot | null
   order: OrderRow | null
-  /** How many seconds its owner has to wait before trying a card again, if more than 0. */
+  /** Seconds until its owner may try a card again, if more than 0. */
   rest: number | null
   /** Whether a line of the snapshot is no longer in the cart, or not as it was. */
   linesGone: boolean
@@ -158,7 +158,7 @@ const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { pay
     .where(eq(checkouts.paymentRef, paymentRef)),
 )
 
-/** A quantity that has grown keeps the difference in the cart (`finalize`); everything else must be as it was. */
+/** If the quantity grew, the difference stays in the cart (`finalize`); everything else must be unchanged. */
 const linesGone = sql<boolean>`exists (
   select from jsonb_to_recordset(${checkoutSnapshots.lines}) as line("cartItemId" uuid, "cardDesignId" uuid,
     quantity int, "customMessage" text, "customSignature" text, "writingStyle" text, "selectedArtistId" uuid, "rushFee" text, "anyArtist" boolean, "recipientsKey" text)
@@ -168,8 +168,8 @@ const linesGone = sql<boolean>`exists (
       is not distinct from (line."cardDesignId", line."customMessage", line."customSignature", line."writingStyle", line."selectedArtistId", line."rushFee" is not null, coalesce(line."anyArtist", false))))`
 
 /**
- * All of a guest's checkouts become the shopper's at sign-in. The one under way replaces the account's own: that one can
- * still become an order if it is paid meanwhile, and is closed when the account next prepares a payment (`rivals.ts`).
+ * At sign-in, all of a guest's checkouts become the shopper's. The open one replaces the account's own, which can still
+ * become an order if it is paid, and is closed when the account next prepares a payment (`rivals.ts`).
  */
 export async function moveCheckout(db: Queries, from: string, to: string): Promise<void> {
   await db.execute(sql`

@@ -12,27 +12,27 @@ import { currency } from '#server/money/payments/currency.ts'
 
 export type SingleCheckout = typeof checkouts.$inferSelect
 
-/** What a payment of one fixed sum becomes: other words, a gift card, a tip, money on a balance, a paid invoice. */
+/** A purchase with one fixed price: new words, a gift card, a tip, a top-up, an invoice. */
 export interface Purchase<Made> {
-  /** What it has become before. */
+  /** The result of an earlier call, if any. */
   find(checkout: SingleCheckout): Promise<Made>
-  /** Makes it; undefined when it can no longer be had, so that the money goes back. */
+  /** Creates the purchase; undefined when it is no longer possible, so that the money is refunded. */
   make(checkout: SingleCheckout): Promise<Made | undefined>
-  /** Why money goes back, for the desk. */
+  /** The reason of a refund, for the desk. */
   refundReason: string
-  /** The money goes back: whom to tell. */
+  /** Notifies people of the refund. */
   onRefund?(checkout: SingleCheckout): Promise<void>
-  /** The same, for who has paid. */
+  /** The same, as a sentence for the payer. */
   refusal(): Refusal
 }
 
-/** A refusal is returned and not thrown: what it says (money goes back) has to be committed. */
+/** Refusals are returned, not thrown: the refund that they announce must be committed. */
 export type Finalized<Made> = { made: Made } | { refusal: Refusal }
 
 /**
- * Turns a paid intent into what it was paid for, once, under the row lock of its checkout: the one path for the browser,
- * the webhook and the reconciler. What fits nothing goes back. Calling it again changes nothing.
- * @param tx has locked before whatever else the purchase changes
+ * Turns a paid intent into its purchase, once, under the row lock of its checkout: the one path for the browser, the
+ * webhook and the reconciler. A payment that matches nothing is refunded. Calling it again changes nothing.
+ * @param tx has already locked everything else that the purchase changes
  * @param intent read from the provider just before, outside any transaction
  */
 export async function finalizeSingle<Made>(
@@ -56,7 +56,7 @@ export async function finalizeSingle<Made>(
     .set({ state: made === undefined ? 'refund_due' : 'ordered' })
     .where(eq(checkouts.id, id))
   if (made !== undefined) return { made }
-  // Refunds made in the provider's dashboard enter our records by themselves.
+  // Refunds made in the provider's dashboard enter our records automatically.
   if (intent.amountRefunded > 0) await jobs.enqueue(tx, settleQueue, { paymentRef })
   const left = intent.amount - intent.amountRefunded
   if (left > 0) {

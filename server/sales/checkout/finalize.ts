@@ -84,7 +84,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
     }
   }
 
-  // A part went back already: our records of it follow.
+  // Part of it was already refunded: our records follow.
   if (intent.amountRefunded > 0) await jobs.enqueue(tx, settleQueue, { paymentRef: intent.id })
   crashPoint('before_commit')
   const id = randomUUID()
@@ -134,7 +134,7 @@ const lockCheckout = preparedQuery<{ paymentRef: string }>()((db, { paymentRef }
   db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update'),
 )
 
-/** Of a checkout without a card, whose snapshot may have become another one since the intent was made from it. */
+/** For a checkout without a card: its snapshot may have changed since the intent was made from it. */
 async function canStillBeSold(tx: Queries, intent: PaymentIntent, checkout: Checkout, snapshot?: Snapshot) {
   return (
     snapshot !== undefined &&
@@ -152,7 +152,7 @@ function agrees(intent: PaymentIntent, checkout: Checkout, snapshot: Snapshot): 
   )
 }
 
-/** The money went back in the provider's dashboard before there was an order: none is made for it. */
+/** The payment was refunded in the provider's dashboard before there was an order: none is made. */
 async function refuseRefunded(tx: Queries, jobs: Jobs, checkout: Checkout, intent: PaymentIntent): Promise<Result> {
   const { id, amount } = intent
   await recordInLedger(tx, { paymentRef: id, kind: 'succeeded', amountCents: amount, reference: id })
@@ -165,7 +165,7 @@ async function refuseRefunded(tx: Queries, jobs: Jobs, checkout: Checkout, inten
   return { refusal: conflict(message, 'payment_refunded') }
 }
 
-/** The payment fits no order: it is refunded, and an administrator is alerted. */
+/** The payment matches no order: it is refunded, and an administrator is alerted. */
 async function refuseMismatch(
   tx: Queries,
   jobs: Jobs,
@@ -174,7 +174,7 @@ async function refuseMismatch(
   snapshot?: Snapshot,
 ): Promise<Result> {
   await move(tx, checkout, 'refund_due')
-  await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: intent.amount, reason: 'Fits no order' })
+  await requestRefund(tx, jobs, { paymentRef: intent.id, amountCents: intent.amount, reason: 'Matches no order' })
   await raiseAlert(tx, {
     kind: 'payment_mismatch',
     subject: intent.id,
@@ -188,7 +188,7 @@ async function refuseMismatch(
   return { refusal: refundComing('amount mismatch') }
 }
 
-/** What the codes of a snapshot give to its order; undefined without codes. */
+/** The discount and gift cards of a snapshot, for its order; undefined without codes. */
 export function codesWanted(checkout: Checkout, snapshot: Snapshot, form: CheckoutForm): CodesWanted | undefined {
   const { codes, discountCents } = snapshot
   if (!codes) return undefined

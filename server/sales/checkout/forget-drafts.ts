@@ -7,7 +7,7 @@ import { snapshotWordsErased } from '#server/fulfillment/orders/snapshot-words.t
 /** How long a checkout's form is kept once the checkout is over (docs/privacy.md). */
 const retention = '30 days'
 
-/** Deletes forms, and the texts on cards that were never ordered. The order and its cards have what they need. */
+/** Deletes forms, and the texts of cards that were never ordered. Orders and pieces have copies of their own. */
 export async function eraseOldDrafts(db: Queries): Promise<void> {
   await db.execute(sql`
     with over as (

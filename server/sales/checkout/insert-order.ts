@@ -44,13 +44,13 @@ export async function insertOrder(
   return order!
 }
 
-/** The addresses of recipients are their pieces' alone. */
+/** Recipients' addresses are stored only with their pieces. */
 const itemsOf = ({ lines }: Snapshot): OrderItem[] =>
   lines.map(({ cartItemId: _line, recipients: _people, recipientsKey: _key, ...item }) => item)
 
 /**
- * Removes what was bought from the cart; a quantity that grew meanwhile keeps the difference, people who were added
- * stay, and so do later lines.
+ * Removes bought items from the cart. If a quantity grew in the meantime, the difference stays; so do added people and
+ * later lines.
  */
 export const emptyCart = preparedSql<{ lines: string }, never>()(
   ({ lines }) => sql`

@@ -13,8 +13,8 @@ import { finalize } from './finalize.ts'
 import { matches, selectSnapshot } from './snapshot.ts'
 
 /**
- * Places the order of a succeeded payment. A repeated call returns the order that the payment already made. Totals and
- * items that the browser sends are only compared.
+ * Places the order of a succeeded payment. A repeated call returns the same order. Totals and items from the browser are
+ * only compared.
  * @param context of the visitor's own checkout
  * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
  */
@@ -29,7 +29,7 @@ export async function placeOrder(
 
   crashPoint('before_reading_intent')
   const cardless = isCardless(placement.paymentIntentId)
-  // Nothing was charged: what was changed or bought meanwhile is not sold.
+  // Nothing was charged: items that were changed or bought in the meantime are not sold.
   if (cardless && linesGone) throw changedCart()
   const intent = cardless ? cardlessIntent(checkout) : await payments.findIntent(placement.paymentIntentId)
   crashPoint('after_reading_intent')

@@ -58,10 +58,10 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
   throw busy('Your cart is changing in another window. Please try again.', 2, 'cart_changing')
 }
 
-/** Codes pay for all of it. */
+/** Codes cover the whole amount. */
 const isFree = ({ amountCents, codes }: Snapshot) => amountCents === 0 && codes !== null
 
-/** What the browser needs to pay. @param amount whole cents */
+/** The data that the browser needs to pay. @param amount whole cents */
 export function sessionOf(
   { name, publishableKey, scriptUrl }: Payments,
   clientSecret: string,
@@ -172,7 +172,7 @@ async function syncIntent(
   return rowCount ? intent.clientSecret : undefined
 }
 
-/** An intent that a failed attempt may have left behind is nobody's: without its secret it cannot be paid. */
+/** A failed attempt may leave an intent behind; without its secret, nobody can pay it. */
 export async function createIntent(
   db: Db,
   payments: Payments,

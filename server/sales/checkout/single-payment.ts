@@ -13,16 +13,16 @@ import { closeForSure } from './rivals.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
-/** A payment of one fixed sum, without a cart: for other words on a card, for a gift card, or a tip. */
+/** A payment of one fixed amount, without a cart: for new words on a card, a gift card, or a tip. */
 export interface SinglePayment {
-  /** What follows when it is paid. */
+  /** Runs once it is paid. */
   finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<unknown>
-  /** It was paid just now, so that nothing is to be paid any more. */
+  /** It was just paid, so nothing is left to pay. */
   paidMeanwhile(): Refusal
   afterIntent: CrashPoint
 }
 
-/** One thing is paid for once: an earlier payment is closed at the provider, or counts if it was made just now. */
+/** Nothing is paid for twice: an earlier payment is closed at the provider, or counts if it just succeeded. */
 export async function closeEarlier(
   db: Db,
   payments: Payments,
@@ -40,7 +40,7 @@ export async function closeEarlier(
   }
 }
 
-/** The secret of the intent; undefined when the caller must try again, with another checkout for the same thing. */
+/** The intent's secret; undefined when the caller must try again with a new checkout for the same purchase. */
 export async function findSecret(
   db: Db,
   payments: Payments,

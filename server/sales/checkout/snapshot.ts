@@ -13,11 +13,11 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import { mostAmount } from '#server/money/payments/currency.ts'
 
-/** The cart as it is charged: lines with the prices of the database, and their sum in cents. */
+/** The cart as charged: lines with the database's prices, and their total in cents. */
 export interface Snapshot {
   id: string
   lines: SnapshotLine[]
-  /** What the card is charged. */
+  /** The amount charged to the card. */
   amountCents: number
   discountCents: number
   giftCardCents: number
@@ -93,8 +93,7 @@ const selectSnapshotOf = preparedQuery<{ paymentRef: string; snapshot: string }>
 )
 
 /**
- * Whether the purchase that the browser shows is the shop's; texts and writing styles are compared where they were
- * sent.
+ * Whether the browser shows the same purchase as the shop; texts and writing styles are compared if they were sent.
  */
 export function matches(expected: Expectation, snapshot: Snapshot): boolean {
   if (parseCents(expected.totalAmount) !== snapshot.amountCents) return false

@@ -2,7 +2,7 @@ import { conflict } from '#server/platform/errors.ts'
 import type { Book } from '#server/fulfillment/scheduling/books.ts'
 import { type PromisedLine, promisePieces } from '#server/fulfillment/scheduling/promises.ts'
 
-/** A line that somebody has to letter. */
+/** A line that needs an artist. */
 interface OpenLine extends PromisedLine {
   writingStyle: string
   selectedArtist: { name: string } | null
@@ -41,7 +41,7 @@ export function giveArtists(lines: OpenLine[], books: Book[], terms: Terms): voi
   }
 }
 
-/** When the last card of the last line arrives; undefined when one of them cannot be promised. */
+/** The arrival of the last card; undefined when a card cannot be promised. */
 function lastArrival(
   lines: OpenLine[],
   books: Book[],
@@ -57,7 +57,7 @@ function lastArrival(
 
 function nobodyCan(writingStyle: string) {
   return conflict(
-    `None of our artists can letter so many cards in ${writingStyle} in the next months. Please choose another style, or fewer cards.`,
+    `None of our artists can letter that many cards in ${writingStyle} in the coming months. Please choose another style, or fewer cards.`,
     'artist_booked_out',
   )
 }

@@ -156,7 +156,7 @@ describe('refuses', () => {
     await expect(place(orderOf(balance.id))).rejects.toMatchObject({
       status: 402,
       code: 'balance_too_low',
-      message: 'The balance holds $28.99, which is $0.01 too little.',
+      message: 'The balance is $28.99, which is $0.01 too low.',
     })
     expect(await shop.at.shop.db.$count(orders)).toBe(before)
     expect(await balance.held()).toBe(2899)

@@ -16,7 +16,7 @@ export interface DirectOrder extends PlannedCards {
   /** The account that orders; null for a business run. */
   userId: string | null
   runId?: string
-  /** What its sender calls it. */
+  /** The sender's own reference. */
   reference?: string | null
   customerName: string
   customerEmail: string
@@ -28,7 +28,7 @@ export interface DirectOrder extends PlannedCards {
  * catalog, each card with a place of its artist's, and paid from a balance. The caller has validated addresses and
  * words.
  * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 402 when the
- *   balance holds too little; 409 when nobody can letter it, or not by the wished day
+ *   balance is too low; 409 when nobody can letter it, or not by the requested day
  */
 export async function placeDirect(tx: Queries, order: DirectOrder, now = new Date()): Promise<OrderRow> {
   const { lines, books, places, cents } = await planDirect(tx, order, now, { locked: true })
@@ -38,9 +38,9 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
   const held = await holdPlaces(tx, checkoutId, books, places).execute()
   if (!held.rows[0]!.held) throw new Error('books changed under their lock')
   const { source, userId, runId, reference, customerName, customerEmail, balanceId, withoutWaiting } = order
-  // What a business changes, it changes in its list, before a row has a card.
+  // Businesses make changes in their list, before a row has a card.
   const isFinal = source === 'run'
-  // Sent in this order, and none waits for an answer.
+  // Pipelined in this order.
   const [, [row]] = await Promise.all([
     insertCheckout(tx, {
       id: checkoutId,

@@ -18,30 +18,30 @@ import { giveArtists } from './first-who-can.ts'
 export interface DirectItem {
   cardDesignId: string
   writingStyle: string
-  /** Null is the first who can. */
+  /** Null: the first artist who can. */
   selectedArtistId: string | null
-  /** Another one may letter it where this one cannot: nobody has insisted. */
+  /** Another artist may letter it if this one cannot: the choice was only a preference. */
   anyArtist?: boolean
   customMessage: string | null
   customSignature: string | null
   rush?: boolean
-  /** What was agreed for each card, in cents; absent is the catalog's price. */
+  /** The agreed price per card, in cents; without it, the catalog's price. */
   unitCents?: number
-  /** The design was promised: it is made although it is not offered to new buyers any more. */
+  /** The design was promised: it is made even if it is no longer offered to new buyers. */
   isPromised?: boolean
   recipients: DirectRecipient[]
 }
 
 type DirectRecipient = Omit<CartRecipient, 'personId' | 'address'> & {
   address: Address
-  /** What its sender calls this card. */
+  /** The sender's own reference for this card. */
   reference?: string | null
 }
 
-/** Cards to be ordered, before anybody pays for them. */
+/** Cards to be ordered, before they are paid for. */
 export interface PlannedCards {
   items: DirectItem[]
-  /** Mailed as soon as it is lettered, without waiting for a look at its photos. */
+  /** Mailed as soon as it is lettered, without waiting for approval of its photos. */
   withoutWaiting: boolean
   /** The day by which all cards must have arrived, YYYY-MM-DD. */
   arriveBy?: string | null
@@ -49,7 +49,7 @@ export interface PlannedCards {
 
 export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'reference'>)[] }
 
-/** What an order would be: its lines with prices and artists, and a place with its dates for each card. */
+/** A planned order: its lines with prices and artists, and a place with dates for each card. */
 interface Plan {
   lines: Line[]
   books: Book[]
@@ -61,7 +61,7 @@ interface Plan {
  * Prices cards from the catalog and finds a place of its artist's for each of them.
  * @param locked until the transaction ends nobody else books with these artists, so that what is read can be taken
  * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 409 when nobody
- *   can letter it, or not by the wished day
+ *   can letter it, or not by the requested day
  */
 export async function planDirect(
   db: Queries,
@@ -70,7 +70,7 @@ export async function planDirect(
   { locked }: { locked: boolean },
 ): Promise<Plan> {
   const count = items.reduce((sum, { recipients }) => sum + recipients.length, 0)
-  if (count === 0 || count > maxPieces) throw invalid(`An order has 1 to ${maxPieces} cards`)
+  if (count === 0 || count > maxPieces) throw invalid(`An order can have 1 to ${maxPieces} cards`)
   const lines = await priceLines(db, items)
   if (lines.some(({ selectedArtistId }) => !selectedArtistId))
     giveArtists(lines, await readBooks(db), { withoutWaiting, now, able: await listAbleFor(db, lines) })
@@ -80,7 +80,7 @@ export async function planDirect(
   const late = arriveBy && places.find(({ promise }) => promise.arrivesBy > arriveBy)
   if (late)
     throw conflict(
-      `Not all cards can be there by ${arriveBy}: the last arrives by ${lastDay(places)} by our estimate.`,
+      `Not all cards can arrive by ${arriveBy}: we expect the last one by ${lastDay(places)}.`,
       'arrives_too_late',
     )
   return { lines, books, places, cents: totalCents(lines) }
@@ -160,5 +160,5 @@ const lastDay = (places: HeldPlace[]) =>
     .toSorted()
     .at(-1)!
 
-/** Of people who get a card, only what their pieces do not know. */
+/** The recipients' data that their pieces do not hold. */
 export const itemOf = ({ recipients: _people, ...item }: Line): OrderItem => item

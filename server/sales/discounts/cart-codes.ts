@@ -32,7 +32,7 @@ export async function summarize(db: Queries, owner: Owner | undefined, leastAmou
   return toSummary(codes, countCart(cart, codes, leastAmount), any.rows[0]!.offersCodes)
 }
 
-/** Whether anybody can have a code. */
+/** Whether any codes exist at all. */
 const selectOffersCodes = preparedSql<Record<never, never>, { offersCodes: boolean }>()(
   () => sql`
     select exists (select from promo_codes where is_active)
@@ -55,7 +55,7 @@ function toSummary(codes: CartCodeRows, sums: CartSums, offersCodes: boolean): C
         const problem = sums.refusal ? refusalWords(promo, sums.refusal).message : null
         return { id: promo.id, kind: 'promo', label: promo.code, amount: toDecimal(sums.discountCents), problem }
       }
-      const problem = gift!.cents === 0 ? 'Nothing can be spent from this gift card.' : null
+      const problem = gift!.cents === 0 ? 'There is nothing to spend on this gift card.' : null
       return { id: gift!.id, kind: 'gift', label: gift!.last4, amount: toDecimal(gifts.shift()!), problem }
     }),
   }
@@ -85,7 +85,7 @@ const findPromo = preparedQuery<{ code: string }>()((db, { code }) =>
     .where(and(eq(promoCodes.code, code), eq(promoCodes.isActive, true))),
 )
 
-/** At most so many gift cards pay for one order. */
+/** Maximum number of gift cards per order. */
 const mostGiftCards = 5
 
 const findGift = preparedQuery<{ code: string }>()((db, { code }) =>
@@ -131,7 +131,7 @@ export async function removeCode(db: Queries, owner: Owner, id: string): Promise
   if (!rowCount) throw notFound('Code')
 }
 
-/** What was used leaves the cart. */
+/** Removes used codes from the cart. */
 export async function forgetUsed(tx: Queries, owner: string, { promo, giftCards: gifts }: AppliedCodes): Promise<void> {
   const ids = [...(promo ? [promo.id] : []), ...gifts.map(({ id }) => id)]
   await tx.execute(sql`
@@ -147,11 +147,11 @@ export async function moveCodes(db: Queries, from: string, to: string): Promise<
   await db.update(cartCodes).set({ owner: to }).where(eq(cartCodes.owner, from))
 }
 
-/** Of carts that nobody has come back to. */
+/** Codes in abandoned carts. */
 const pruneCartCodes: Prune = async (db) => {
   await db.execute(sql`delete from cart_codes where created_at < now() - interval '90 days'`)
 }
-/** A payment that succeeds late takes what is still there. */
+/** A payment that succeeds late uses what is still available. */
 const pruneCodeHolds: Prune = async (db) => {
   await db.execute(sql`delete from code_holds where expires_at < now() - interval '1 day'`)
 }

@@ -7,18 +7,18 @@ export interface CartSums {
   subtotalCents: number
   rushCents: number
   discountCents: number
-  /** How much of the discount is each line's. */
+  /** Each line's share of the discount. */
   lineDiscounts: number[]
-  /** What each gift card pays, in their order. */
+  /** The amount that each gift card pays, in their order. */
   gifts: number[]
   giftCardCents: number
-  /** What is left to pay by card. */
+  /** The amount left to pay by card. */
   amountCents: number
   /** Why the promo code takes nothing off. */
   refusal: PromoRefusal | 'used up' | undefined
 }
 
-/** What a cart costs with its codes. Lines that are no longer offered cost nothing. */
+/** The cost of a cart with its codes. Lines that are no longer offered cost nothing. */
 export function countCart(cart: CartRows, codes: CartCodeRows, leastAmount: number, now = new Date()): CartSums {
   const items = cart.map(toCartItem)
   const lines = items.map(({ cardDesign, quantity }, index) => ({

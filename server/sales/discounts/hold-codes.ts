@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { codeHolds, giftCardEntries, giftCards, promoCodes, promoUses } from '#server/platform/db/schema.ts'
 import { lockGiftCards } from '#server/money/stored-value/gift-cards.ts'
 
-/** What a checkout takes of its codes. */
+/** The parts of its codes that a checkout uses. */
 export interface CodesWanted {
   checkoutId: string
   /** Whose use of the promo code it is. */
@@ -37,7 +37,7 @@ export async function holdCodes(tx: Queries, wanted: CodesWanted): Promise<Taken
   return undefined
 }
 
-/** Gives back what a checkout held on which nothing can be paid any more. */
+/** Releases the holds of a checkout that can no longer be paid. */
 export async function releaseCodes(db: Queries, checkoutId: string): Promise<void> {
   await db.execute(sql`delete from ${codeHolds} where checkout_id = ${checkoutId}`)
 }
@@ -116,7 +116,7 @@ async function whyRefused(tx: Queries, id: string, wanted: CodesWanted): Promise
   return promo.used < promo.uses ? 'held' : 'gone'
 }
 
-/** Cents on each gift card, and how many of them others hold. */
+/** Cents on each gift card, and the cents held by other checkouts. */
 async function leftOn(tx: Queries, ids: string[]): Promise<Map<string, { balance: number; held: number }>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; balance: number; held: number }>(sql`

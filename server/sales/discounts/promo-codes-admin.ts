@@ -70,7 +70,7 @@ export async function changePromoCode(
       if (input.version && input.version !== before.version) throw changedMeanwhile('promo code')
       await refuseUnknown(tx, values.categories, before.categories)
       if (values.uses !== null && values.uses < before.used) {
-        throw refusedField('uses', `It has been used ${before.used} times already: please give ${before.used} or more`)
+        throw refusedField('uses', `It has already been used ${before.used} times: please enter ${before.used} or more`)
       }
       const [after] = await tx
         .update(promoCodes)
@@ -139,7 +139,7 @@ function toAdminCode(row: Row, now = new Date()): AdminPromoCode {
   }
 }
 
-/** What an owner has to change first is named first. */
+/** Reports problems in the order in which an owner must fix them. */
 function stateOf(row: Row, now: Date): PromoState {
   if (!row.isActive) return 'off'
   if (row.endsAt && now >= row.endsAt) return 'ended'
@@ -147,7 +147,7 @@ function stateOf(row: Row, now: Date): PromoState {
   return row.startsAt && now < row.startsAt ? 'scheduled' : 'active'
 }
 
-/** A category that a code was for, and that is gone, may stay: without it the code would be for other cards. */
+/** A deleted category may stay in a code: without it, the code would apply to other cards. */
 async function refuseUnknown(db: Queries, names: string[], before: string[] = []): Promise<void> {
   const added = names.filter((name) => !before.includes(name))
   if (added.length === 0) return
@@ -159,7 +159,7 @@ const refusedField = (path: string, message: string) => invalid(message, [{ path
 
 function refuseTaken(error: unknown): never {
   if (violatedUnique(error) === undefined) throw error
-  const message = 'There is a promo code with this name already'
+  const message = 'A promo code with this name already exists'
   throw new Refusal(409, message, { code: 'name_taken', issues: [{ path: 'code', message }] })
 }
 

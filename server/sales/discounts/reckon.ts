@@ -28,8 +28,8 @@ export function promoRefusal(promo: PromoTerms, lines: readonly CodedLine[], now
 }
 
 /**
- * What a promo code takes off: of the cards that it is for, never of rush, and never more than they cost. A part of a
- * cent is the shop's.
+ * The amount that a promo code takes off: only from the cards it applies to, never from rush fees, and never more than
+ * those cards cost. Fractions of a cent go to the shop.
  */
 export function discountCents(promo: PromoTerms, lines: readonly CodedLine[]): number {
   const sum = sumOf(lines.filter((line) => isFor(promo, line)))
@@ -42,8 +42,8 @@ export const discountWeights = (promo: PromoTerms, lines: readonly CodedLine[]):
   lines.map((line) => (isFor(promo, line) ? line.priceCents * line.quantity : 0))
 
 /**
- * What each gift card pays of a sum, in their order. A card cannot be charged less than its least amount, so gift cards
- * leave that much to it; where even the whole sum is less, they pay all of it or nothing.
+ * The amount that each gift card pays, in their order. Cards have a minimum charge, so gift cards leave at least that
+ * much to the card; if the whole amount is less, gift cards pay all or nothing.
  */
 export function giftCardShares(sum: number, balances: readonly number[], leastAmount: number): number[] {
   let open = sum

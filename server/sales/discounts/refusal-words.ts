@@ -11,7 +11,7 @@ interface Words {
   message: string
 }
 
-/** Why a promo code takes nothing off a cart, in one sentence. */
+/** Explains in one sentence why a promo code takes nothing off a cart. */
 export function refusalWords(
   { code, startsAt, endsAt, leastSumCents }: typeof promoCodes.$inferSelect,
   refusal: NonNullable<CartSums['refusal']>,
@@ -26,7 +26,7 @@ export function refusalWords(
     case 'used up':
       return { code: 'code_used_up', message: `The code ${code} has been used up.` }
     case 'least sum': {
-      const message = `The code ${code} is for orders of cards from ${formatMoney(leastSumCents!)}.`
+      const message = `The code ${code} is for card orders of ${formatMoney(leastSumCents!)} or more.`
       return { code: 'code_sum_too_low', message }
     }
     case 'no card':
@@ -36,10 +36,10 @@ export function refusalWords(
 
 export const unknownCode: Words = {
   code: 'code_unknown',
-  message: 'We do not know this code. Please check it for typing mistakes.',
+  message: 'We don’t recognize this code. Please check it for typos.',
 }
 
-/** Why a checkout cannot have what its page shows, in one sentence and before any money moves. */
+/** Explains in one sentence, before any money moves, why a checkout cannot have the codes that its page shows. */
 export function takenWords(taken: Taken, { promo, giftCards }: AppliedCodes): Words {
   if ('promoCodeId' in taken) {
     const name = `The code ${promo?.code}`
@@ -50,7 +50,7 @@ export function takenWords(taken: Taken, { promo, giftCards }: AppliedCodes): Wo
     }
     return { code: 'code_used_up', message: messages[taken.why] }
   }
-  const name = `The gift card that ends in ${giftCards.find(({ id }) => id === taken.giftCardId)?.last4}`
+  const name = `The gift card ending in ${giftCards.find(({ id }) => id === taken.giftCardId)?.last4}`
   return taken.why === 'held'
     ? {
         code: 'gift_card_in_use',
@@ -59,7 +59,7 @@ export function takenWords(taken: Taken, { promo, giftCards }: AppliedCodes): Wo
     : { code: 'gift_card_empty', message: `${name} has less left than before. Please look at the new total.` }
 }
 
-/** Ends are the last moment of a day by the clock of New York, as the shop’s days are. */
+/** Codes end with the last moment of a day in New York, like all of the shop's days. */
 const days = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',

@@ -2,7 +2,7 @@ import { countOne } from '#server/platform/rate-limits/counts.ts'
 import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** So many wrong codes in an hour, from everybody, are no typing mistakes any more. */
+/** More wrong codes than this in an hour, over all visitors, are no longer typos. */
 const mostWrong = 200
 
 /** Counts a wrong code; when there are too many, an administrator is alerted once an hour. */

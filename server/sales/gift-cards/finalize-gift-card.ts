@@ -21,7 +21,7 @@ export async function finalizeGiftCard(db: Db, jobs: Jobs, intent: PaymentIntent
     finalizeSingle(tx, jobs, intent, {
       find: () => findByPayment(tx, intent.id),
       make: (checkout) => issue(tx, jobs, intent, checkout),
-      refundReason: 'Fits no gift card',
+      refundReason: 'Matches no gift card',
       refusal: refundComing,
     }),
   )
@@ -61,6 +61,6 @@ async function findByPayment(tx: Queries, paymentRef: string): Promise<GiftCardR
 }
 
 function refundComing(): Refusal {
-  const message = 'Your payment fits no gift card. It goes back to your card in full; please buy the gift card again.'
+  const message = 'Your payment does not match a gift card. We’re refunding it in full; please buy the gift card again.'
   return conflict(message, 'payment_mismatch')
 }

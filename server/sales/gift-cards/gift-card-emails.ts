@@ -9,29 +9,29 @@ import { email } from '#server/platform/emails/email.ts'
 import { greetUnproven, isPlainName, recipientUnproven } from '#server/platform/emails/greeting.ts'
 
 const untilSpent =
-  'Enter the code at the checkout, under “Promo code or gift card”. What you don’t use stays on it for another time, and it never expires. Whoever has the code can spend it, so please keep it as you would keep cash.'
+  'Enter the code at checkout, under “Promo code or gift card”. Whatever you don’t spend stays on the card, and it never expires. Anyone who has the code can spend it, so please treat it like cash.'
 
-/** The gift card itself, to whom it is for. It is about the gift card. */
+/** The gift card itself, to its recipient. About the gift card. */
 export const giftCardSent = email({
   kind: 'gift-card',
   title: 'Gift card',
   sample,
   async write(db, id, { publicUrl }) {
     const card = await findCard(db, id)
-    // Blocked or spent meanwhile, or erased.
+    // Blocked, spent or erased in the meantime.
     if (!card?.recipientEmail || card.state !== 'active') return undefined
     const amount = formatMoney(toDecimal(card.initialCents))
     const giver = card.fromName && isPlainName(card.fromName) ? card.fromName : 'Somebody'
     const name = card.recipientName ?? ''
     return {
       to: recipientUnproven(name, card.recipientEmail),
-      subject: card.paymentRef ? `${giver} has given you a gift card` : 'A gift card from Fairhand',
+      subject: card.paymentRef ? `${giver} sent you a gift card` : 'A gift card from Fairhand',
       heading: `${amount} for hand-lettered cards`,
       text: [
         greetUnproven(name),
         card.paymentRef
-          ? `${giver} has given you a gift card of ${amount} for Fairhand: you choose a card and an artist, the artist letters your own words by hand, and we mail the card to whomever you like.`
-          : `Here is a gift card of ${amount} for Fairhand: you choose a card and an artist, the artist letters your own words by hand, and we mail the card to whomever you like.`,
+          ? `${giver} sent you a ${amount} gift card for Fairhand. Choose a card and an artist: the artist letters your own words by hand, and we mail the card to anyone you like.`
+          : `Here is a ${amount} gift card for Fairhand. Choose a card and an artist: the artist letters your own words by hand, and we mail the card to anyone you like.`,
         ...(card.message ? [`“${card.message}”`] : []),
         `Your code: ${shownGiftCode(card.code)}`,
       ],
@@ -41,7 +41,7 @@ export const giftCardSent = email({
   },
 })
 
-/** The receipt, to whoever has paid. It is about the gift card. */
+/** The receipt, to the buyer. About the gift card. */
 export const giftCardBought = email({
   kind: 'gift-card-bought',
   title: 'Gift card bought',
@@ -53,18 +53,18 @@ export const giftCardBought = email({
     const whom = card.recipientName && isPlainName(card.recipientName) ? card.recipientName : 'your friend'
     const when =
       card.state === 'awaiting'
-        ? `We e-mail it to ${card.recipientEmail} on ${dayWords(card.sendOn!)}.`
-        : `It goes to ${card.recipientEmail} by e-mail right away.`
+        ? `We’ll e-mail it to ${card.recipientEmail} on ${dayWords(card.sendOn!)}.`
+        : `We’re e-mailing it to ${card.recipientEmail} right away.`
     return {
       to: { name: card.fromName && isPlainName(card.fromName) ? card.fromName : '', address: card.buyerEmail },
-      subject: `Your gift card of ${amount} for ${whom}`,
+      subject: `Your ${amount} gift card for ${whom}`,
       heading: 'Thank you for your gift card',
       text: [
-        `We’ve received ${amount} for a gift card for ${whom}. ${card.recipientEmail ? when : ''}`.trim(),
-        `Its code, should the e-mail get lost: ${shownGiftCode(card.code)}`,
-        ...(card.state === 'awaiting' ? ['It can be used from that day on.'] : []),
+        `We’ve received ${amount} for your gift card for ${whom}. ${card.recipientEmail ? when : ''}`.trim(),
+        `In case that e-mail gets lost, here is the code: ${shownGiftCode(card.code)}`,
+        ...(card.state === 'awaiting' ? ['The code works from that day on.'] : []),
       ],
-      note: 'Whoever has the code can spend it. What is not spent stays on it, and it never expires.',
+      note: 'Anyone who has the code can spend it. Whatever isn’t spent stays on the card, and it never expires.',
       link: { label: 'Visit Fairhand', url: publicUrl },
     }
   },

@@ -62,7 +62,7 @@ export async function findGiftCard(db: Queries, id: string): Promise<GiftCardDet
   }
 }
 
-/** Gives a gift card away; the audit trail knows who did, and never the code. */
+/** Issues a free gift card; the audit log names the administrator, but never the code. */
 export async function giveGiftCard(tx: Queries, jobs: Jobs, adminId: string, input: NewGiftCard) {
   const { amount, email, name, note } = input
   const card = await issueGiftCard(tx, {
@@ -93,8 +93,8 @@ export async function switchGiftCard(
     const before = await lockGiftCard(tx, id, version)
     if (before.state === state) return
     if (state === 'active' && before.state === 'awaiting')
-      throw conflict('This gift card can be spent once it was mailed on its day.', 'wrong_status')
-    // What was bought for a day to come waits for it again.
+      throw conflict('This gift card can be spent once it has been e-mailed on its day.', 'wrong_status')
+    // A gift card bought for a future day waits for that day again.
     const next: GiftCardRow['state'] = state === 'active' && before.sendOn && !before.sentAt ? 'awaiting' : state
     const after = { state: next, version: before.version + 1 }
     await tx.update(giftCards).set(after).where(eq(giftCards.id, id))
@@ -121,7 +121,7 @@ export async function refundGiftCard(
   const refundId = await db.transaction(async (tx) => {
     const card = await lockGiftCard(tx, id, version)
     const { paymentRef, balanceCents } = card
-    if (!paymentRef) throw conflict('Nobody paid for this gift card, so nothing can go back.', 'wrong_status')
+    if (!paymentRef) throw conflict('Nobody paid for this gift card, so there is nothing to refund.', 'wrong_status')
     if (balanceCents === 0) throw conflict('Nothing is left on this gift card.', 'refund_too_large')
     const held = sql`${codeHolds.giftCardId} = ${id} and ${codeHolds.expiresAt} > now()`
     if ((await tx.$count(codeHolds, held)) > 0)

@@ -42,7 +42,7 @@ function refuseFarDay(sendOn: string | null | undefined): void {
   if (!sendOn) return
   const ahead = (Date.parse(sendOn) - Date.parse(shopDayOf(new Date()))) / (24 * 60 * 60 * 1000)
   if (ahead >= 0 && ahead <= giftCardDaysAhead) return
-  const message = 'Please choose a day from today on, within a year'
+  const message = 'Please choose today or a day within the next year'
   throw invalid(message, [{ path: 'sendOn', message }])
 }
 

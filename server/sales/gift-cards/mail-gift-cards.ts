@@ -7,7 +7,7 @@ import { giftCardSent } from './gift-card-emails.ts'
 
 /** At most this many gift cards in one transaction. */
 const atOnce = 100
-/** At seven in the morning by the clock of New York, in ms: nobody is woken by a gift. */
+/** Seven in the morning in New York, in ms, so that no gift wakes anybody. */
 const morning = 7 * 60 * 60_000
 
 /** Mails the gift cards whose day has come, each once, however many nodes do it: from then on they can be spent. */

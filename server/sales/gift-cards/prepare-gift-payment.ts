@@ -40,10 +40,7 @@ export async function prepareGiftPayment(
 const giftPayment: SinglePayment = {
   finalize: finalizeGiftCard,
   paidMeanwhile: () =>
-    conflict(
-      'You have paid for a gift card just now: its receipt is on the way to your e-mail address.',
-      'order_in_progress',
-    ),
+    conflict('You just paid for a gift card: its receipt is on the way to your e-mail address.', 'order_in_progress'),
   afterIntent: 'after_gift_intent',
 }
 

@@ -13,8 +13,8 @@ import { pieceOfOwner } from '#server/fulfillment/pieces/words-owner.ts'
 import { letterWithOtherWords } from './letter-again.ts'
 
 /**
- * Turns a payment for other words into another round of the card, under the locks of order and piece, too. Who pays too
- * late (the photo was approved meanwhile, by whomever) gets the money back. Calling it again changes nothing.
+ * Turns a payment for new words into another round of the card, under the locks of order and piece. A payment that is
+ * too late, because the photo was approved in the meantime, is refunded. Calling it again changes nothing.
  * @param intent read from the provider just before, outside any transaction
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it came too late
  */
@@ -27,7 +27,7 @@ export async function finalizeWords(db: Db, jobs: Jobs, intent: PaymentIntent): 
       finalizeSingle(tx, jobs, intent, {
         find: async () => change.order,
         make: async (checkout) => (waitsFor(change, checkout) ? letterAgain(change, checkout) : undefined),
-        refundReason: 'Other words, paid for too late',
+        refundReason: 'New words, paid for too late',
         onRefund: ({ id }) => wordsRefunded.enqueue(tx, jobs, id),
         refusal: tooLate,
       }),
@@ -58,7 +58,7 @@ async function letterAgain(change: Change, { id, paymentRef, otherWords }: Singl
 
 function tooLate(): Refusal {
   return conflict(
-    'Your payment came too late: this card no longer waits for your answer. We give your money back.',
+    'Your payment came too late: this card is no longer waiting for your answer. We’re refunding your money.',
     'paid_too_late',
   )
 }

@@ -8,7 +8,7 @@ import { wordsOwner } from '#server/fulfillment/pieces/words-owner.ts'
 import { finalizeWords } from './finalize-words.ts'
 
 /**
- * The browser says that other words were paid for; only what the provider says counts.
+ * The browser reports that new words were paid for; only the provider's answer counts.
  * @param whose which piece, and that it is the caller's
  * @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it came too late
  */

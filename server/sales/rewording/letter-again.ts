@@ -5,10 +5,10 @@ import { nextRound } from '#server/fulfillment/pieces/lettering.ts'
 import { newWords } from '#server/fulfillment/pieces/word-emails.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** What is lettered again is due in so many days, if not later anyway. */
+/** A card that is lettered again is due in this many days, unless it was due later anyway. */
 const againDays = 2
 
-/** Another round of a locked card with other words: the artist sees both texts, and gets half for the one before. */
+/** Starts another round of a locked card with new words: the artist sees both texts and gets half for the first card. */
 export async function letterWithOtherWords(
   change: Change,
   { customMessage, customSignature }: { customMessage: string | null; customSignature: string | null },
@@ -27,7 +27,7 @@ export async function letterWithOtherWords(
   await newWords.enqueue(tx, jobs, `${piece.id} ${again.piece.round}`)
 }
 
-/** The card that is not mailed was work, too: its artist gets half for it, whoever letters the next one. */
+/** The card that is not mailed was work too: its artist gets half for it, even if another artist takes over. */
 async function payForWork({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
   await recordEarning(tx, {

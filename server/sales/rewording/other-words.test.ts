@@ -109,7 +109,7 @@ describe('works', () => {
     const [row] = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, buyer.id))
     expect(row).toMatchObject({ amountCents: 1450 })
     expect(await buyer.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
-    await shop.subjects(buyer.email, [/^We give back \$7\.25 for other words/])
+    await shop.subjects(buyer.email, [/^Your refund of \$7\.25 for new words/])
   })
 })
 
@@ -154,7 +154,7 @@ describe('protects', () => {
     expect((await settle(ref))?.code).toBe('paid_too_late')
     expect(await buyer.find()).toMatchObject({ state: 'approved', round: 1, otherWords: { state: 'refunded' } })
     expect(await refundsOf(ref)).toMatchObject([{ amountCents: 725 }])
-    await shop.subjects(buyer.email, [/^We give back \$7\.25 for other words/])
+    await shop.subjects(buyer.email, [/^Your refund of \$7\.25 for new words/])
   })
 
   test('browser, webhook, buyer and timer at the same moment: other words once, or the money back once', async () => {

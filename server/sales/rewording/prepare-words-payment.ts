@@ -27,7 +27,7 @@ export async function prepareWordsPayment(db: Db, payments: Payments, jobs: Jobs
     const amount = checkout.amountCents!
     if (amount < payments.leastAmount)
       throw conflict(
-        `Other words would cost ${formatMoney(toDecimal(amount))}, which is less than a card payment can be. Please write to us.`,
+        `New words would cost ${formatMoney(toDecimal(amount))}, which is below the minimum for a card payment. Please write to us.`,
         'amount_too_small',
       )
     await closeEarlier(db, payments, jobs, wordsPayment, rivals)
@@ -40,7 +40,7 @@ export async function prepareWordsPayment(db: Db, payments: Payments, jobs: Jobs
 /** What was written last, if the card still waits for its buyer, and earlier payments that may still be made. */
 async function findWanted(db: Db, jobs: Jobs, whose: SQL) {
   return changePiece(db, jobs, { role: 'shopper' }, whose, async (change) => {
-    expectShown(change, 'get other words')
+    expectShown(change, 'get new words')
     const { tx, piece } = change
     const owner = wordsOwner(piece.id)
     refuseCoolDown((await selectCoolDown(tx, { owner }).execute()).rows[0]!.seconds)

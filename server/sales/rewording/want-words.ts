@@ -8,12 +8,12 @@ import { otherWordsCents } from '#server/fulfillment/pieces/word-payments.ts'
 import { wordsOwner } from '#server/fulfillment/pieces/words-owner.ts'
 
 /**
- * The photo shows what was ordered, and the buyer wants other words: they are kept until they are paid for. New ones
- * take the place of those before, with a payment of their own: each payment is for the words that were shown with it.
+ * The photo matches the order, but the buyer wants new words: they are kept until they are paid for. Newer words replace
+ * earlier ones and get a new payment: each payment is for the words that were shown with it.
  * @throws 400 for the same words, 409 when no photo waits, or it has changed since
  */
 export async function wantWords(change: Change, { customMessage, customSignature }: NewWords, shown: number) {
-  expectShown(change, 'get other words')
+  expectShown(change, 'get new words')
   expectVersion(change, shown)
   const { tx, order, piece } = change
   if (piece.customMessage === customMessage && piece.customSignature === customSignature) {

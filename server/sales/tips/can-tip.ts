@@ -6,14 +6,14 @@ import { conflict } from '#server/platform/errors.ts'
 import { type Change, expectState } from '#server/fulfillment/pieces/change-piece.ts'
 
 /**
- * Who gets a tip for this card that is given now.
+ * The artist who receives a tip given for this card now.
  * @throws 409 before it has arrived, when something is wrong with it, when nobody can be paid, or after several tips
  */
 export async function expectTippable(
   change: Change,
   giver: TipGiver,
 ): Promise<{ artistId: string; artistName: string }> {
-  expectState(change, ['arrived'], 'be thanked for with a tip yet')
+  expectState(change, ['arrived'], 'get a tip yet')
   const { tx, piece } = change
   const { artistId, artistName } = piece
   if (!artistId || !artistName || !(await stillWorks(tx, artistId)))
@@ -22,12 +22,12 @@ export async function expectTippable(
       'artist_unavailable',
     )
   if ((await tx.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round)))) > 0)
-    throw conflict(
-      'Something was wrong with this card, so no tip is taken for it. Nothing was charged.',
-      'wrong_status',
-    )
+    throw conflict('Something was wrong with this card, so we take no tip for it. Nothing was charged.', 'wrong_status')
   if (!(await hasRoom(change, giver)))
-    throw conflict(`You have given ${mostTips} tips for this card: thank you. More cannot be given.`, 'too_many_tips')
+    throw conflict(
+      `You’ve already given ${mostTips} tips for this card, which is the most we can take. Thank you!`,
+      'too_many_tips',
+    )
   return { artistId, artistName }
 }
 
@@ -36,7 +36,7 @@ export async function stillWorks(tx: Queries, artistId: string): Promise<boolean
   return (await tx.$count(artists, and(eq(artists.id, artistId), eq(artists.isActive, true)))) > 0
 }
 
-/** A few tips for one card, from each giver. */
+/** Maximum number of tips per card and giver. */
 export async function hasRoom({ tx, piece }: Pick<Change, 'tx' | 'piece'>, giver: TipGiver): Promise<boolean> {
   return (await tx.$count(tips, and(eq(tips.pieceId, piece.id), eq(tips.giver, giver)))) < mostTips
 }

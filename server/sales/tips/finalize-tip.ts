@@ -16,8 +16,8 @@ import { hasRoom, stillWorks } from './can-tip.ts'
 import { tipGiven, tipReceived, tipRefunded } from './tip-emails.ts'
 
 /**
- * Turns a payment into a tip, all of which its artist has earned, under the locks of order and piece, too. What nobody can
- * get, because the artist left meanwhile or because there were enough, goes back. Calling it again returns the same tip.
+ * Turns a payment into a tip, which its artist earns in full, under the locks of order and piece. If the artist has left
+ * or the card already has enough tips, it is refunded. Calling it again returns the same tip.
  * @param intent read from the provider just before, outside any transaction
  * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it came too late
  */
@@ -30,7 +30,7 @@ export async function finalizeTip(db: Db, jobs: Jobs, intent: PaymentIntent): Pr
       finalizeSingle(tx, jobs, intent, {
         find: () => findByPayment(tx, intent.id),
         make: (checkout) => give(change, checkout, intent),
-        refundReason: 'A tip that nobody could get',
+        refundReason: 'A tip that could not be given',
         onRefund: ({ id }) => tipRefunded.enqueue(tx, jobs, id),
         refusal: tooLate,
       }),
@@ -64,7 +64,7 @@ async function keepTip(
     .returning()
   const { id: tipId, artistId, amountCents, paymentRef } = tip!
   await recordEarning(tx, { artistId, pieceId: piece.id, tipId, kind: 'tip', turn: 1, amountCents })
-  // The provider may have had news of it before we knew that it is a tip.
+  // The provider may have reported on this payment before we knew that it is a tip.
   await followTip(tx, paymentRef)
   if (!paymentRef.startsWith('pi_sbx_'))
     await jobs.enqueue(tx, describeQueue, { orderId: order.id, tipRef: paymentRef })
@@ -79,5 +79,5 @@ async function findByPayment(tx: Queries, paymentRef: string): Promise<TipRow> {
 }
 
 function tooLate(): Refusal {
-  return conflict('Your tip could no longer be given: we give your money back in full.', 'paid_too_late')
+  return conflict('Your tip could no longer be given: we’re refunding it in full.', 'paid_too_late')
 }

@@ -9,7 +9,7 @@ import type { TipRow } from '#server/fulfillment/order-views/tips.ts'
 import { finalizeTip } from './finalize-tip.ts'
 
 /**
- * The browser says that a tip was paid; only what the provider says counts.
+ * The browser reports that a tip was paid; only the provider's answer counts.
  * @param whose which piece, and that it is the caller's
  * @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it came too late
  */

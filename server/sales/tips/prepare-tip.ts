@@ -44,11 +44,7 @@ export async function prepareTip(
 
 const tipPayment: SinglePayment = {
   finalize: finalizeTip,
-  paidMeanwhile: () =>
-    conflict(
-      'You have given a tip just now. If you want to give another one, please start again.',
-      'order_in_progress',
-    ),
+  paidMeanwhile: () => conflict('You just gave a tip. To give another one, please start again.', 'order_in_progress'),
   afterIntent: 'after_tip_intent',
 }
 

@@ -13,7 +13,7 @@ import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 
 const subject: Email['subject'] = { kind: 'order', find: findOrders }
 
-/** The receipt for a tip, to its buyer, or to the recipient who gave an address for it. About the tip. */
+/** The receipt for a tip, to the buyer or to a recipient who gave an address for it. About the tip. */
 export const tipGiven = email({
   kind: 'tip-given',
   title: 'Tip given',
@@ -27,17 +27,17 @@ export const tipGiven = email({
       subject: `Your tip of ${amount} for ${tip.artistName}`,
       heading: 'Thank you for your tip',
       text: [
-        `We’ve received ${amount} as a tip for ${tip.artistName}. All of it goes to ${tip.artistName}: the shop pays the card fees.`,
+        `We’ve received your ${amount} tip for ${tip.artistName}. ${tip.artistName} receives the full amount: the shop pays the card fees.`,
         'This is your receipt.',
       ],
     }))
   },
 })
 
-/** A tip came too late, or nobody could get it: the money goes back. About its checkout. */
+/** A tip came too late, or its artist could not receive it: it is refunded. About its checkout. */
 export const tipRefunded = email({
   kind: 'tip-refunded',
-  title: 'Tip given back',
+  title: 'Tip refunded',
   subject,
   sample: async (tx) => {
     const owner = tipOwner('shopper', await samplePiece(tx, { state: 'arrived', artistName: 'Ida Nib' }))
@@ -54,11 +54,11 @@ export const tipRefunded = email({
     const amount = formatMoney(toDecimal(payment.amountCents ?? 0))
     const { giver, pieceId } = tipOf(payment.owner)
     return writeToGiver(db, pieceId, { giver, email: payment.tip.email }, context, () => ({
-      subject: `We give back your tip of ${amount}`,
-      heading: 'Your tip goes back to you',
+      subject: `Your tip of ${amount} is being refunded`,
+      heading: 'We’re refunding your tip',
       text: [
-        `You paid ${amount} as a tip for ${payment.tip!.artistName}, and it could no longer be given. We give back all of it.`,
-        'It goes to the card you paid with, and usually arrives within 5 to 10 business days.',
+        `You paid ${amount} as a tip for ${payment.tip!.artistName}, but it could no longer be given. We’re refunding the full amount.`,
+        'It goes to the card you paid with and usually arrives within 5 to 10 business days.',
       ],
     }))
   },
@@ -72,7 +72,7 @@ export const tipReceived = email({
   sample: (tx) => sampleTip(tx, 'It stands on my piano. Thank you!'),
   async write(db, id, { publicUrl }) {
     const tip = await findTip(db, id)
-    // Given back before it was told.
+    // Refunded before this was sent.
     if (!tip || tip.backCents === tip.amountCents) return undefined
     const active = and(eq(artistAccounts.artistId, tip.artistId), eq(artistAccounts.isActive, true))
     const [account] = await db.select().from(artistAccounts).where(active)
@@ -85,7 +85,7 @@ export const tipReceived = email({
       heading: `${amount}, with thanks`,
       text: [
         `Dear ${tip.artistName},`,
-        `${who} a card that you lettered thanks you with a tip of ${amount}. All of it is yours, and it is on your next statement.`,
+        `${who} a card that you lettered thanks you with a tip of ${amount}. The full amount is yours and will be on your next statement.`,
         ...(tip.note ? [`“${tip.note}”`] : []),
       ],
       link: { label: 'See it in my studio', url: `${publicUrl}/studio/earnings` },
@@ -95,7 +95,7 @@ export const tipReceived = email({
 
 export const tipEmails = [tipGiven, tipRefunded, tipReceived]
 
-/** To the buyer about the order; to a recipient nothing of the order, and nothing that was typed. */
+/** Buyers get an e-mail about the order; recipients see nothing about the order, nor anything that somebody typed. */
 async function writeToGiver(
   db: Db,
   pieceId: string,

@@ -25,7 +25,7 @@ test('paid, and the artist has left meanwhile: the money goes back once, and who
   await tippers.leave(true)
   expect(await refundsOf(ref)).toMatchObject([{ amountCents: 500 }])
   expect(await tippers.linesOf(ref)).toEqual([])
-  expect((await tippers.mailsTo(buyer.email, /^We give back your tip of \$5\.00$/)).length).toBe(1)
+  expect((await tippers.mailsTo(buyer.email, /^Your tip of \$5\.00 is being refunded$/)).length).toBe(1)
   expect((await buyer.find()).tips.given).toEqual([])
 })
 

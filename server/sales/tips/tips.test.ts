@@ -45,7 +45,7 @@ describe('works', () => {
     expect(toArtist!.text).toContain('“The <b>E</b> is lovely.”')
     expect(JSON.stringify(toArtist)).not.toContain(buyer.email)
     const [receipt] = await tippers.mailsTo(buyer.email, /^Your tip of \$7\.50 for Ada Quill$/)
-    expect(receipt!.text).toContain('All of it goes to Ada Quill')
+    expect(receipt!.text).toContain('Ada Quill receives the full amount')
     const { body: order } = await tippers.shop.at.desk.call(ordersAdmin.find, { params: { id: buyer.id } })
     expect(order.tips).toMatchObject([{ reference: ref, giver: 'shopper', artist: 'Ada Quill', amount: '7.50' }])
     // The recipient is not told what the buyer gave.

@@ -21,7 +21,7 @@ export async function finalizeTopUp(db: Db, jobs: Jobs, intent: PaymentIntent): 
     finalizeSingle(tx, jobs, intent, {
       find: async () => true,
       make: ({ owner }) => fillBalance(tx, jobs, intent, userOfTopUp(owner)),
-      refundReason: 'Fits no balance',
+      refundReason: 'Matches no balance',
       refusal: refundComing,
     }),
   )
@@ -47,7 +47,7 @@ async function fillBalance(
 
 function refundComing() {
   return conflict(
-    'Your payment fits no balance. It goes back to your card in full; please pay again.',
+    'Your payment does not match a balance. We’re refunding it in full; please pay again.',
     'payment_mismatch',
   )
 }

@@ -7,8 +7,8 @@ import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import type { TopUpNews } from '#server/money/refunds/follow-top-up.ts'
 
 /**
- * Something became of a payment after it was paid into a balance, and the balance has followed. It is about the balance
- * and its entry, whose reference names the payment and why (`followTopUp`).
+ * A payment into a balance was refunded, disputed or returned afterwards, and the balance has followed. About the
+ * balance and its entry, whose reference names the payment and the reason (`followTopUp`).
  */
 export const balanceFollowed = email({
   kind: 'balance-followed',
@@ -39,7 +39,7 @@ export const balanceFollowed = email({
       subject,
       text: [
         greeting,
-        `${sentence} The balance of your account "${user.username}" holds ${formatMoney(balance.cents)} now. If something is not right with it, simply reply.`,
+        `${sentence} The balance of your account "${user.username}" is now ${formatMoney(balance.cents)}. If something isn’t right, simply reply.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },
     }
@@ -49,22 +49,22 @@ export const balanceFollowed = email({
 function sentenceOf(news: TopUpNews, isBack: boolean, money: string): { subject: string; sentence: string } {
   if (isBack)
     return {
-      subject: `${money} are on your Fairhand balance again`,
+      subject: `${money} is back on your Fairhand balance`,
       sentence:
         news === 'dispute'
-          ? `Your card’s bank had reclaimed ${money} of what was paid into your balance, and has given them back.`
-          : `A refund of ${money} to the card that paid into your balance did not arrive: its bank did not accept it. The money is on your balance again, and not lost. If you wait for it, please write to us, and we find another way.`,
+          ? `Your card’s bank had reclaimed ${money} that was paid into your balance, and has now returned it.`
+          : `A refund of ${money} to the card that paid into your balance did not arrive: its bank did not accept it. The money isn’t lost; it’s back on your balance. If you’re waiting for it, please write to us, and we’ll find another way.`,
     }
   if (news === 'dispute')
     return {
-      subject: `${money} of your Fairhand balance were reclaimed by a bank`,
-      sentence: `Your card’s bank asks for money back that was paid into your balance, so ${money} have left it. Once the bank gives them back, they are on your balance again by themselves.`,
+      subject: `A bank reclaimed ${money} of your Fairhand balance`,
+      sentence: `Your card’s bank has asked for the return of money that was paid into your balance, so ${money} was taken off it. If the bank gives it back, we add it to your balance automatically.`,
     }
   return {
-    subject: `${money} of your Fairhand balance go back to you`,
+    subject: `${money} of your Fairhand balance goes back to you`,
     sentence:
       news === 'closed'
-        ? `We have given ${money} of your balance back to you another way than to the card that paid them in.`
-        : `We are refunding ${money} of your balance to the card that paid them in. It usually takes 5 to 10 business days to arrive.`,
+        ? `We’ve returned ${money} of your balance to you by a way other than the card that paid it in.`
+        : `We’re refunding ${money} of your balance to the card that paid it in. It usually takes 5 to 10 business days to arrive.`,
   }
 }

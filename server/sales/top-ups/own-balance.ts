@@ -54,8 +54,8 @@ export async function changeThreshold(db: Queries, userId: string, { threshold }
 }
 
 /**
- * Tells the account by e-mail when what it has just spent brought its balance below the sum that it has set; not again
- * before the balance has been above it. In the transaction that spends, which holds the balance's lock.
+ * E-mails the account when spending brings its balance below the threshold that it has set; not again until the balance
+ * has been above it. Runs in the spending transaction, which holds the balance's lock.
  */
 export async function tellIfLow(tx: Queries, jobs: Jobs, userId: string, spent: number): Promise<void> {
   const { rowCount } = await crossing(tx, { userId, spent }).execute()

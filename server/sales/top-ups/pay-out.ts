@@ -51,7 +51,7 @@ async function payOutLocked(
   const made = await tx.$count(balancePayouts, eq(balancePayouts.balanceId, balanceId))
   if (version !== undefined && version !== made + 1) throw changedMeanwhile('balance')
   const cents = parseCents(amount)!
-  if (cents > balance.cents) throw tooMuch(`The balance holds ${formatMoney(balance.cents)}.`)
+  if (cents > balance.cents) throw tooMuch(`The balance is ${formatMoney(balance.cents)}.`)
   const shares = way === 'cards' ? shareAmong(sources, cents) : []
   if (!shares) {
     const most = Math.min(balance.cents, sumOf(sources))

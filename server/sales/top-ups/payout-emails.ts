@@ -5,7 +5,7 @@ import { admins, balancePayouts, balances, users } from '#server/platform/db/sch
 import { email } from '#server/platform/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
-/** The desk pays money of a balance out. It is about the payout. */
+/** The desk paid out money from a balance. About the payout. */
 export const balancePaidOut = email({
   kind: 'balance-paid-out',
   title: 'Balance paid out',
@@ -33,13 +33,13 @@ export const balancePaidOut = email({
     return {
       to,
       replyTo: { name: 'Fairhand desk', address: deskAddress },
-      subject: `${money} of your Fairhand balance go back to you`,
+      subject: `${money} of your Fairhand balance goes back to you`,
       text: [
         greeting,
         payout.way === 'cards'
-          ? `We are refunding ${money} of the balance of your account "${user.username}" to the card that paid them in, or to the cards if there were several, the newest payment first. It usually takes 5 to 10 business days to arrive. If a bank does not accept it, the money is on your balance again and we write to you.`
-          : `We have paid ${money} of the balance of your account "${user.username}" out to you by a transfer: ${payout.reference}.`,
-        `The balance holds ${formatMoney(balance.cents)} now. If something is not right with it, simply reply.`,
+          ? `We’re refunding ${money} of the balance of your account "${user.username}" to the card that paid it in, or to several cards, newest payment first. It usually takes 5 to 10 business days to arrive. If a bank does not accept it, the money returns to your balance, and we’ll write to you.`
+          : `We’ve paid out ${money} of the balance of your account "${user.username}" to you by transfer: ${payout.reference}.`,
+        `The balance is now ${formatMoney(balance.cents)}. If something isn’t right, simply reply.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },
     }

@@ -121,8 +121,10 @@ describe('works', () => {
       ['paid_in', '50.00'],
       ['paid_in', '30.00'],
     ])
-    expect((await mailTo(who, /^\$60\.00 of your Fairhand balance go back/)).text).toContain('holds $25.00 now')
-    expect((await mailTo(who, /^\$5\.00 of your Fairhand balance go back/)).text).toContain('a transfer: Wire 4711.')
+    expect((await mailTo(who, /^\$60\.00 of your Fairhand balance goes back/)).text).toContain('is now $25.00')
+    expect((await mailTo(who, /^\$5\.00 of your Fairhand balance goes back/)).text).toContain(
+      'to you by transfer: Wire 4711.',
+    )
     const log = await at.shop.db
       .select({ after: auditLog.after })
       .from(auditLog)
@@ -147,7 +149,7 @@ describe('works', () => {
       ['paid_out', '-40.00'],
       ['paid_in', '40.00'],
     ])
-    await mailTo(who, /^\$40\.00 are on your Fairhand balance again/)
+    await mailTo(who, /^\$40\.00 is back on your Fairhand balance/)
     const { body } = await desk.call(alertsAdmin.list)
     expect(body.filter(({ paymentReference }) => paymentReference === ref)).toMatchObject([
       { kind: 'refund_failed', amount: '40.00' },

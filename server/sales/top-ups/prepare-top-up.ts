@@ -38,7 +38,7 @@ export async function prepareTopUp(
 const topUpPayment: SinglePayment = {
   finalize: finalizeTopUp,
   paidMeanwhile: () =>
-    conflict('You have paid into your balance just now: please look at it before you pay again.', 'order_in_progress'),
+    conflict('You just added money to your balance: please check it before you pay again.', 'order_in_progress'),
   afterIntent: 'after_top_up_intent',
 }
 

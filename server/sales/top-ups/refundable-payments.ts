@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 
-/** A payment into a balance, of which some can go back to its card. */
+/** A payment into a balance that can be refunded to its card, at least in part. */
 interface RefundablePayment {
   paymentRef: string
   cents: number
-  /** What was paid, and is neither refunded, nor on its way back or promised, nor withdrawn. */
+  /** The part of the payment that is not refunded, being refunded, promised or withdrawn. */
   left: number
   paidAt: Date
 }
 
 /**
- * The payments that a balance's money can go back by, the newest first. Stripe refunds none while it is disputed, and none
- * of which a dispute was lost.
+ * The payments through which a balance can be refunded, newest first. Stripe does not refund a payment that is disputed
+ * or whose dispute was lost.
  * @param lock their rows, in the order of their ids, before that of the balance
  */
 export async function refundablePayments(
@@ -37,7 +37,7 @@ export async function refundablePayments(
     .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime())
 }
 
-/** How a sum is shared among payments, the newest first; undefined when it is more than is left of them. */
+/** Splits an amount among payments, newest first; undefined when it exceeds what is left of them. */
 export function shareAmong(payments: RefundablePayment[], cents: number) {
   let rest = cents
   const shares = payments.flatMap(({ paymentRef, left }) => {

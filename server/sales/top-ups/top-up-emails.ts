@@ -8,7 +8,7 @@ import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import { balanceFollowed } from './followed-emails.ts'
 import { balancePaidOut } from './payout-emails.ts'
 
-/** The receipt. It is about the account and the payment. */
+/** The receipt. About the account and the payment. */
 export const toppedUp = email({
   kind: 'balance-paid-in',
   title: 'Paid into a balance',
@@ -32,17 +32,17 @@ export const toppedUp = email({
     const { to, greeting } = toAccount(user)
     return {
       to,
-      subject: `${formatMoney(entry.cents)} paid into your Fairhand balance`,
+      subject: `${formatMoney(entry.cents)} added to your Fairhand balance`,
       text: [
         greeting,
-        `Thank you: ${formatMoney(entry.cents)} are on the balance of your account "${user.username}", and orders of your programs are paid from it. It holds ${formatMoney(balance.cents)} now, and never expires.`,
+        `Thank you: ${formatMoney(entry.cents)} was added to the balance of your account "${user.username}", which pays for orders that your programs place. The balance is now ${formatMoney(balance.cents)}, and it never expires.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },
     }
   },
 })
 
-/** What was spent brought the balance below the sum that the account has set. It is about the account. */
+/** Spending brought the balance below the threshold that the account has set. About the account. */
 export const balanceLow = email({
   kind: 'balance-low',
   title: 'Balance low',
@@ -50,7 +50,7 @@ export const balanceLow = email({
   async write(db, userId, { publicUrl }) {
     const found = await findAccount(db, userId)
     const [alert] = await db.select().from(balanceAlerts).where(eq(balanceAlerts.userId, userId))
-    // Paid in meanwhile, or no longer wanted.
+    // Topped up in the meantime, or no longer wanted.
     if (!found || !alert || found.balance.cents >= alert.thresholdCents) return undefined
     const { user, balance } = found
     const { to, greeting } = toAccount(user)
@@ -59,9 +59,9 @@ export const balanceLow = email({
       subject: `Your Fairhand balance is down to ${formatMoney(balance.cents)}`,
       text: [
         greeting,
-        `The balance of your account "${user.username}" has fallen below ${formatMoney(alert.thresholdCents)}, as you wanted to know: it holds ${formatMoney(balance.cents)}. An order that costs more than it holds is refused.`,
+        `The balance of your account "${user.username}" has fallen below the ${formatMoney(alert.thresholdCents)} that you set: it is now ${formatMoney(balance.cents)}. Orders that cost more than the balance are refused.`,
       ],
-      link: { label: 'Pay in', url: `${publicUrl}/account/api` },
+      link: { label: 'Add money', url: `${publicUrl}/account/api` },
     }
   },
 })

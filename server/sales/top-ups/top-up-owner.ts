@@ -7,7 +7,7 @@ export const topUpOwner = (userId: string) => `top-up:user:${userId}`
 
 export const isTopUpOwner = (owner: string) => owner.startsWith('top-up:')
 
-/** Whose balance such a payment is for. */
+/** The account whose balance the payment is for. */
 export const userOfTopUp = (owner: string) => owner.slice(topUpOwner('').length)
 
 /**

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artistPageProposals, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 
-/** The desk's answer to a page that an artist has proposed. It is about the artist's id and 'accept' or 'decline'. */
+/** The desk's answer to a page that an artist has proposed. About the artist's id and 'accept' or 'decline'. */
 export const artistPageDecided = email({
   kind: 'artist-page-decided',
   title: 'Answer to an artist’s proposed page',
@@ -26,20 +26,20 @@ export const artistPageDecided = email({
         to,
         subject: 'Your new page is in the shop',
         heading: 'Your new page is in the shop',
-        text: [`Dear ${found.name},`, 'The desk has accepted your page. The shop shows it from now on.'],
+        text: [`Dear ${found.name},`, 'We’ve accepted your page, and the shop now shows it.'],
         link,
       }
-    // Proposed anew, or taken back, before this was written.
+    // Proposed again or withdrawn before this was written.
     if (!found.note) return undefined
     return {
       to,
-      subject: 'About the page that you proposed',
+      subject: 'About the page you proposed',
       heading: 'Your page needs another look',
       text: [
         `Dear ${found.name},`,
-        'The desk does not show your page as you proposed it, and says why:',
+        'We can’t show your page as you proposed it. Here is why:',
         found.note,
-        'What you wrote is kept in your studio: you can change it and send it again.',
+        'We’ve kept your draft in your studio: you can change it and send it again.',
       ],
       link,
     }

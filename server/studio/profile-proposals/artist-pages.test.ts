@@ -154,7 +154,7 @@ describe('refuses', () => {
     [
       'what the page says already',
       { specialty: 'Ink', bio: 'Letters.', experience: '9 years', styles: undefined },
-      'Nothing is different from your page in the shop',
+      'Nothing differs from your page in the shop',
     ],
   ])('%s', async (_name, change, message) => {
     const { visitor } = await newArtist()

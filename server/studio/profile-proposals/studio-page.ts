@@ -50,12 +50,12 @@ export async function proposePage(
   const profileImage = await stored(input.profileImage, 'profileImage')
   const workspaceImage = await stored(input.workspaceImage, 'workspaceImage')
   const page = { ...input, styles: inOrder(input.styles), profileImage, workspaceImage }
-  if (isSame(page, now.page)) throw invalid('Nothing is different from your page in the shop')
+  if (isSame(page, now.page)) throw invalid('Nothing differs from your page in the shop')
   const saved = await db.transaction((tx) => save(tx, artistId, page, version))
   if (!saved) {
     for (const picture of [profileImage, workspaceImage]) if (!known.includes(picture)) await deletePicture(db, picture)
     throw conflict(
-      'Your page was changed on another device meanwhile. What you typed is still here: please send it again.',
+      'Your page was changed on another device in the meantime. What you typed is still here: please send it again.',
       'version_conflict',
     )
   }

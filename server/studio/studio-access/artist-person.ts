@@ -50,7 +50,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   }
 }
 
-/** Every line of her ledger, and her statements with what became of their payouts. */
+/** Every line of the artist's ledger, and their statements with the outcomes of the payouts. */
 async function earnedBy(db: Queries, artistId: string) {
   const lines = await db.select().from(earnings).where(eq(earnings.artistId, artistId)).orderBy(earnings.createdAt)
   const weeks = await db.select().from(statements).where(eq(statements.artistId, artistId)).orderBy(statements.weekFrom)
@@ -79,7 +79,7 @@ async function earnedBy(db: Queries, artistId: string) {
 
 /**
  * Removes account, sessions, calendar, invitation, proposed page and what is known of the account at Stripe. The
- * artist's entry in the shop is the catalog's, statements are the shop's books, and the cards on her desk are the
+ * artist's entry in the shop is the catalog's, statements are the shop's books, and the cards in their hands are the
  * shop's: whoever calls this gives them back first.
  */
 export async function eraseArtist(tx: Queries, email: string): Promise<boolean> {

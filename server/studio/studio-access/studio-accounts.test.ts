@@ -108,7 +108,7 @@ describe('works', () => {
     const change = { currentPassword: password, newPassword: other }
     expect((await visitor.call(studioOwn.changePassword, { body: change })).status).toBe(200)
     expect([await isSignedIn(visitor), await isSignedIn(phone)]).toEqual([true, false])
-    await mailed(email, /password of your studio was changed/)
+    await mailed(email, /studio password was just changed/)
   })
 
   test('keeps a calendar; without one the shop’s default counts', async () => {
@@ -212,7 +212,7 @@ describe('protects', () => {
     await shop.db.insert(sessions).values(rows).onConflictDoNothing()
     expect(await isSignedIn(visitor)).toBe(false)
     expect((await desk.call(studioAdmin.remove, { params: { id: account.artistId } })).status).toBe(404)
-    await mailed(email, /account in the studio was removed/)
+    await mailed(email, /studio account was just removed/)
     const [noted] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'studio account removed'))
     expect(noted?.subjectId).toBe(account.artistId)
   })

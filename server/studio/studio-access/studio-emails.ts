@@ -6,7 +6,7 @@ import { findAccountByEmail } from './artist-accounts.ts'
 import { keepInvitation, makeInvitationToken } from './invitations.ts'
 import { makeArtistResetToken } from './reset-token.ts'
 
-/** It is about the artist's id and the address that is invited. */
+/** About the artist's id and the invited address. */
 export const artistInvited = email({
   kind: 'artist-invited',
   title: 'Invitation to the studio',
@@ -25,7 +25,7 @@ export const artistInvited = email({
       subject: 'Your studio at Fairhand is ready',
       text: [
         `Dear ${artist.name},`,
-        'Fairhand invites you to your own studio, a page for your phone or computer. Choose a password, and it is yours.',
+        'You’re invited to your own Fairhand studio, a page for your phone or computer. Choose a password, and it’s yours.',
       ],
       link: {
         label: 'Open my studio',
@@ -37,14 +37,14 @@ export const artistInvited = email({
   },
 })
 
-/** What artists are told about their own sign-in, by what has changed. */
+/** Sentences about changes of an artist's sign-in. */
 const changes = {
-  password: 'The password of your studio was changed just now, and all other devices were signed out.',
+  password: 'Your studio password was just changed, and all other devices were signed out.',
   'passkey-added': 'A passkey was added to your studio. It signs you in without the password.',
   'passkey-removed': 'A passkey was removed from your studio. It no longer signs you in.',
 }
 
-/** It is about the account's id and what has changed. */
+/** About the account's id and what changed. */
 export const artistChanged = email({
   kind: 'artist-changed',
   title: 'Artist’s sign-in changed',
@@ -56,18 +56,18 @@ export const artistChanged = email({
     if (!found || !sentence) return undefined
     return {
       to: { name: found.name, address: found.email },
-      subject: 'The sign-in to your Fairhand studio was changed',
+      subject: 'Your Fairhand studio sign-in was changed',
       text: [
         `Dear ${found.name},`,
         sentence,
-        'If this wasn’t you, please choose a new password at once and write to us.',
+        'If this wasn’t you, please choose a new password right away and write to us.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/studio/forgot-password` },
     }
   },
 })
 
-/** It is about whatever address somebody typed; nothing is sent when no artist has it. */
+/** About an address as somebody typed it; nothing is sent if no artist has it. */
 export const artistPasswordReset = email({
   kind: 'artist-password-reset',
   title: 'New password link, artists',
@@ -90,7 +90,7 @@ export const artistPasswordReset = email({
   },
 })
 
-/** It is about the address and the name of an artist whose account is gone. */
+/** About the address and the name of an artist whose account was removed. */
 export const artistAccessEnded = email({
   kind: 'artist-access-ended',
   title: 'Studio closed',
@@ -103,7 +103,7 @@ export const artistAccessEnded = email({
       subject: 'Your Fairhand studio was closed',
       text: [
         `Dear ${name},`,
-        'Your account in the studio was removed just now, and all your devices were signed out.',
+        'Your studio account was just removed, and all your devices were signed out.',
         'If you did not expect this, please write to us.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },

@@ -8,10 +8,10 @@ import { email } from '#server/platform/emails/email.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { ownPieces } from './list-studio-pieces.ts'
 
-/** What puts a card on an artist's desk, or back on it. */
+/** Events that bring a card to an artist, or back to them. */
 const newsKinds = ['released', 'offered', 'artist_chosen', 'assigned', 'again', 'sent_back'] as const
 
-/** New cards, several in one e-mail. About the account and the time that it tells of. */
+/** New cards, several in one e-mail. About the account and the period that it covers. */
 export const newCards = email({
   kind: 'new-cards',
   title: 'New cards for an artist',
@@ -27,16 +27,16 @@ export const newCards = email({
     const account = await findAccount(db, accountId)
     if (!account) return undefined
     const found = await findNews(db, account.artistId, new Date(from), new Date(until))
-    // All of them were cancelled, or given to somebody else, meanwhile.
+    // All were cancelled or given to somebody else in the meantime.
     if (found.length === 0) return undefined
-    const count = found.length === 1 ? 'A card waits' : `${found.length} cards wait`
+    const count = found.length === 1 ? 'A card is waiting' : `${found.length} cards are waiting`
     return {
       to: { name: account.name, address: account.email },
       subject: `${count} for you in your Fairhand studio`,
       heading: `${count} for you`,
       text: [
         `Dear ${account.name},`,
-        'Please look at them in your studio and accept what you can letter, so that nobody waits.',
+        'Please open your studio and accept what you can letter, so that nobody has to wait.',
       ],
       lines: found.map(({ piece, order }) => ({
         title: `#${orderNumber(order.id)} · ${order.items[piece.line]?.cardDesign.title ?? 'A card'}`,
@@ -47,7 +47,7 @@ export const newCards = email({
   },
 })
 
-/** Cards that came to an artist's desk in this time and are still there. */
+/** Cards that came to an artist in this period and are still with them. */
 export async function findNews(db: Queries, artistId: string, from: Date, until: Date) {
   const came = db
     .select({ id: pieceEvents.pieceId })

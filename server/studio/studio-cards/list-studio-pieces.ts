@@ -34,7 +34,7 @@ const listed: Record<string, PieceState[]> = {
   ended: ['arrived', 'returned', 'cancelled'],
 }
 
-/** What an artist may see: her pieces from the offer on, except one of which the buyer is asked for another artist. */
+/** Pieces that an artist may see: their own from the offer on, unless the buyer is being asked about another artist. */
 export function ownPieces(artistId: string): SQL {
   return and(eq(pieces.artistId, artistId), sql`${pieces.state} <> 'waiting'`, not(pieces.artistAsked))!
 }
@@ -89,7 +89,7 @@ export async function getStudioPiece(db: Queries, artistId: string, id: string):
   return { ...details, messages: details.messages.filter(({ gifteeKind }) => gifteeKind !== 'problem') }
 }
 
-/** The same for the desk, which does an artist's work for her. @param photosAt the path before a photo's id */
+/** The same for the desk, which does an artist's work for them. @param photosAt the path before a photo's id */
 export async function studioDetails(
   db: Queries,
   piece: PieceRow,

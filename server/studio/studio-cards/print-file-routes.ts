@@ -52,7 +52,7 @@ async function send(reply: FastifyReply, { title, imageUrl }: Front, media: Medi
   const picture = hash && (await media.read(hash, Math.max(...pictureWidths), 'webp'))
   if (!picture)
     throw conflict(
-      `The picture of “${title}” is not stored in the shop, so there is no print file. Whoever looks after the catalog can upload it again.`,
+      `The picture of “${title}” is not stored in the shop, so there is no print file. Our team can upload it again.`,
       'picture_missing',
     )
   const { pdf, dpi } = await drawPrintFile(picture, title, uploader)

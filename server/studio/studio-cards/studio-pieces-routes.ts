@@ -18,7 +18,7 @@ import { listEarnings } from './list-earnings.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs'>
 
-/** What an artist does with her own pieces; each step takes effect once, however often a phone without signal sends it. */
+/** An artist's steps on their own pieces; each takes effect once, however often a phone without signal sends it. */
 export function studioPiecesRoutes(app: FastifyInstance, { db, visits, jobs }: Parts): void {
   const serveArtist = createServeArtist(app, { visits })
   const act = async (

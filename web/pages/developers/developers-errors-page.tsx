@@ -10,7 +10,7 @@ Content-Type: application/problem+json
   "type": "https://fairhand.example/developers/errors#balance_too_low",
   "title": "Balance too low",
   "status": 402,
-  "detail": "The balance holds $3.00, which is $11.50 too little.",
+  "detail": "The balance is $3.00, which is $11.50 too low.",
   "code": "balance_too_low",
   "missing": "11.50"
 }`
