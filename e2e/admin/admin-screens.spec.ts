@@ -17,7 +17,7 @@ const screens = {
   'gift-cards': ['**/api/admin/gift-cards?*', 'No gift cards yet'],
   'promo-codes': ['**/api/admin/promo-codes*', 'No promo codes yet'],
   reviews: ['**/api/admin/reviews*', 'No reviews yet'],
-  'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
+  'artist-pages': ['**/api/admin/artist-pages', 'No pages to answer'],
 } as const
 
 for (const [name, [address, nothing]] of Object.entries(screens))

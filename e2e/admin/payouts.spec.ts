@@ -69,7 +69,7 @@ test('what is unpaid for more than a week waits under Attention, and leads to th
   await page.goto('/admin/attention')
   const row = page.getByRole('listitem').filter({ hasText: number })
   await expect(row).toContainText('Unpaid for more than a week')
-  await expect(row).toContainText(`${artist.name} waits for $12.00`)
+  await expect(row).toContainText(`${artist.name} is owed $12.00`)
   await expectSound(page, 'payouts under Attention')
   await row.getByRole('link', { name: `Open statement ${number}` }).click()
   const details = page.getByRole('dialog', { name: `Statement ${number}` })

@@ -14,7 +14,7 @@ export function ProposedPages() {
   if (!data) return <Spinner label="Loading the proposed pages..." />
   if (data.length === 0)
     return (
-      <EmptyState title="No page waits for you">
+      <EmptyState title="No pages to answer">
         Artists propose changes to their page under Profile in their studio. They wait here until you answer.
       </EmptyState>
     )
