@@ -59,14 +59,14 @@ export const settingsAdmin = {
   find: endpoint({
     method: 'GET',
     path: '/api/admin/settings',
-    summary: 'The settings of the making.',
+    summary: 'The production settings.',
     access: 'admin',
     reply: ShopSettings,
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/admin/settings',
-    summary: 'Saves the settings of the making; they apply to what happens from then on.',
+    summary: 'Saves the production settings; they apply from then on.',
     access: 'admin',
     fresh: true,
     body: ShopSettings,

@@ -29,7 +29,7 @@ test('quick search: an order by its number, its customer by name, a page by its 
   await field.fill(`#${orderNumber(order.id)}`)
   await expect(search.getByRole('option')).toHaveText([
     new RegExp(`^#${orderNumber(order.id)} Odette`),
-    new RegExp(`#${orderNumber(order.id)} · Words open`),
+    new RegExp(`#${orderNumber(order.id)} · Open to changes`),
   ])
   await expectSound(page, 'the quick search')
   await field.press('Enter')

@@ -13,6 +13,6 @@ test('an owner is told what new invoices leave out, and finds where to enter it'
   )
   await expect(notice).toBeVisible()
   await expectSound(page, 'invoices that lack payment details')
-  await notice.getByRole('link', { name: 'Enter it under Settings, The making' }).click()
+  await notice.getByRole('link', { name: 'Enter it in Production settings' }).click()
   await expect(page.getByLabel('How to pay by transfer')).toHaveValue('')
 })

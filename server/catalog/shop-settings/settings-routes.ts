@@ -64,4 +64,4 @@ function toSettings({
   }
 }
 
-const subjectOf = audited('settings', () => 'The making')
+const subjectOf = audited('settings', () => 'Production settings')

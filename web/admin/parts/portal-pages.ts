@@ -131,7 +131,7 @@ const groups = [
       },
       {
         link: toPieces,
-        label: 'Cards in the making',
+        label: 'Cards in production',
         Icon: PenLine,
         key: 'p',
         needs: piecesAdmin.list,
@@ -191,7 +191,7 @@ const groups = [
   {
     title: 'Settings',
     pages: [
-      { link: toSettings, label: 'The making', Icon: SlidersHorizontal, key: 'w', needs: settingsAdmin.save },
+      { link: toSettings, label: 'Production settings', Icon: SlidersHorizontal, key: 'w', needs: settingsAdmin.save },
       { link: toAdministrators, label: 'Administrators', Icon: UsersRound, key: 'u', needs: admins.list },
       { link: toOwnSignIn, label: 'Your sign-in', Icon: KeyRound, key: 's', needs: admins.current },
     ],

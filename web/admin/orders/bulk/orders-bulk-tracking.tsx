@@ -133,7 +133,7 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
         checked={withoutApproval}
         onChange={({ target }) => setWithoutApproval(target.checked)}
         label="Also cards without an approved photo"
-        hint="Their customers have not approved a photo yet, and were promised to see one."
+        hint="Their customers have not approved a photo yet, and we promised to show them one."
       />
       <div className="mt-6 flex justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>

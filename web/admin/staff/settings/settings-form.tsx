@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { invoiceFields, settingGroups } from './settings-fields.ts'
 
-/** The settings of the making, with their loading and error states. */
+/** The production settings, with their loading and error states. */
 export function Settings() {
   const queryClient = useQueryClient()
   const settings = read(settingsAdmin.find)
@@ -72,7 +72,7 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
     },
   })
   return (
-    <form noValidate onSubmit={submit} aria-label="The making" className="grid max-w-3xl gap-5">
+    <form noValidate onSubmit={submit} aria-label="Production settings" className="grid max-w-3xl gap-5">
       {isStale && <StaleNotice what="page of settings" onReload={onReload} />}
       {settingGroups.map(({ title, fields }) => (
         <Panel key={title} title={title}>
