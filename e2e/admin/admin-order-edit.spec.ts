@@ -23,7 +23,7 @@ test('the desk changes words, style, artist and address; the customer reads it i
   await page.getByRole('button', { name: 'Edit card 1' }).click()
   const form = editCard(page)
   await expect(form.getByLabel('Message')).toHaveValue(order.items[0]!.customMessage!)
-  await expect(form.getByText('Job sheets that were printed before are out of date then')).toBeVisible()
+  await expect(form.getByText('Reprint job sheets: earlier ones will be out of date')).toBeVisible()
   await form.getByLabel('Message').fill('x'.repeat(501))
   await form.getByRole('button', { name: 'Save the card' }).click()
   await expect(form.getByText('Message must be less than 500 characters')).toBeVisible()
@@ -43,7 +43,7 @@ test('the desk changes words, style, artist and address; the customer reads it i
   await expect(
     timeline.filter({ hasText: /^Card 1 changed: message, style, artist \(She called\).*by admin$/ }),
   ).toHaveCount(1)
-  await expect(page.getByText('this is revision 2. A job sheet that was printed before')).toBeVisible()
+  await expect(page.getByText('this is revision 2. Reprint job sheets')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit the address' }).click()
   const address = page.getByRole('dialog', { name: 'Edit the address' })
@@ -127,10 +127,10 @@ test('an artist is ill: the cards of the chosen orders go to another one, and le
     }),
   )
   await page.goto(`/admin/orders?artist=${artist}&q=${encodeURIComponent(email)}`)
-  await page.getByRole('checkbox', { name: 'Choose all orders of this page' }).check()
-  await page.getByRole('button', { name: 'Give to another artist' }).click()
+  await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
+  await page.getByRole('button', { name: 'Assign another artist' }).click()
   const dialog = page.getByRole('dialog', { name: `Who letters ${orders[0]!.items[0]!.selectedArtist!.name}’s cards?` })
-  await dialog.getByRole('button', { name: 'Give the cards of 2 orders' }).click()
+  await dialog.getByRole('button', { name: 'Reassign 2 orders' }).click()
   await expect(dialog.getByText('Artist selection is required')).toBeVisible()
   await expect(dialog.getByRole('option').nth(1)).toBeAttached()
   await expectSound(page, 'another artist for several orders')
@@ -140,8 +140,8 @@ test('an artist is ill: the cards of the chosen orders go to another one, and le
     dialog.getByRole('option', { name: `${unfit!.name} (does not letter Modern Script)`, exact: true }),
   ).toBeDisabled()
   await dialog.getByLabel('New artist').selectOption({ label: name })
-  await dialog.getByRole('button', { name: 'Give the cards of 2 orders' }).dblclick()
-  await expectToast(page, `2 orders given to ${name}`)
+  await dialog.getByRole('button', { name: 'Reassign 2 orders' }).dblclick()
+  await expectToast(page, `2 orders assigned to ${name}`)
   await expect(page.getByText('No orders found')).toBeVisible()
   const mail = await emailTo(email, /We have changed your order #\w+: the artist of “/, 2)
   expect(mail.text).toContain(`lettered by ${name}`)
