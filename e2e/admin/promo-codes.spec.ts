@@ -61,11 +61,11 @@ test('a code with every limit is changed by two owners, switched off, and delete
   await page.getByRole('button', { name: 'Add promo code' }).click()
   const form = page.getByRole('dialog', { name: /promo code$/ })
   await form.getByLabel('Code', { exact: true }).fill(code)
-  await form.getByLabel('What it takes off').selectOption('amount')
-  await form.getByLabel('Sum in dollars').fill('5')
+  await form.getByLabel('Discount type').selectOption('amount')
+  await form.getByLabel('Amount in dollars').fill('5')
   await form.getByLabel(/^First day/).fill('2026-11-01')
   await form.getByLabel(/^Last day/).fill('2099-12-24')
-  await form.getByLabel(/^Uses in all/).fill('100')
+  await form.getByLabel(/^Total uses/).fill('100')
   await form.getByLabel(/^Uses per person/).fill('1')
   await form.getByLabel(/^Least sum/).fill('25')
   await form.getByRole('checkbox', { name: 'Birthday' }).check()
@@ -92,7 +92,7 @@ test('a code with every limit is changed by two owners, switched off, and delete
 
   // Somebody else changes it while the form is open.
   await page.getByRole('button', { name: `Edit ${code}` }).click()
-  await form.getByLabel(/^Uses in all/).fill('50')
+  await form.getByLabel(/^Total uses/).fill('50')
   const list = await send<{ codes: { id: string }[] }>(page.request, 'GET', `/api/admin/promo-codes?q=${code}`)
   const { id } = list.codes[0]!
   await send(page.request, 'PUT', `/api/admin/promo-codes/${id}`, { code, kind: 'amount', value: '7.00' })
@@ -100,7 +100,7 @@ test('a code with every limit is changed by two owners, switched off, and delete
   await expect(form.getByText('Somebody else has changed this promo code meanwhile.', { exact: true })).toBeVisible()
   await expectSound(page, 'a promo code that somebody else changed')
   await form.getByRole('button', { name: 'Load the current state' }).click()
-  await expect(form.getByLabel('Sum in dollars')).toHaveValue('7.00')
+  await expect(form.getByLabel('Amount in dollars')).toHaveValue('7.00')
   await form.getByRole('checkbox', { name: /^Active/ }).uncheck()
   await form.getByRole('button', { name: 'Update promo code' }).click()
   await expect(row).toContainText('Off')
