@@ -69,7 +69,7 @@ test('an artist adds font, sample, pen and ink on a phone; the desk takes the fo
   await desk.getByRole('button', { name: `Hands of ${name}` }).click()
   const dialog = desk.getByRole('dialog', { name: `Hands of ${name}` })
   await expect(dialog.getByRole('img', { name: `Sample of ${style} by ${name}` })).toBeVisible()
-  await expect(dialog.getByText('Small letters at least 1.8 mm high. Latin, Greek.')).toBeVisible()
+  await expect(dialog.getByText('Lowercase letters at least 1.8 mm high. Latin, Greek.')).toBeVisible()
   await expectSound(desk, 'hands of an artist at the desk')
   await dialog.getByRole('button', { name: `Take down the font of ${style}` }).click()
   await desk

@@ -84,7 +84,7 @@ test('own address and sessions; an owner removes a lost second factor, and canno
   await expect(address.getByLabel('Email')).toHaveValue(`new-${email}`)
 
   await page.goto('/admin/administrators')
-  const rule = page.getByRole('checkbox', { name: /Require a second factor of everybody/ })
+  const rule = page.getByRole('checkbox', { name: /Require a second factor for everyone/ })
   await rule.click()
   await expectToast(page, 'Not changed', 'Set up a second factor of your own first')
   await expect(rule).not.toBeChecked()

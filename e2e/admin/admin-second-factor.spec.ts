@@ -36,7 +36,7 @@ test('a colleague of the desk connects an app, keeps the recovery codes, and sig
   await setup.getByRole('button', { name: 'Connect' }).click()
   const codes = hers.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I saved them' }).click()
   await expect(hers.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
 
   await hers.getByRole('button', { name: 'Logout' }).click()

@@ -79,7 +79,7 @@ test('of two who rename a category the second is told, keeps what she typed, and
   await send(page.request, 'PUT', `/api/admin/categories/${id}`, { name: '', label: `${label} First` })
   await box.press('Enter')
   await expectToast(page, 'Update Failed', /^Somebody else has changed this category meanwhile\./)
-  await expect(page.getByText(`Somebody else has named it “${label} First” meanwhile.`)).toBeVisible()
+  await expect(page.getByText(`Somebody else has renamed it “${label} First” in the meantime.`)).toBeVisible()
   await expect(box).toHaveValue(`${label} Hers`)
   const names = async () =>
     (await send<{ id: string; label: string }[]>(page.request, 'GET', '/api/categories'))
