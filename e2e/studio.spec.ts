@@ -133,7 +133,7 @@ test('what was saved elsewhere meanwhile is not overwritten before the artist sa
   await more(page).click()
   await save(page).click()
   await expect(page.getByText('Your calendar was saved on another device meanwhile.')).toBeVisible()
-  await page.getByRole('button', { name: 'Drop it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(monday(page)).toHaveText('2')
 })
 
@@ -162,7 +162,7 @@ test('who is signed out meanwhile is asked to sign in, and nobody else sees or s
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(monday(page)).toHaveText('6')
-  await expect(page.getByText('Not taken')).toHaveCount(0)
+  await expect(page.getByText('Not saved')).toHaveCount(0)
   expect((await (await otherDevice(other)).readCalendar()).version).toBe(0)
 
   await tab(page, 'Profile').click()

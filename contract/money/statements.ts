@@ -69,8 +69,8 @@ export const studioStatements = {
 /** What a line is for, in a few words. */
 export const earningWords = {
   lettered: 'Lettered and mailed',
-  'other words': 'Lettered before the customer wanted other words',
-  'taken back': 'Mailing taken back',
+  'other words': 'Lettered before the customer changed the words',
+  'taken back': 'Mailing undone',
   tip: 'Tip',
-  'tip taken back': 'Tip taken back',
+  'tip taken back': 'Tip refunded',
 } as const

@@ -68,7 +68,7 @@ test('the owner has the shop keep count; the desk counts and sends; the artist s
   await expectSound(studio, 'paper in the studio')
   await drawer.getByRole('button', { name: 'Arrived' }).click()
   await expect(drawer).toContainText('12 in your drawer')
-  await drawer.getByRole('button', { name: 'Spoiled one' }).click()
+  await drawer.getByRole('button', { name: 'One spoiled' }).click()
   await expect(drawer).toContainText('11 in your drawer')
   await expect(drawer.getByRole('button', { name: 'Arrived' })).toHaveCount(0)
   await studio.context().close()

@@ -106,7 +106,7 @@ test('an owner gives an artist a rate of her own: what counts now, from when, an
   await expectSound(page, 'a rate of her own')
   const studio = await page.context().newPage()
   await studio.goto('/studio/earnings')
-  await expect(studio.getByText('A card earns when it is mailed: $7.25.')).toBeVisible()
+  await expect(studio.getByText('You earn $7.25 for each card you mail.')).toBeVisible()
   await dialog.getByLabel('Rate per card').fill('')
   await dialog.getByRole('button', { name: 'Save rate' }).click()
   await expectToast(page, 'Rate Saved', `${name}: $5.00 per card.`)
