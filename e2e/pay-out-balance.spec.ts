@@ -53,7 +53,7 @@ test('an account with money on its balance: paid out to its card and by transfer
   await expectToast(desk, 'Paid out')
   await dialog.getByRole('button', { name: 'By transfer' }).click()
   await dialog.getByRole('button', { name: 'Record transfer' }).click()
-  await expect(dialog.getByText('Please say how the transfer is found again')).toBeVisible()
+  await expect(dialog.getByText('Please enter the transfer’s reference')).toBeVisible()
   await desk.setViewportSize(phone)
   await expectSound(desk, 'a transfer without a reference')
   await dialog.getByLabel('Reference').fill('Wire 4711')

@@ -95,7 +95,7 @@ test('an owner gives an artist a rate of her own: what counts now, from when, an
   await expect(dialog).toContainText('$5.00 per card mailed')
   await dialog.getByLabel('Rate per card').fill('seven')
   await dialog.getByRole('button', { name: 'Save rate' }).click()
-  await expect(dialog.getByText('Please give an amount from $0 to $1,000')).toBeVisible()
+  await expect(dialog.getByText('Please enter an amount from $0 to $1,000')).toBeVisible()
   await expectSound(page, 'a rate, with a mistake')
   await dialog.getByLabel('Rate per card').fill('7.25')
   await dialog.getByRole('button', { name: 'Save rate' }).click()
