@@ -67,7 +67,7 @@ test('a code with every limit is changed by two owners, switched off, and delete
   await form.getByLabel(/^Last day/).fill('2099-12-24')
   await form.getByLabel(/^Total uses/).fill('100')
   await form.getByLabel(/^Uses per person/).fill('1')
-  await form.getByLabel(/^Least sum/).fill('25')
+  await form.getByLabel(/^Minimum subtotal/).fill('25')
   await form.getByRole('checkbox', { name: 'Birthday' }).check()
   await form.getByRole('button', { name: 'Create promo code' }).click()
   await expectToast(page, 'Promo Code Created')
