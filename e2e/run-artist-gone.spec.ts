@@ -51,7 +51,7 @@ test('another artist for the cards of one who has left, approved by her first ca
   const opener = office.getByRole('button', { name: `Another artist for the run of ${quote.companyName}` })
   await opener.click()
   const dialog = office.getByRole('dialog', { name: `Another artist for ${quote.companyName}` })
-  await expect(dialog.getByText(`${named.name} is not at work any more. 49 cards wait.`)).toBeVisible()
+  await expect(dialog.getByText(`${named.name} is not at work any more. 49 cards are waiting.`)).toBeVisible()
   const artists = dialog.getByLabel('New artist')
   await artists.selectOption({ label: 'Tomás Ruiz' })
   await expect(dialog.getByText(/letters the last card by/)).toBeVisible()

@@ -250,7 +250,7 @@ test('sections 2, 5 and 8: artists are added with valid addresses only, changed,
   await expect(
     question.getByText('Are you sure you want to delete this artist? This action cannot be undone.'),
   ).toBeVisible()
-  await expect(question.getByText('One card names this artist; they stay, without an artist.')).toBeVisible()
+  await expect(question.getByText('One card names this artist; it stays, without an artist.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Artist Deleted')
   await expect(row).toHaveCount(0)

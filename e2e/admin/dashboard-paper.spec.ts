@@ -74,5 +74,5 @@ test('the owner has the shop keep count; the desk counts and sends; the artist s
   await studio.context().close()
 
   await page.reload()
-  await expect(page.getByText('No such design')).toBeVisible()
+  await expect(page.getByText('No designs found')).toBeVisible()
 })
