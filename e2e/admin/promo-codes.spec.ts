@@ -97,7 +97,9 @@ test('a code with every limit is changed by two owners, switched off, and delete
   const { id } = list.codes[0]!
   await send(page.request, 'PUT', `/api/admin/promo-codes/${id}`, { code, kind: 'amount', value: '7.00' })
   await form.getByRole('button', { name: 'Update promo code' }).click()
-  await expect(form.getByText('Somebody else has changed this promo code in the meantime.', { exact: true })).toBeVisible()
+  await expect(
+    form.getByText('Somebody else has changed this promo code in the meantime.', { exact: true }),
+  ).toBeVisible()
   await expectSound(page, 'a promo code that somebody else changed')
   await form.getByRole('button', { name: 'Load current version' }).click()
   await expect(form.getByLabel('Amount in dollars')).toHaveValue('7.00')
