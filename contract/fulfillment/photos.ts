@@ -72,7 +72,7 @@ export const studioPhotos = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/pieces/{id}/photos',
-    summary: 'The photos of the current round of an own card.',
+    summary: 'The photos of the current round of the artist’s own card.',
     access: 'artist',
     params: IdParams,
     reply: RoundPhotos,
@@ -80,7 +80,7 @@ export const studioPhotos = {
   add: endpoint({
     method: 'POST',
     path: '/api/studio/pieces/{id}/photos',
-    summary: 'Adds a photo to an own card that is being lettered; the same file is stored only once.',
+    summary: 'Adds a photo to the artist’s own card that is being lettered; the same file is stored only once.',
     access: 'artist',
     params: IdParams,
     body: NewPhoto,
@@ -92,7 +92,7 @@ export const studioPhotos = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/studio/pieces/{id}/photos/{photo}',
-    summary: 'Removes a photo of an own card that is being lettered.',
+    summary: 'Removes a photo of the artist’s own card that is being lettered.',
     access: 'artist',
     params: PhotoParams,
     body: PhotoRemoval,
@@ -101,7 +101,7 @@ export const studioPhotos = {
   order: endpoint({
     method: 'PUT',
     path: '/api/studio/pieces/{id}/photos/order',
-    summary: 'Reorders the photos of an own card; the list must name all of them.',
+    summary: 'Reorders the photos of the artist’s own card; the list must name all of them.',
     access: 'artist',
     params: IdParams,
     body: PhotoOrder,

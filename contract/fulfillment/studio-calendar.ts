@@ -10,7 +10,7 @@ const count = (what: string, most: number) => {
   return z.int(message).check(z.minimum(0, message), z.maximum(most, message))
 }
 
-const Day = z.iso.date('Please give a date').check(withinYears)
+const Day = z.iso.date('Please enter a date').check(withinYears)
 const reversed = 'The last day must not be before the first'
 
 /** Days on which an artist letters nothing, both included. */

@@ -79,7 +79,7 @@ test('own address and sessions; an owner removes a lost second factor, and canno
   const address = hers.getByRole('region', { name: 'Your e-mail address' })
   await address.getByLabel('Email').fill(`new-${email}`)
   await address.getByRole('button', { name: 'Change e-mail address' }).click()
-  await expectToast(hers, 'E-mail address changed', 'We’ve told the old address and the new one.')
+  await expectToast(hers, 'E-mail address changed', 'We’ve notified the old address and the new one.')
   await hers.reload()
   await expect(address.getByLabel('Email')).toHaveValue(`new-${email}`)
 

@@ -170,7 +170,7 @@ export function explainAlert(alert: Alert): Explanation {
     default:
       return (
         explainPayoutAlert(alert) ?? {
-          title: 'A payment needs a look',
+          title: 'A payment needs attention',
           sentence: `${money} was not processed as usual (${kind}).`,
         }
       )

@@ -48,10 +48,10 @@ export function PayoutsYear() {
         </PayoutsFile>
       </div>
       <p className="mb-4 max-w-prose text-sm text-quiet">
-        By the days of the payments; what was taken back is deducted. The shop does not collect legal names, addresses
-        and tax numbers: the file leaves columns for them. Whether an artist gets a form 1099-NEC depends on the total
-        paid and on things we cannot know, so nothing is marked here. The federal threshold is $600 for payments until
-        2025 and $2,000 for payments of 2026; please ask your accountant.
+        By payment date; reversed payments are deducted. The shop does not collect legal names, addresses or tax
+        numbers, so the file has empty columns for them. Whether an artist needs a form 1099-NEC depends on the total
+        paid and on facts we cannot know, so nothing is marked here. The federal threshold is $600 for payments through
+        2025 and $2,000 for payments in 2026; please ask your accountant.
       </p>
       {error && !data ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />

@@ -25,7 +25,7 @@ export function SecurityBoard() {
       >
         {admin.mustSetUpSecondFactor && (
           <p role="alert" className="mb-4 font-medium text-wax">
-            The owners of this shop require a second factor: please set one up before you go on.
+            The owners of this shop require a second factor: please set one up before you continue.
           </p>
         )}
         <SecondFactors own={own} />

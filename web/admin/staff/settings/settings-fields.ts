@@ -106,7 +106,7 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         name: 'parcelDays',
         label: 'Parcel delivery',
         unit: 'days',
-        hint: 'How many delivery days a parcel of printed cards takes to reach an artist. Cards missing from their drawer are promised for later.',
+        hint: 'How many delivery days a parcel of printed cards takes to reach an artist. Cards missing from their drawer are promised for after its arrival.',
       },
     ],
   },
