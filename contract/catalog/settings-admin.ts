@@ -34,7 +34,7 @@ export const ShopSettings = z.object({
   approveHours: count('Hours to approve', 2, 168),
   acceptHours: count('Working hours to answer', 1, 80),
   cardsPerDay: count('Cards per day', 1, 200),
-  guaranteeDays: count('Guarantee period', 60, 365),
+  guaranteeDays: count('Days of the guarantee', 60, 365),
   claimCount: count('Automatic claims', 0, 100),
   claimAmount: amount('Automatic refunds'),
   reviewFirst: count('First cards checked', 0, 50),
@@ -46,7 +46,7 @@ export const ShopSettings = z.object({
   keepsStock: z.boolean(),
   gifteePage: z.boolean(),
   automaticPayouts: z.boolean(),
-  parcelDays: count('Parcel delivery', 1, 30),
+  parcelDays: count('Days of parcel delivery', 1, 30),
   /** Name, postal address and tax number; empty: invoices name the shop alone. */
   invoiceSeller: block('Seller on invoices', 6),
   /** Bank, account, routing number; empty: invoices do not offer payment by transfer. */
