@@ -79,7 +79,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await desk.getByRole('button', { name: 'Hide review' }).click()
   await expect(desk.getByText('Please choose why it is hidden')).toBeVisible()
   await expectSound(desk, 'hiding a review, with a mistake')
-  await desk.getByRole('radio', { name: 'it advertises something' }).check()
+  await desk.getByRole('radio', { name: 'it is advertising' }).check()
   await desk.getByRole('button', { name: 'Hide review' }).click()
   await expect(rows.getByText('Hidden', { exact: true })).toBeVisible()
 
@@ -87,7 +87,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await expect(reviews.first()).toContainText(words)
   await expect(reviews.filter({ hasText: spam })).toHaveCount(0)
   await giftee.reload()
-  await expect(giftee.getByText('We have hidden this review, because it advertises something.')).toBeVisible()
+  await expect(giftee.getByText('We have hidden this review, because it is advertising.')).toBeVisible()
   await giftee.getByRole('button', { name: 'Delete my review' }).click()
   await expectToast(giftee, 'Review deleted')
 })

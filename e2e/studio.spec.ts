@@ -129,7 +129,7 @@ test('a calendar saved on another device is not overwritten until the artist say
   await more(page).click()
   await save(page).click()
   await expect(page.getByText('Your calendar was saved on another device in the meantime.')).toBeVisible()
-  await page.getByRole('button', { name: 'Drop it' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(monday(page)).toHaveText('2')
 })
 
@@ -158,7 +158,7 @@ test('an artist signed out in the meantime is asked to sign in, and nobody else 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(monday(page)).toHaveText('6')
-  await expect(page.getByText('Not taken')).toHaveCount(0)
+  await expect(page.getByText('Not saved')).toHaveCount(0)
   expect((await (await otherDevice(other)).readCalendar()).version).toBe(0)
 
   await tab(page, 'Profile').click()

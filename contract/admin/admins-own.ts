@@ -23,7 +23,7 @@ export const OwnSignIn = z.object({
   ),
   hasApp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The owners want everybody to have a second factor. */
+  /** The owners require a second factor for everyone. */
   secondFactorRequired: z.boolean(),
   sessions: z.array(
     z.object({
@@ -50,7 +50,7 @@ export const ownAdmin = {
   prove: endpoint({
     method: 'POST',
     path: '/api/admin/me/proof',
-    summary: 'Takes the password again; for 15 minutes dangerous acts do not ask for it.',
+    summary: 'Confirms the password; sensitive actions do not ask for it again for 15 minutes.',
     access: 'admin',
     roles: 'own',
     body: Proof,
@@ -59,7 +59,7 @@ export const ownAdmin = {
   checkProof: endpoint({
     method: 'GET',
     path: '/api/admin/me/proof',
-    summary: 'Whether a dangerous act would work now: 403 where the password is asked for first.',
+    summary: 'Whether a sensitive action would work now; 403 if the password is required first.',
     access: 'admin',
     roles: 'own',
     fresh: true,
@@ -68,7 +68,7 @@ export const ownAdmin = {
   changeEmail: endpoint({
     method: 'PUT',
     path: '/api/admin/me/email',
-    summary: 'Changes the administrator’s own e-mail address; the previous one is told.',
+    summary: 'Changes the administrator’s own e-mail address, and notifies the previous one.',
     access: 'admin',
     roles: 'own',
     fresh: true,
@@ -95,7 +95,7 @@ export const ownAdmin = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/admin/me/passkeys/options',
-    summary: 'Begins to add a passkey: what the browser needs to make one.',
+    summary: 'Begins to add a passkey; returns the options for the browser.',
     access: 'admin',
     roles: 'own',
     fresh: true,
@@ -125,7 +125,7 @@ export const ownAdmin = {
   beginApp: endpoint({
     method: 'POST',
     path: '/api/admin/me/authenticator/secret',
-    summary: 'Begins to connect an authenticator app: its secret, and the same as a link for a QR code.',
+    summary: 'Begins to connect an authenticator app; returns its secret, also as a link for a QR code.',
     access: 'admin',
     roles: 'own',
     fresh: true,
@@ -134,7 +134,7 @@ export const ownAdmin = {
   confirmApp: endpoint({
     method: 'PUT',
     path: '/api/admin/me/authenticator',
-    summary: 'Connects the authenticator app by one of its codes, instead of an earlier app.',
+    summary: 'Connects the authenticator app with one of its codes, replacing an earlier app.',
     access: 'admin',
     roles: 'own',
     fresh: true,
@@ -167,7 +167,7 @@ export type AdminResetRequest = z.infer<typeof AdminResetRequest>
 export const NewAdminPassword = z.object({ password: AdminPassword })
 export type NewAdminPassword = z.infer<typeof NewAdminPassword>
 
-/** The mailed way back for administrators who have forgotten their password. */
+/** Password reset by e-mail for administrators. */
 export const adminResets = {
   request: endpoint({
     method: 'POST',

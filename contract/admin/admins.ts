@@ -11,9 +11,9 @@ export const Admin = z.object({
   username: z.string(),
   email: z.string(),
   role: z.enum(adminRoles),
-  /** Somebody else knows the password: the portal asks for another one. */
+  /** Somebody else chose the password: the portal asks for a new one. */
   mustChangePassword: z.boolean(),
-  /** Nothing else works before a second factor is set up. */
+  /** Nothing else works until a second factor is set up. */
   mustSetUpSecondFactor: z.boolean(),
 })
 export type Admin = z.infer<typeof Admin>
@@ -143,7 +143,7 @@ export const admins = {
   removeSecondFactor: endpoint({
     method: 'DELETE',
     path: '/api/admin/administrators/{id}/second-factor',
-    summary: 'Removes an administrator’s second factors, who has lost them; ends their sessions and tells them.',
+    summary: 'Removes the lost second factors of an administrator, ends their sessions and notifies them.',
     access: 'admin',
     fresh: true,
     params: IdParams,
@@ -152,14 +152,14 @@ export const admins = {
   findRules: endpoint({
     method: 'GET',
     path: '/api/admin/sign-in-rules',
-    summary: 'What owners have decided for the sign-ins of all administrators.',
+    summary: 'The sign-in rules for all administrators.',
     access: 'admin',
     reply: SignInRules,
   }),
   changeRules: endpoint({
     method: 'PUT',
     path: '/api/admin/sign-in-rules',
-    summary: 'Requires a second factor of every administrator, or leaves it to each.',
+    summary: 'Requires a second factor for every administrator, or makes it optional.',
     access: 'admin',
     fresh: true,
     body: SignInRules,

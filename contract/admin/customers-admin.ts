@@ -5,7 +5,7 @@ import { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
 import { AdminQuote } from '#contract/business/quotes-admin.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 
-/** What leads to a customer: e-mail addresses stand in no URL, because these are logged and remembered. */
+/** Ways to a customer: URLs contain no e-mail addresses, because they are logged and remembered. */
 export const customerSources = ['of-order', 'of-message', 'of-quote'] as const
 
 /** More orders, messages, quotes or notes than this are not listed; the sums count all orders. */
@@ -18,15 +18,15 @@ export type CustomerSums = z.infer<typeof CustomerSums>
 /** Everything from one e-mail address, in any letter case; lists have the newest first. */
 export const Customer = z.extend(CustomerSums, {
   email: z.string(),
-  /** As it was last given. */
+  /** The most recent name. */
   name: z.string(),
-  /** The accounts with this address, or that these orders belong to; none for a guest. */
+  /** Accounts with this address or with these orders; none for a guest. */
   accounts: z.array(
     z.object({
       username: z.string(),
       email: z.string(),
       createdAt: Timestamp,
-      /** Whether somebody who reads its address has proved it. */
+      /** Whether its e-mail address was confirmed. */
       verified: z.boolean(),
     }),
   ),

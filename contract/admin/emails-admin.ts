@@ -19,7 +19,7 @@ export const emailsAdmin = {
   listFailed: endpoint({
     method: 'GET',
     path: '/api/admin/failed-letters',
-    summary: 'The 200 newest e-mails that failed for good and wait for an administrator.',
+    summary: 'The 200 newest e-mails that failed permanently and need an administrator.',
     access: 'admin',
     roles: ['desk'],
     reply: z.array(FailedEmail),

@@ -5,11 +5,11 @@ import { endpoint } from '#contract/base/endpoint.ts'
 export const Overview = z.object({
   ordersToStart: z.int(),
   ordersLate: z.int(),
-  /** Cards in the making that are overdue, whose photos the desk looks at first, and whose claims it decides. */
+  /** Cards in production that are overdue, with photos to check, or with claims to decide. */
   cardsLate: z.int(),
   photosToCheck: z.int(),
   claimsToDecide: z.int(),
-  /** Pages that artists propose. */
+  /** Proposed artist pages. */
   pagesToDecide: z.int(),
   quotesToAnswer: z.int(),
   messagesNew: z.int(),
@@ -17,10 +17,10 @@ export const Overview = z.object({
   /** Not accepted by the mail server yet; will be retried. */
   mailsWaiting: z.int(),
   alerts: z.int(),
-  /** Statements of artists that an owner has to pay, and those that are unpaid for more than a week. */
+  /** Artists' statements that an owner has to pay, and those unpaid for more than a week. */
   payoutsDue: z.int(),
   payoutsOverdue: z.int(),
-  /** Invoices of runs that are unpaid after the day on which they were due. */
+  /** Overdue invoices of runs. */
   invoicesOverdue: z.int(),
   /** The last 30 days, oldest first, including days without orders. */
   revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),

@@ -4,10 +4,10 @@ import { PieceState } from '#contract/fulfillment/pieces.ts'
 import { shortestSearch } from './search-limits.ts'
 import { Id, Timestamp, cleanText } from '#contract/base/text.ts'
 
-/** Of each kind, so many are found at most. */
+/** The most results of each kind. */
 export const mostFoundOfKind = 5
 
-/** What the portal's quick search finds, the newest of each kind first; a role gets only what is part of it. */
+/** Results of the portal's quick search, newest first by kind; limited to what the role may see. */
 export const Found = z.object({
   orders: z.array(
     z.object({
@@ -18,7 +18,7 @@ export const Found = z.object({
       createdAt: Timestamp,
     }),
   ),
-  /** Cards in the making, by what their orders are found by. */
+  /** Cards in production, found like their orders. */
   pieces: z.array(
     z.object({
       id: Id,
@@ -30,7 +30,7 @@ export const Found = z.object({
       dueAt: Timestamp,
     }),
   ),
-  /** Named by one of their orders, because e-mail addresses stand in no URL. */
+  /** Identified by one of their orders, because URLs contain no e-mail addresses. */
   customers: z.array(z.object({ orderId: Id, name: z.string(), email: z.string() })),
   quotes: z.array(z.object({ id: Id, companyName: z.string(), contactName: z.string(), status: z.string() })),
   messages: z.array(z.object({ id: Id, name: z.string(), status: z.string(), createdAt: Timestamp })),
@@ -44,7 +44,7 @@ export const searchAdmin = {
     method: 'GET',
     path: '/api/admin/search',
     summary:
-      'The newest orders with their cards, customers, quotes, messages, designs and artists in which a text occurs, five of each at most, as far as they are part of the caller’s role.',
+      'The newest orders, cards, customers, quotes, messages, designs and artists that contain a text: at most five of each, limited to the caller’s role.',
     access: 'admin',
     roles: ['desk', 'catalog'],
     query: z.object({

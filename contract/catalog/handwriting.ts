@@ -55,7 +55,7 @@ const OfStyle = z.object({ style: Style })
 const FontUpload = z.object({
   font: z.file(notAFont),
   /** She drew it, or its license allows its use on web pages. */
-  mayBeUsed: z.literal('yes', 'Please say that you may use this font on web pages'),
+  mayBeUsed: z.literal('yes', 'Please confirm that you may use this font on web pages'),
 })
 const SampleUpload = z.object({ picture: z.file('Please select an image file') })
 const OfArtist = z.object({ id: Id, style: Style })

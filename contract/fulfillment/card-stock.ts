@@ -5,7 +5,7 @@ import { Done, Id, Timestamp, cleanText } from '#contract/base/text.ts'
 /** What changes an artist's stock of printed fronts. */
 export type PaperMove = 'counted' | 'sent' | 'arrived' | 'lettered' | 'spoiled'
 
-/** Of more printed fronts of one design no drawer or parcel is full. */
+/** The most printed fronts of one design in a drawer or parcel. */
 const mostPaper = 10_000
 const amount = (what: string, least: number) => {
   const message = `${what}: a whole number from ${least} to ${mostPaper}`
@@ -21,17 +21,17 @@ const Paper = z.object({
   /** For cards that are ordered and not lettered yet. */
   needed: z.int(),
   onTheWay: z.int(),
-  /** When the parcel was sent that is on its way the longest. */
+  /** When the earliest parcel still on its way was sent. */
   since: z.nullable(Timestamp),
 })
 export type Paper = z.infer<typeof Paper>
 
 export const PaperAtDesk = z.extend(Paper, {
   artist: z.object({ id: Id, name: z.string() }),
-  /** What is left after all that is needed is at this mark, or below. */
+  /** Low once the fronts left after all that are needed reach this mark. */
   isLow: z.boolean(),
   lowMark: z.int(),
-  /** The version that an edit is based on; 0 where nobody has counted yet. */
+  /** The version an edit is based on; 0 if nobody has counted yet. */
   version: z.int(),
 })
 export type PaperAtDesk = z.infer<typeof PaperAtDesk>
@@ -40,19 +40,19 @@ const ofArtist = { artistId: Id, cardDesignId: Id, version: z.int().check(z.mini
 export const PaperCount = z.object({
   ...ofArtist,
   count: amount('Cards in the drawer', 0),
-  lowMark: amount('Few cards', 0),
+  lowMark: amount('Low-stock mark', 0),
 })
 export type PaperCount = z.infer<typeof PaperCount>
 export const PaperParcel = z.object({ ...ofArtist, copies: amount('Cards in the parcel', 1) })
 
 export type PaperParcel = z.infer<typeof PaperParcel>
 
-/** Paper at the desk, where the owner keeps books of it. */
+/** Paper at the desk, if the shop tracks stock. */
 export const paperAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/paper',
-    summary: 'Printed fronts that run low, by artist and design; of one artist all designs, which can be searched.',
+    summary: 'Printed fronts running low, by artist and design; for one artist, all designs, searchable.',
     access: 'admin',
     roles: ['desk'],
     query: z.object({
@@ -66,7 +66,7 @@ export const paperAdmin = {
   count: endpoint({
     method: 'POST',
     path: '/api/admin/paper/counts',
-    summary: 'Says how many printed fronts of a design an artist has; 409 when it was changed meanwhile.',
+    summary: 'Sets how many printed fronts of a design an artist has; 409 if it was changed in the meantime.',
     access: 'admin',
     roles: ['desk'],
     body: PaperCount,
@@ -75,7 +75,8 @@ export const paperAdmin = {
   send: endpoint({
     method: 'POST',
     path: '/api/admin/paper/parcels',
-    summary: 'A parcel of printed fronts is on its way to an artist; 409 when her stock was changed meanwhile.',
+    summary:
+      'Records a parcel of printed fronts on its way to an artist; 409 if their stock was changed in the meantime.',
     access: 'admin',
     roles: ['desk'],
     body: PaperParcel,
@@ -90,14 +91,14 @@ export const studioPaper = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/paper',
-    summary: 'What is in the artist’s drawer and on its way to it; nothing where the shop keeps no books of it.',
+    summary: 'The artist’s printed fronts, in the drawer and on their way; empty if the shop does not track stock.',
     access: 'artist',
     reply: z.object({ keepsStock: z.boolean(), rows: z.array(Paper) }),
   }),
   arrive: endpoint({
     method: 'POST',
     path: '/api/studio/paper/{id}/arrival',
-    summary: 'So many printed fronts of a design have arrived; 409 when no more so many are on their way.',
+    summary: 'Records that printed fronts of a design have arrived; 409 if fewer are on their way.',
     access: 'artist',
     params: DesignParams,
     body: z.object({ copies: amount('Cards in the parcel', 1) }),
@@ -107,7 +108,7 @@ export const studioPaper = {
   spoil: endpoint({
     method: 'POST',
     path: '/api/studio/paper/{id}/spoiling',
-    summary: 'A printed front was spoiled; 409 when there is none in the drawer.',
+    summary: 'Records a spoiled printed front; 409 if none is in the drawer.',
     access: 'artist',
     params: DesignParams,
     reply: Done,

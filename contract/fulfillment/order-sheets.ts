@@ -4,7 +4,7 @@ import { AdminOrder } from './orders-admin.ts'
 import { Piece } from './pieces.ts'
 import { Id, Timestamp, cleanText } from '#contract/base/text.ts'
 
-/** A card that has a sheet: what is lettered, and where it goes. */
+/** A card with a job sheet: its words and its destination. */
 const SheetCard = z.pick(Piece, {
   id: true,
   line: true,
@@ -16,7 +16,7 @@ const SheetCard = z.pick(Piece, {
   gifteePage: true,
 })
 
-/** What is on an order's job sheets, card by card. */
+/** The contents of an order's job sheets, card by card. */
 export const OrderSheet = z.extend(
   z.pick(AdminOrder, {
     id: true,
@@ -36,7 +36,7 @@ export const OrderSheet = z.extend(
 )
 export type OrderSheet = z.infer<typeof OrderSheet>
 
-/** What an artist has yet to letter; of the cards some are late, some are due by the end of this day in the artist’s time zone. */
+/** An artist's unlettered cards, with how many are late or due today in the artist’s time zone. */
 const ArtistAtWork = z.object({
   id: Id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const orderSheets = {
     method: 'GET',
     path: '/api/admin/orders/sheets',
     summary:
-      'The job sheets of these orders, of all cards that an artist has yet to letter, or of hers in these orders; oldest order first.',
+      'The job sheets of these orders, of all cards an artist has yet to letter, or of the artist’s cards in these orders; oldest order first.',
     access: 'admin',
     roles: ['desk'],
     query: z.object({ ids: z.optional(z.string().check(z.maxLength(2000), cleanText)), artist: z.optional(Id) }),
@@ -62,7 +62,7 @@ export const orderSheets = {
   artists: endpoint({
     method: 'GET',
     path: '/api/admin/orders/artists',
-    summary: 'The artists of open orders, and how many orders and cards each has to letter, and by when.',
+    summary: 'The artists of open orders, with the orders and cards each has to letter and when they are due.',
     access: 'admin',
     roles: ['desk'],
     reply: z.array(ArtistAtWork),

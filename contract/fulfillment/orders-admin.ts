@@ -5,11 +5,11 @@ import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from '#contract/base/text.ts'
 
-/** Placed in the shop, by a program of its customer, or as a part of a business run. */
+/** Placed in the shop, through the API, or as part of a business run. */
 export const OrderSource = z.enum(['shop', 'api', 'run'])
 export type OrderSource = z.infer<typeof OrderSource>
 
-/** An order as the admin's list shows it; `dueAt` is the earliest day of its cards that are not mailed yet. */
+/** An order as the admin's list shows it; `dueAt` is the earliest due day of its unmailed cards. */
 export const OrderSummary = z.object({
   id: Id,
   createdAt: Timestamp,
@@ -37,7 +37,7 @@ export const ordersPerPage = 50
 /** Counting stops here; a count this high means "this many or more". */
 export const mostOrdersCounted = 10_000
 
-/** A step that an administrator can take back for a moment; `lines` are the cards that were mailed in it. */
+/** A step that an administrator can undo for a moment; `lines` are the cards mailed in it. */
 export const UndoableStep = z.object({
   step: z.enum(['started', 'mailed']),
   lines: z.array(z.int()),
@@ -53,7 +53,7 @@ export const AdminOrder = z.extend(OrderDetails, {
   dueAt: Timestamp,
   late: z.boolean(),
   source: OrderSource,
-  /** What its sender calls it. */
+  /** The API caller's own reference. */
   reference: z.nullable(z.string()),
   payment: z.object({
     provider: z.string(),
@@ -62,7 +62,7 @@ export const AdminOrder = z.extend(OrderDetails, {
     /** Refunded, or promised and pending; the rest of the total can still be refunded. */
     promisedAmount: z.string(),
   }),
-  /** Tips for the artists of its cards: payments of their own, none of which is the shop’s; oldest first. */
+  /** Tips for its artists: separate payments that are not the shop’s revenue; oldest first. */
   tips: z.array(
     z.object({
       reference: z.string(),
@@ -73,7 +73,7 @@ export const AdminOrder = z.extend(OrderDetails, {
       at: Timestamp,
     }),
   ),
-  /** Payments for other words, each apart from the order's own and from its refunds, oldest first. */
+  /** Payments for other words, separate from the order's payment and refunds, oldest first. */
   wordPayments: z.array(
     z.object({
       reference: z.string(),
@@ -83,11 +83,11 @@ export const AdminOrder = z.extend(OrderDetails, {
       at: Timestamp,
     }),
   ),
-  /** Refunds, paid or promised, oldest first; `by` is null for those made in the provider's own dashboard. */
+  /** Refunds, paid or promised, oldest first; `by` is null for refunds made in the provider's dashboard. */
   refunds: z.array(
     z.object({
       amount: z.string(),
-      /** Where it goes: back to the card that paid, or to the gift cards that did. */
+      /** Back to the payment card, the gift cards or the balance. */
       to: z.enum(['card', 'gift card', 'balance']),
       state: z.enum(['requested', 'pending', 'done', 'failed']),
       reason: z.nullable(z.string()),
@@ -95,11 +95,11 @@ export const AdminOrder = z.extend(OrderDetails, {
       at: Timestamp,
     }),
   ),
-  /** What the cardholder's bank reclaims or has reclaimed, oldest first; `status` in Stripe's terms. */
+  /** Disputes, oldest first; `status` in Stripe's terms. */
   disputes: z.array(
     z.object({
       amount: z.string(),
-      /** Taken from the shop so far, and not given back. */
+      /** Withdrawn from the shop so far, and not returned. */
       withdrawnAmount: z.string(),
       fee: z.string(),
       reason: z.string(),
@@ -109,27 +109,27 @@ export const AdminOrder = z.extend(OrderDetails, {
     }),
   ),
   notes: z.array(OrderNote),
-  /** What administrators did with the order, who did it, and why, where they said so. */
+  /** Administrators' actions on the order: who, when and why, if they said so. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp, reason: z.nullable(z.string()) })),
-  /** Counts the changes of what is lettered and where it goes; the first is 1. */
+  /** Rises with each change of the words or the destination; the first is 1. */
   revision: z.int(),
-  /** The last step, while it can still be taken back: its e-mail has not been sent. */
+  /** The last step, while it can still be undone: its e-mail has not been sent. */
   undo: z.nullable(UndoableStep),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** Cards that go out in one envelope; without tracking they have no number. */
 export const Mailing = z.object({
-  lines: z.array(LineNumber).check(z.minLength(1, 'Choose the cards'), z.maxLength(200)),
+  lines: z.array(LineNumber).check(z.minLength(1, 'Choose cards first'), z.maxLength(200)),
   tracking: z.nullable(Shipping),
-  /** Cards of which nobody has approved a photo go out only if told so. */
+  /** Must be true to mail cards without an approved photo. */
   withoutApproval: z.optional(z.boolean()),
 })
 export type Mailing = z.infer<typeof Mailing>
 
-/** A start within the two hours in which the customer can still edit the words must say so. */
+/** Must be true to start while the customer can still edit the words. */
 const Start = z.object({ endChangeWindow: z.optional(z.boolean()) })
-/** The step to take back, as it was shown. */
+/** The step to undo, as it was shown. */
 const Undo = z.object({ step: z.enum(['started', 'mailed']), at: Timestamp })
 
 export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
@@ -181,7 +181,7 @@ export const ordersAdmin = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/start',
-    summary: 'Starts work on a pending order and e-mails the shopper; ends the time in which words can be edited.',
+    summary: 'Starts work on a pending order and e-mails the shopper; the words can no longer be edited.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -245,7 +245,7 @@ export const ordersAdmin = {
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/orders/{id}/undo',
-    summary: 'Takes back the last step of an order, for a minute and before its e-mail is sent.',
+    summary: 'Undoes the last step of an order, within a minute and before its e-mail is sent.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,

@@ -4,9 +4,9 @@ import { UndoableStep, ordersPerPage } from './orders-admin.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 
-/** So many orders are worked on in one step: a page of the list. */
+/** The most orders in one step: a page of the list. */
 const Ids = z.array(Id).check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage))
-/** The result of each order: what could not be done says why, and stops none of the others. */
+/** The result for each order: a failure has a reason and does not stop the others. */
 const BulkResult = z.object({
   results: z.array(
     z.object({
@@ -14,23 +14,23 @@ const BulkResult = z.object({
       done: z.boolean(),
       code: z.nullable(z.string()),
       message: z.nullable(z.string()),
-      /** The step that was done, while it can be taken back. */
+      /** The step, while it can be undone. */
       undo: z.nullable(UndoableStep),
     }),
   ),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
-/** Who letters the cards of another artist. */
+/** The artist who takes over another artist's cards. */
 export const Assignment = z.object({ to: z.guid('Artist selection is required') })
 export type Assignment = z.infer<typeof Assignment>
 
-/** Several orders in one step, each by itself. */
+/** Several orders in one step, each handled independently. */
 export const ordersBulk = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/orders/starts',
-    summary: 'Starts several orders; those whose words can still be edited only if told so.',
+    summary: 'Starts several orders; those whose words can still be edited only if explicitly requested.',
     access: 'admin',
     roles: ['desk'],
     body: z.object({ ids: Ids, endChangeWindow: z.optional(z.boolean()) }),
@@ -53,7 +53,7 @@ export const ordersBulk = {
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/orders/undos',
-    summary: 'Takes back the last step of several orders, of each for a minute and before its e-mail is sent.',
+    summary: 'Undoes the last step of several orders, each within a minute and before its e-mail is sent.',
     access: 'admin',
     roles: ['desk'],
     body: z.object({
@@ -66,8 +66,7 @@ export const ordersBulk = {
   assign: endpoint({
     method: 'POST',
     path: '/api/admin/orders/assignments',
-    summary:
-      'Gives the cards of several orders that an artist has yet to mail to another one, and e-mails the shoppers.',
+    summary: 'Reassigns an artist’s unmailed cards in several orders to another artist, and e-mails the shoppers.',
     access: 'admin',
     roles: ['desk'],
     body: z.extend(Assignment, { ids: Ids, from: Id }),

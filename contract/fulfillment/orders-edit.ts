@@ -6,26 +6,26 @@ import { AdminOrder } from './orders-admin.ts'
 import { LineNumber } from './orders.ts'
 import { Id, IdParams, optionalText } from '#contract/base/text.ts'
 
-/** What every edit carries: the revision that was shown, and a reason that customers do not see. */
+/** Part of every edit: the revision shown, and a reason that customers do not see. */
 const Edit = { revision: z.int(), reason: optionalText(500) }
 
 /** Where an order goes, as the desk edits it; the rules are those of the checkout. */
 export const AddressEdit = z.extend(NewAddress, Edit)
 export type AddressEdit = z.infer<typeof AddressEdit>
 
-/** What is lettered on a card, how and by whom; the rules are those of the customize form. */
+/** A card's words, style and artist; the rules are those of the customize form. */
 export const CardEdit = z.extend(
   z.pick(Customization, { customMessage: true, customSignature: true, writingStyle: true, selectedArtistId: true }),
   Edit,
 )
 export type CardEdit = z.infer<typeof CardEdit>
 
-/** What the desk changes in an order for its customer, until the card is mailed; the price stays as paid. */
+/** The desk's edits of an order, until the card is mailed; the price does not change. */
 export const ordersEdit = {
   address: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/{id}/address',
-    summary: 'Changes where an order goes, until a card of it is mailed, and e-mails the shopper.',
+    summary: 'Changes an order’s address until one of its cards is mailed, and e-mails the shopper.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,

@@ -19,13 +19,13 @@ export const OrderItem = z.object({
   cardDesign: z.object({ title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) }),
   selectedArtist: z.nullable(z.object({ name: z.string() })),
   price: z.string(),
-  /** What was paid for the rush of each card; absent without rush. */
+  /** The rush fee paid per card; absent without rush. */
   rushFee: z.optional(z.string()),
-  /** What a promo code took off the whole line; absent without one. */
+  /** The promo code's discount on the whole line; absent without one. */
   discount: z.optional(z.string()),
-  /** The artist was left to the shop. */
+  /** The buyer left the choice of artist to the shop. */
   anyArtist: z.optional(z.boolean()),
-  /** To how many people it goes, one card each: words, addresses and states are those of its pieces. */
+  /** The number of recipients, one card each; words, addresses and states are in its pieces. */
   people: z.optional(z.int()),
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -35,12 +35,12 @@ export const Order = z.object({
   createdAt: Timestamp,
   status: z.string(),
   totalAmount: z.string(),
-  /** What a promo code took off; not in the total. Absent without one. */
+  /** The promo code's discount, already deducted from the total; absent without one. */
   discountAmount: z.optional(z.string()),
   promoCode: z.optional(z.string()),
-  /** How much of the total gift cards have paid; absent without them. */
+  /** The part of the total paid by gift cards; absent without them. */
   giftCardAmount: z.optional(z.string()),
-  /** A prepaid balance has paid the total; absent otherwise. */
+  /** The total, if it was paid from a prepaid balance; absent otherwise. */
   balanceAmount: z.optional(z.string()),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -74,7 +74,7 @@ const orderEvents = [
 export const OrderEvent = z.object({
   kind: z.enum(orderEvents),
   at: Timestamp,
-  /** Of a change: what was changed, and whether the shop did it for the buyer. */
+  /** For a change: what changed, and whether the shop did it for the buyer. */
   change: z.nullable(z.extend(OrderChange, { byShop: z.boolean() })),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
@@ -96,7 +96,7 @@ export const OrderDetails = z.extend(Order, {
   /** Until when the buyer can edit words and address, or cancel; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
-  /** Made so long ago that its oldest events may be in a month that was detached (decision 053). */
+  /** So old that its oldest events may be in a detached month (decision 053). */
   isShortened: z.boolean(),
   shipments: z.array(Shipment),
   /** The cards one by one, in the order of their lines. */
@@ -107,7 +107,7 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 /** A line, identified by its position in the order. */
 export const LineNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199))
 
-/** What a buyer cancels: these lines, or, without them, the whole order. */
+/** A buyer's cancellation of these lines, or without them, of the whole order. */
 export const OwnCancellation = z.object({
   lines: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(200))),
 })
@@ -134,7 +134,7 @@ export const OrderPlacement = z
   .check(customerAddressWhenNeeded)
 export type OrderPlacement = z.infer<typeof OrderPlacement>
 
-/** Orders that were placed without an account, with the address of the shopper’s. */
+/** Orders placed without an account, with the shopper’s e-mail address. */
 const GuestOrders = z.object({ count: z.int() })
 
 export const orders = {
@@ -205,7 +205,7 @@ export const orders = {
   }),
 }
 
-/** Whether a line is no longer made: cancelled by itself or with its order. */
+/** Whether a line was cancelled, alone or with its order. */
 export function isLineCancelled(
   { status, cancelledLines }: Pick<Order, 'status' | 'cancelledLines'>,
   line: number,

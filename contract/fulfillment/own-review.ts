@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/base/text.ts'
 
-/** Why the desk hides a review, and how that is said to whoever wrote it. */
+/** Why the desk hides a review, in the words its author sees. */
 export const hidingReasons = {
-  insulting: 'it insults somebody',
-  private: 'it tells something private about somebody',
+  insulting: 'it insults someone',
+  private: 'it reveals private information',
   'off topic': 'it is not about the card',
-  advertising: 'it advertises something',
-  unlawful: 'the law does not allow it',
+  advertising: 'it is advertising',
+  unlawful: 'it is unlawful',
 } as const
 export type HidingReason = keyof typeof hidingReasons
 export const HidingReason = z.enum(
@@ -15,15 +15,15 @@ export const HidingReason = z.enum(
   'Please choose why it is hidden',
 )
 
-/** A review as whoever wrote it sees it. */
+/** A review as its author sees it. */
 export const OwnReview = z.object({
   stars: z.int(),
   words: z.string(),
   name: z.nullable(z.string()),
-  /** The public copy of a photo that was released, '/media/{hash}'. */
+  /** The public copy of a released photo, '/media/{hash}'. */
   photo: z.nullable(z.string()),
   at: Timestamp,
-  /** Why nobody else sees it; null while everybody does. */
+  /** Why it is hidden; null while it is public. */
   hiddenFor: z.nullable(HidingReason),
 })
 export type OwnReview = z.infer<typeof OwnReview>

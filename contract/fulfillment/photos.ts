@@ -16,7 +16,7 @@ const NewPhoto = z.object({
   photo: z.file(notAPhoto),
 })
 
-/** The photo to remove, of the piece as it was shown. */
+/** The photo to remove, and the version of the piece shown. */
 const PhotoParams = z.object({ id: Id, photo: Id })
 const PhotoRemoval = z.object({ version: ShownVersion })
 const PhotoOrder = z.object({ ids: z.array(Id).check(z.maxLength(100)), version: ShownVersion })
@@ -35,7 +35,7 @@ export const photosAdmin = {
   add: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/photos',
-    summary: 'Adds a photo to a card that is being lettered; the same file twice is one photo.',
+    summary: 'Adds a photo to a card that is being lettered; the same file is stored only once.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -58,7 +58,7 @@ export const photosAdmin = {
   order: endpoint({
     method: 'PUT',
     path: '/api/admin/pieces/{id}/photos/order',
-    summary: 'Puts a card’s photos into another order; all of them are named.',
+    summary: 'Reorders a card’s photos; the list must name all of them.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -72,7 +72,7 @@ export const studioPhotos = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/pieces/{id}/photos',
-    summary: 'The photos of the current round of one’s own card.',
+    summary: 'The photos of the current round of the artist’s own card.',
     access: 'artist',
     params: IdParams,
     reply: RoundPhotos,
@@ -80,7 +80,7 @@ export const studioPhotos = {
   add: endpoint({
     method: 'POST',
     path: '/api/studio/pieces/{id}/photos',
-    summary: 'Adds a photo to one’s own card that is being lettered; the same file twice is one photo.',
+    summary: 'Adds a photo to the artist’s own card that is being lettered; the same file is stored only once.',
     access: 'artist',
     params: IdParams,
     body: NewPhoto,
@@ -92,7 +92,7 @@ export const studioPhotos = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/studio/pieces/{id}/photos/{photo}',
-    summary: 'Removes a photo of one’s own card that is being lettered.',
+    summary: 'Removes a photo of the artist’s own card that is being lettered.',
     access: 'artist',
     params: PhotoParams,
     body: PhotoRemoval,
@@ -101,7 +101,7 @@ export const studioPhotos = {
   order: endpoint({
     method: 'PUT',
     path: '/api/studio/pieces/{id}/photos/order',
-    summary: 'Puts the photos of one’s own card into another order; all of them are named.',
+    summary: 'Reorders the photos of the artist’s own card; the list must name all of them.',
     access: 'artist',
     params: IdParams,
     body: PhotoOrder,

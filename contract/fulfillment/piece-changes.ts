@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '#contract/base/text.ts'
 
 // What a buyer sends about a piece; forms validate with these.
 
-/** The piece as it was shown: if it has changed since, the call is a conflict. */
+/** The version shown: if the piece has changed since, the call is a conflict. */
 export const ShownVersion = z.int().check(z.minimum(1))
 
 export const PieceWords = z.extend(NewWords, { version: ShownVersion })
@@ -18,7 +18,7 @@ export type PieceRecipient = z.infer<typeof PieceRecipient>
 export const PieceVersion = z.object({ version: ShownVersion })
 export type PieceVersion = z.infer<typeof PieceVersion>
 
-/** What is wrong with the card on the photo: words that differ from the order are lettered again for free. */
+/** A mistake on the photo: words that differ from the order are lettered again for free. */
 export const PieceMistake = z.object({
   kind: z.literal('mistake'),
   note: requiredText('Please say what is wrong', 1000, 'At most 1,000 characters are allowed'),
@@ -26,7 +26,7 @@ export const PieceMistake = z.object({
 })
 export type PieceMistake = z.infer<typeof PieceMistake>
 
-/** The card is as ordered, and other words are wanted: for half of its price, once that is paid. */
+/** The card is as ordered, but the buyer wants other words: for half its price, once paid. */
 const PieceOtherWords = z.extend(NewWords, { kind: z.literal('other words'), version: ShownVersion })
 
 export const PieceRejection = z.discriminatedUnion('kind', [PieceMistake, PieceOtherWords])
@@ -39,23 +39,23 @@ export const PieceClaimInput = z.object({
 })
 export type PieceClaimInput = z.input<typeof PieceClaimInput>
 
-/** How it goes on when the chosen artist cannot letter a card; the third way is to cancel it. */
+/** The buyer's choice when the chosen artist cannot letter a card; the third option is to cancel it. */
 export const ArtistAnswer = z.object({ choice: z.enum(['wait', 'another']), version: ShownVersion })
 export type ArtistAnswer = z.infer<typeof ArtistAnswer>
 
-/** Whether a card is mailed once it is lettered, or waits for the buyer's approval of the photos. */
+/** Whether a card is mailed once lettered, or waits for the buyer to approve the photos. */
 export const PieceWaiting = z.object({ withoutWaiting: z.boolean(), version: ShownVersion })
 export type PieceWaiting = z.infer<typeof PieceWaiting>
 
-/** Whether whoever receives a card may open its page. */
+/** Whether the recipient may open the card's page. */
 export const PieceGifteePage = z.object({ enabled: z.boolean() })
 export type PieceGifteePage = z.infer<typeof PieceGifteePage>
 
-/** What somebody says about a card. */
+/** A message about a card. */
 export const PieceSaying = z.object({
   text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed'),
 })
 export type PieceSaying = z.infer<typeof PieceSaying>
 
-/** Why an artist refuses a card. */
+/** Why an artist declines a card. */
 export const refusalReasons = ['no time', 'ill', 'cannot letter this style', 'the words', 'other'] as const

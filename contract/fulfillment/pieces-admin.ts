@@ -7,17 +7,17 @@ import { Shipping } from '#contract/base/shipping.ts'
 import { StudioPiece, StudioPieceDetails } from './studio-pieces.ts'
 import { Id, IdParams, cleanText, optionalText } from '#contract/base/text.ts'
 
-/** What the desk knows of a piece besides what its artist does. */
+/** What the desk sees of a piece in addition to its artist. */
 const AtDesk = {
   orderId: Id,
   customerName: z.string(),
   recipientName: z.string(),
-  /** Somebody was asked where it goes, and nobody letters it before that is known. */
+  /** The recipient was asked for the address; it is not lettered until it is known. */
   waitsForAddress: z.boolean(),
   artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
-  /** Its artist works in the studio; without that, the desk does the work. */
+  /** Its artist works in the studio; otherwise the desk acts for them. */
   hasAccount: z.boolean(),
-  /** The chosen artist cannot letter it, and the buyer was asked how it goes on. */
+  /** The chosen artist cannot letter it, and the buyer was asked to decide. */
   artistAsked: z.boolean(),
 }
 
@@ -41,10 +41,10 @@ export const piecesPerPage = 50
 export const mostPiecesCounted = 2000
 
 const PieceFilter = z.object({
-  /** A state, everything that is still being made, photos that wait for the desk, or claims that do. */
+  /** A state, all open cards, photos for the desk to check, or claims to decide. */
   state: z.optional(z.enum(['', 'open', 'review', 'claims', ...pieceStates])),
   artist: z.optional(Id),
-  /** Due within a day, overdue, or no longer to be lettered by its day. */
+  /** Due within a day, overdue, or no longer possible by its day. */
   risk: z.optional(z.enum(['', 'soon', 'late', 'at risk'])),
   q: z.optional(z.string().check(z.maxLength(200), cleanText)),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
@@ -64,12 +64,12 @@ const PieceCounts = z.object({
 
 const Mailing = z.object({
   tracking: z.nullable(Shipping),
-  /** A card of which nobody has approved a photo goes out only if told so. */
+  /** Must be true to mail a card without an approved photo. */
   withoutApproval: z.optional(z.boolean()),
   version: ShownVersion,
 })
 
-/** The desk sees every piece, and does for artists whatever they can do themselves. */
+/** The desk sees every piece, and can do everything that artists can. */
 export const piecesAdmin = {
   list: endpoint({
     method: 'GET',
@@ -103,7 +103,7 @@ export const piecesAdmin = {
   refuse: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/refusal',
-    summary: 'Refuses a card for its artist; it goes to another one, or the buyer is asked.',
+    summary: 'Declines a card for its artist; it goes to another artist, or the buyer is asked to decide.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -133,7 +133,7 @@ export const piecesAdmin = {
   assign: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/assignment',
-    summary: 'Gives a card to another artist.',
+    summary: 'Assigns a card to another artist.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -153,7 +153,7 @@ export const piecesAdmin = {
   arrive: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/arrival',
-    summary: 'A mailed card has arrived, as its carrier says.',
+    summary: 'Marks a mailed card as arrived, as reported by its carrier.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -163,7 +163,7 @@ export const piecesAdmin = {
   comeBack: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/return',
-    summary: 'A mailed card came back; a claim opens for the desk to decide.',
+    summary: 'Marks a mailed card as returned, and opens a claim for the desk to decide.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -173,7 +173,7 @@ export const piecesAdmin = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/cancellation',
-    summary: 'Cancels a card that was not mailed, and refunds its share.',
+    summary: 'Cancels an unmailed card, and refunds its share.',
     access: 'admin',
     roles: ['desk'],
     fresh: true,
@@ -184,13 +184,13 @@ export const piecesAdmin = {
   decide: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/claims/{claim}',
-    summary: 'Decides a claim that waits: letter it again, money back, or neither.',
+    summary: 'Decides an open claim: letter it again, refund, or decline.',
     access: 'admin',
     roles: ['desk'],
     fresh: true,
     params: z.object({ id: Id, claim: Id }),
     body: z.object({
-      decision: z.enum(['again', 'refund', 'decline'], 'Please choose what becomes of it'),
+      decision: z.enum(['again', 'refund', 'decline'], 'Please choose a decision'),
       note: optionalText(1000),
     }),
     reply: AdminPiece,
@@ -198,7 +198,7 @@ export const piecesAdmin = {
   write: endpoint({
     method: 'POST',
     path: '/api/admin/pieces/{id}/messages',
-    summary: 'Writes about a card: to its artist alone, or to its customer, which the artist sees, too.',
+    summary: 'Sends a message about a card to its artist only, or to its customer and its artist.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,

@@ -111,18 +111,18 @@ export type MessageRole = (typeof messageRoles)[number]
 /** A line of the conversation about a piece. */
 export const PieceMessage = z.object({
   role: z.enum(messageRoles),
-  /** What the recipient writes by the card's page: a thank-you, or that something is wrong. */
+  /** Written by the recipient on the card's page: a thank-you or a problem. */
   gifteeKind: z.nullable(z.enum(['thanks', 'problem'])),
   /** The buyer's first name, the artist's, or the shop's. */
   name: z.string(),
   text: z.string(),
-  /** False for what the desk tells the artist alone. */
+  /** False for messages from the desk to the artist only. */
   forBuyer: z.boolean(),
   at: Timestamp,
 })
 export type PieceMessage = z.infer<typeof PieceMessage>
 
-/** What was told to the buyer before paying; null for orders without one. */
+/** The dates shown to the buyer before paying; null for orders without them. */
 export const PiecePromise = z.object({
   letteredBy: z.iso.date(),
   mailedBy: z.iso.date(),
@@ -146,15 +146,15 @@ export const scanStatuses = [
 ] as const
 export type ScanStatus = (typeof scanStatuses)[number]
 
-/** What a carrier said about a shipment. */
+/** A carrier's scan of a shipment. */
 export const Scan = z.object({
   status: z.enum(scanStatuses),
   /** In the carrier's words. */
   message: z.string(),
-  /** City and state; null where the carrier did not say. */
+  /** City and state; null if the carrier did not say. */
   place: z.nullable(z.string()),
   at: Timestamp,
-  /** Invented by the sandbox, where no real carrier is asked. */
+  /** Made up by the sandbox, which asks no real carrier. */
   isSandbox: z.boolean(),
 })
 export type Scan = z.infer<typeof Scan>
@@ -166,7 +166,7 @@ export const Piece = z.object({
   line: z.int(),
   state: PieceState,
   copies: z.int(),
-  /** Counts how often it was lettered anew; the first is 1. */
+  /** Rises each time it is lettered again; the first is 1. */
   round: z.int(),
   rush: z.boolean(),
   version: z.int(),
@@ -175,26 +175,26 @@ export const Piece = z.object({
   writingStyle: z.string(),
   artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
   recipient: Address,
-  /** The recipient was asked for the address, and nobody letters the card before it is there; only the name is known. */
+  /** The recipient was asked for the address; until then only the name is known, and the card is not lettered. */
   waitsForAddress: z.boolean(),
-  /** What was paid for it, rush included. */
+  /** Price paid for it, including rush. */
   price: z.string(),
   /** Until when the buyer can change the words; null when it no longer can. */
   changeableUntil: z.nullable(Timestamp),
-  /** The buyer wants it mailed once it is lettered: nobody waits for the approval of the photos. */
+  /** The buyer wants it mailed once lettered, without approving the photos. */
   withoutWaiting: z.boolean(),
-  /** When the photo counts as approved if the buyer says nothing; null where nothing waits for the buyer. */
+  /** When the photo counts as approved without an answer; null if nothing waits for the buyer. */
   approveBy: z.nullable(Timestamp),
-  /** The artist whom the buyer chose cannot letter it: the buyer decides how it goes on. */
+  /** The artist the buyer chose cannot letter it: the buyer must decide. */
   artistAsked: z.boolean(),
-  /** The end of the day by which it is to be in the mail. */
+  /** The end of the day by which it should be in the mail. */
   dueAt: Timestamp,
   promise: z.nullable(PiecePromise),
-  /** The path of the page for whoever receives it; null where its buyer has not switched it on. */
+  /** The path of the recipient's page; null if the buyer has not switched it on. */
   gifteePage: z.nullable(z.string()),
-  /** Its day of mailing is over, or cannot be kept: what went back for that, and whether the buyer is asked. */
+  /** Its mailing day has passed or cannot be kept: the amount refunded for that, and whether the buyer is asked. */
   late: z.nullable(z.object({ isOver: z.boolean(), back: z.string(), asked: z.boolean() })),
-  /** Of the current round, and only those that are meant for the buyer. */
+  /** Of the current round, and only those meant for the buyer. */
   photos: z.array(PiecePhoto),
   shipment: z.nullable(
     z.object({
@@ -202,16 +202,16 @@ export const Piece = z.object({
       trackingNumber: z.nullable(z.string()),
       url: z.nullable(z.string()),
       mailedAt: Timestamp,
-      /** What the carrier said of this round, oldest first; nothing else is called scanned. */
+      /** The carrier's scans of this round, oldest first. */
       scans: z.array(Scan),
     }),
   ),
   claim: z.nullable(PieceClaim),
-  /** Until when something wrong can be reported; null before it is mailed and when it is too late. */
+  /** Until when a problem can be reported; null before mailing and after the deadline. */
   claimableUntil: z.nullable(Timestamp),
-  /** What other words cost while the photo waits for the buyer; null when it does not. */
+  /** The price of other words while the photo waits for the buyer; null otherwise. */
   otherWordsPrice: z.nullable(z.string()),
-  /** Other words that were written and not paid for, or paid for too late. */
+  /** Other words not paid for, or paid for too late. */
   otherWords: z.nullable(
     z.object({
       customMessage: z.nullable(z.string()),
@@ -220,18 +220,18 @@ export const Piece = z.object({
       state: z.enum(['unpaid', 'refunded']),
     }),
   ),
-  /** What was paid for other words besides the order's total. */
+  /** The amount paid for other words, on top of the order's total. */
   paidForWords: z.string(),
-  /** What of that was refunded, or is on its way. */
+  /** How much of that was refunded or is on its way. */
   refundedForWords: z.string(),
-  /** What the buyer says of it in public; null where there is nothing. */
+  /** The buyer's public review; null if there is none. */
   review: z.nullable(OwnReview),
-  /** What the buyer gave its artist besides; payments of their own. */
+  /** The buyer's tips for its artist; separate payments. */
   tips: PieceTips,
-  /** What the buyer, the artist and the shop have written to each other about it. */
+  /** Messages between the buyer, the artist and the shop. */
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),
-  /** Made so long ago that its oldest events may be in a month that was detached (decision 053). */
+  /** So old that its oldest events may be in a detached month (decision 053). */
   isShortened: z.boolean(),
 })
 export type Piece = z.infer<typeof Piece>

@@ -21,6 +21,6 @@ export function promiseWords({ letteredBy, arrivesFrom, arrivesBy }: Promised): 
 /** Why there is no date, in a few words. */
 export function noDateWords(reason: Dates['reason']): string {
   if (reason === 'no paper') return 'Does not have this card'
-  if (reason === 'no address') return 'Dated once we have an address'
-  return reason === 'no rush' ? 'No rush place left' : 'No free hours in the next months'
+  if (reason === 'no address') return 'Date set once we have an address'
+  return reason === 'no rush' ? 'No rush place left' : 'No free hours in the coming months'
 }

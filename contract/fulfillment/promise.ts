@@ -1,15 +1,15 @@
 import { addDays, addMailDays, isMailDay } from '#contract/base/mail-calendar.ts'
 import { type Calendar, capacityOn } from './studio-calendar.ts'
 
-// When a card is lettered, mailed and delivered, from its artist's hours and what is promised already (product.md,
+// When a card is lettered, mailed and delivered, from its artist's hours and earlier promises (product.md,
 // section 12). Days are YYYY-MM-DD in the artist's time zone; the same function serves shop and checkout.
 
-/** So far ahead is promised; whoever has more to do is booked out. */
+/** Promises reach this many days ahead; beyond that, an artist is fully booked. */
 export const promiseDays = 120
-/** Rush is lettered within so many working days of the artist. */
+/** A rush card is lettered within this many of the artist's working days. */
 export const rushDays = 2
 
-/** Copies that are promised for a day and not lettered yet. */
+/** Copies promised for a day and not lettered yet. */
 export interface BookedDay {
   day: string
   copies: number
@@ -20,21 +20,21 @@ export interface PromiseTerms {
   /** The day on which the order is placed. */
   today: string
   calendar: Pick<Calendar, 'weekday' | 'daysOff' | 'rushPerDay'>
-  /** Of what fits into her days, so many percent are promised. */
+  /** Percentage of an artist's capacity that may be promised. */
   planPercent: number
-  /** In any order; days in the past are what she is behind with. */
+  /** In any order; days in the past are the artist's backlog. */
   booked: readonly BookedDay[]
   copies: number
   rush: boolean
   /** Mailed as soon as it is lettered; otherwise the buyer has a day for the photo. */
   withoutWaiting: boolean
-  /** The printed front is not there before this day; absent where it is there. */
+  /** The day the printed front arrives; absent if it is there. */
   paperOn?: string | undefined
-  /** Days of delivery; null where nobody knows yet where it goes. */
+  /** Days of delivery; null while the destination is unknown. */
   mail: { from: number; to: number } | null
 }
 
-/** What the buyer is told before paying; no arrival without an address. */
+/** The dates the buyer sees before paying; no arrival without an address. */
 export interface CardPromise {
   letteredBy: string
   mailedBy: string
@@ -43,14 +43,13 @@ export interface CardPromise {
 }
 
 /**
- * Why there is no date: no hours at all, all of them taken, no slot for a rush card, no printed front of it, or nobody
- * knows yet where it goes.
+ * Why there is no date: no hours at all, fully booked, no slot for a rush card, no printed front, or no address yet.
  */
 export type NoPromise = 'no hours' | 'booked out' | 'no rush' | 'no paper' | 'no address'
 
 /**
- * The earliest day by which the card can be lettered so that everything promised before stays possible, and what
- * follows from it. Cards are lettered in the order of their days.
+ * The earliest day by which the card can be lettered while all earlier promises stay possible, and the dates that
+ * follow. Cards are lettered in order of their days.
  */
 export function promiseCard(terms: PromiseTerms): CardPromise | NoPromise {
   const { calendar, withoutWaiting, mail } = terms
@@ -66,12 +65,12 @@ export function promiseCard(terms: PromiseTerms): CardPromise | NoPromise {
   }
 }
 
-/** Places on each day: of all that she does, or the few that are kept for rush. */
+/** Places on each day: the artist's full capacity, or the few reserved for rush. */
 interface Lane {
   placesOn: (day: string) => number
-  /** So many percent of them are promised. */
+  /** Percentage of them that may be promised. */
   percent: number
-  /** The day has to be among the first so many on which there are places. */
+  /** The day must be among the first this many days with places. */
   within: number
 }
 
@@ -88,8 +87,8 @@ const rushLane = ({ calendar }: PromiseTerms): Lane => ({
 })
 
 /**
- * A card due on a day takes a place up to it, and so up to every later day. Today itself is not promised: what is left
- * of it goes to what is due already.
+ * A card due on a day takes a place up to that day, and so up to every later day. Today is not promised: the rest of
+ * it goes to cards already due.
  */
 function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTerms, lane: Lane): string | undefined {
   const due = copiesByDay(booked.filter((each) => each.rush === rush))
@@ -108,13 +107,13 @@ function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTe
     // Too full here: nothing before it can be promised.
     if (Math.floor((places * lane.percent) / 100) - demand < copies) earliest = undefined
     else if (own > 0 && workingDays <= lane.within && day >= paperOn) earliest ??= day
-    // Nothing later takes a place from it any more; or it is too late to begin with.
+    // No later card takes a place from it any more; or it is already too late.
     if (earliest === undefined ? workingDays > lane.within : day >= lastDue) break
   }
   return earliest
 }
 
-/** The first day from this one on which she works and the post takes mail. */
+/** The first day from this one on which the artist works and mail is collected. */
 function postingDay(calendar: PromiseTerms['calendar'], from: string): string {
   let day = from
   for (let tries = 0; tries < promiseDays; tries++) {
@@ -131,8 +130,8 @@ function copiesByDay(booked: readonly BookedDay[]): Map<string, number> {
 }
 
 /**
- * The days for which more is promised than can be lettered by then, the earliest day first, today included: what is
- * promised for them is late, or will be.
+ * Days for which more is promised than can be lettered by then, earliest first, including today: their cards are
+ * late or will be.
  */
 export function overfullDays({ today, calendar, booked }: Pick<PromiseTerms, 'today' | 'calendar' | 'booked'>) {
   const due = copiesByDay(booked)

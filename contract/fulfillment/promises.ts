@@ -5,15 +5,15 @@ import { writingStyles } from '#contract/catalog/writing-styles.ts'
 
 const flag = z.optional(z.enum(['true', 'false']))
 
-/** What a date depends on besides the artist: how many cards, where to, and how. */
+/** What a date depends on besides the artist: quantity, destination and service. */
 const PromiseWish = z.object({
   artistId: z.optional(Id),
-  /** Only of artists who letter it. */
+  /** Only artists who letter it. */
   style: z.optional(z.enum(writingStyles)),
-  /** Counts where the shop keeps books of printed cards. */
+  /** Used if the shop tracks its stock of printed cards. */
   cardDesignId: z.optional(Id),
   copies: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  /** Five digits, or the nine-digit form; several, with commas between them, for cards to as many people. */
+  /** Five or nine digits; several, separated by commas, for cards to several people. */
   zip: z.optional(
     z
       .string()
@@ -23,18 +23,18 @@ const PromiseWish = z.object({
       ),
   ),
   withoutWaiting: flag,
-  /** Of the few cards that are lettered ahead of the others, for a fee. */
+  /** One of the few cards lettered ahead of the others, for a fee. */
   rush: flag,
 })
 
 const day = z.iso.date()
 
-/** When a card is lettered, mailed and delivered, or why nobody knows; days in the artist’s time zone. */
+/** When a card is lettered, mailed and delivered, or why there is no date; days in the artist’s time zone. */
 const Dates = z.object({
   available: z.boolean(),
   /**
-   * Why there is no date: no working hours, all of them are taken, no rush card fits into the next two, or the artist
-   * has no printed cards of the design; of a line whose people were all asked for their addresses, no answer yet.
+   * Why there is no date: no working hours, fully booked, no rush place in the next two working days, no printed cards
+   * of the design, or no answer yet from people who were asked for their addresses.
    */
   reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush', 'no paper', 'no address'])),
   promise: z.nullable(
@@ -52,7 +52,7 @@ export type Dates = z.infer<typeof Dates>
 /** For the next card of an artist. */
 export const ArtistPromise = z.extend(Dates, {
   artistId: Id,
-  /** What rush costs for each card; null when it was not asked for. */
+  /** The rush fee per card; null if rush was not requested. */
   rushFee: z.nullable(z.string()),
 })
 export type ArtistPromise = z.infer<typeof ArtistPromise>
@@ -65,7 +65,7 @@ export const promises = {
   list: endpoint({
     method: 'GET',
     path: '/api/promises',
-    summary: 'When each artist, or one, could letter and mail the next order; ten seconds old at most.',
+    summary: 'When each artist, or one, could letter and mail the next order; at most ten seconds old.',
     access: 'anyone',
     query: PromiseWish,
     reply: z.array(ArtistPromise),
@@ -73,7 +73,7 @@ export const promises = {
   ofCart: endpoint({
     method: 'GET',
     path: '/api/cart/promises',
-    summary: 'When each line of the visitor’s cart is lettered and mailed, if it is paid now.',
+    summary: 'When each line of the visitor’s cart would be lettered and mailed if paid now.',
     access: 'anyone',
     query: z.pick(PromiseWish, { zip: true, withoutWaiting: true }),
     reply: z.array(LinePromise),

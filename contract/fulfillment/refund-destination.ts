@@ -3,5 +3,5 @@ export function wayBack(totalCents: number, giftCardCents: number, balanceCents 
   if (balanceCents > 0) return 'to the balance that paid for it'
   if (giftCardCents === 0) return 'to the card you paid with'
   if (giftCardCents >= totalCents) return 'to your gift card'
-  return 'to the card you paid with, as far as it paid, and then to your gift card'
+  return 'to the card you paid with, up to what it paid, and then to your gift card'
 }

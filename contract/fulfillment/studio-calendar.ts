@@ -10,7 +10,7 @@ const count = (what: string, most: number) => {
   return z.int(message).check(z.minimum(0, message), z.maximum(most, message))
 }
 
-const Day = z.iso.date('Please give a date').check(withinYears)
+const Day = z.iso.date('Please enter a date').check(withinYears)
 const reversed = 'The last day must not be before the first'
 
 /** Days on which an artist letters nothing, both included. */
@@ -22,16 +22,16 @@ export type DayOff = z.infer<typeof DayOff>
 const unknownZone = 'Please choose a time zone'
 export const Calendar = z.object({
   /** Cards on each weekday, Monday first. */
-  weekday: z.array(count('Cards a day', 100)).check(z.length(7, 'Seven weekdays are expected')),
-  daysOff: z.array(DayOff).check(z.maxLength(100, 'At most 100 entries of days off')),
-  /** Where the artist hands the cards to the post: five digits, or empty where nobody has said so yet. */
+  weekday: z.array(count('Cards per day', 100)).check(z.length(7, 'Seven weekdays are expected')),
+  daysOff: z.array(DayOff).check(z.maxLength(100, 'At most 100 entries for days off')),
+  /** Where the artist mails from: five digits, or empty if not set yet. */
   postingZip: z.string('ZIP code is required').check(z.regex(/^(\d{5})?$/, 'ZIP code must have five digits')),
   timeZone: z
     .string(unknownZone)
     .check(z.maxLength(60, unknownZone), z.regex(/^[A-Za-z]/, unknownZone), z.refine(isTimeZone, unknownZone)),
-  /** Cards a day that are lettered ahead of the others. */
-  rushPerDay: count('Rush cards a day', 50),
-  /** The version that the edit is based on; 0 for the default. */
+  /** Cards per day that are lettered ahead of the others. */
+  rushPerDay: count('Rush cards per day', 50),
+  /** The version the edit is based on; 0 for the default. */
   version: z.int().check(z.minimum(0)),
 })
 export type Calendar = z.infer<typeof Calendar>
@@ -51,7 +51,7 @@ export const BookedDay = z.object({
   day: z.iso.date(),
   /** Cards that fit into the day. */
   places: z.int(),
-  /** Cards that are promised for this day at the latest, and not lettered yet; on the first day, those of the past too. */
+  /** Cards promised for this day at the latest and not lettered yet; the first day includes earlier ones. */
   promised: z.int(),
 })
 export type BookedDay = z.infer<typeof BookedDay>
@@ -67,7 +67,7 @@ export const studioCalendar = {
   save: endpoint({
     method: 'PUT',
     path: '/api/studio/calendar',
-    summary: 'Saves the artist’s calendar; 409 when it was saved somewhere else meanwhile.',
+    summary: 'Saves the artist’s calendar; 409 if it was saved elsewhere in the meantime.',
     access: 'artist',
     once: true,
     body: Calendar,
@@ -76,7 +76,7 @@ export const studioCalendar = {
   bookings: endpoint({
     method: 'GET',
     path: '/api/studio/bookings',
-    summary: 'What the shop has promised in the artist’s name on each of the next three weeks’ working days.',
+    summary: 'Cards promised in the artist’s name on each working day of the next three weeks.',
     access: 'artist',
     reply: z.array(BookedDay),
   }),

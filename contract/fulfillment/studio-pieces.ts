@@ -20,31 +20,31 @@ export const StudioPiece = z.object({
   writingStyle: z.string(),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
-  /** By when it was promised to be lettered. */
+  /** The day promised for the lettering. */
   letteredBy: z.nullable(z.iso.date()),
   dueAt: Timestamp,
   late: z.boolean(),
-  /** By the hours in the calendar, it cannot be lettered by its day any more. */
+  /** With the hours in the calendar, it can no longer be lettered by its day. */
   atRisk: z.boolean(),
-  /** Until when an offered piece waits for an answer; null where nobody is waiting. */
+  /** The deadline to answer an offered piece; null if there is none. */
   answerBy: z.nullable(Timestamp),
   approveBy: z.nullable(Timestamp),
-  /** Its photos wait for the desk, as a new artist's first ones do. */
+  /** Its photos wait for the desk to check them, as a new artist's first ones do. */
   inReview: z.boolean(),
 })
 export type StudioPiece = z.infer<typeof StudioPiece>
 
-/** A piece with all that an artist needs to letter and mail it; the buyer's e-mail address is not hers to see. */
+/** A piece with all that its artist needs to letter and mail it, without the buyer's e-mail address. */
 export const StudioPieceDetails = z.extend(StudioPiece, {
-  /** Counts the changes of words, style and address: paper of an older revision can be told apart. */
+  /** Rises with changes of words, style and address, to tell outdated job sheets apart. */
   revision: z.int(),
-  /** The words before they were changed during the making; null where they were not. */
+  /** The words before they were changed during production; null if they were not. */
   previousWords: z.nullable(z.object({ message: z.nullable(z.string()), signature: z.nullable(z.string()) })),
   /** From acceptance to 30 days after mailing. */
   recipient: z.nullable(Address),
   /** Who gives the card, by first name. */
   giver: z.string(),
-  /** The path of the page for whoever receives it; its code goes on the back. Null where there is none. */
+  /** The path of the recipient's page, whose code goes on the back; null if there is none. */
   gifteePage: z.nullable(z.string()),
   photos: z.array(PiecePhoto),
   shipment: z.nullable(
@@ -57,7 +57,7 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
   ),
   messages: z.array(PieceMessage),
   events: z.array(PieceEvent),
-  /** Made so long ago that its oldest events may be in a month that was detached (decision 053). */
+  /** So old that its oldest events may be in a detached month (decision 053). */
   isShortened: z.boolean(),
 })
 export type StudioPieceDetails = z.infer<typeof StudioPieceDetails>
@@ -68,7 +68,7 @@ export const PieceRefusal = z.object({
 })
 export type PieceRefusal = z.infer<typeof PieceRefusal>
 
-/** Carrier and number are optional for a stamp; then no scan is ever claimed. */
+/** Carrier and number are optional, for cards mailed with a stamp; these have no scans. */
 const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVersion })
 
 const StudioFilter = z.object({
@@ -76,7 +76,7 @@ const StudioFilter = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200), cleanText)),
 })
 
-/** An artist's own pieces; a stranger's is not found. */
+/** An artist's own pieces; other artists' pieces are not found. */
 export const studioPieces = {
   list: endpoint({
     method: 'GET',
@@ -89,7 +89,7 @@ export const studioPieces = {
   find: endpoint({
     method: 'GET',
     path: '/api/studio/pieces/{id}',
-    summary: 'One of the artist’s cards, with all that is needed to letter and mail it.',
+    summary: 'One of the artist’s cards, with everything needed to letter and mail it.',
     access: 'artist',
     params: IdParams,
     reply: StudioPieceDetails,
@@ -107,7 +107,7 @@ export const studioPieces = {
   refuse: endpoint({
     method: 'POST',
     path: '/api/studio/pieces/{id}/refusal',
-    summary: 'Refuses an offered card with a reason; it goes to another artist, or the buyer is asked.',
+    summary: 'Declines an offered card with a reason; it goes to another artist, or the buyer is asked to decide.',
     access: 'artist',
     params: IdParams,
     body: PieceRefusal,
@@ -117,7 +117,7 @@ export const studioPieces = {
   letter: endpoint({
     method: 'POST',
     path: '/api/studio/pieces/{id}/lettering',
-    summary: 'The card is lettered: its photos, inside and envelope at least, go to the buyer.',
+    summary: 'Marks a card as lettered: its photos, at least inside and envelope, go to the buyer.',
     access: 'artist',
     params: IdParams,
     body: PieceVersion,
@@ -127,7 +127,7 @@ export const studioPieces = {
   mail: endpoint({
     method: 'POST',
     path: '/api/studio/pieces/{id}/mailing',
-    summary: 'The approved card is in the mail, with a tracking number or without.',
+    summary: 'Marks an approved card as mailed, with or without a tracking number.',
     access: 'artist',
     params: IdParams,
     body: PieceMailing,

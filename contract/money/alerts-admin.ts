@@ -13,14 +13,14 @@ export const Alert = z.object({
   expectedAmount: z.nullable(z.string()),
   /** The provider's own message. */
   reason: z.nullable(z.string()),
-  /** Until when a dispute can be answered. */
+  /** The deadline to answer a dispute. */
   dueAt: z.nullable(Timestamp),
   paymentReference: z.nullable(z.string()),
   orderId: z.nullable(Id),
-  /** The number of the artist's statement that it is about. */
+  /** The number of the artist's statement concerned. */
   statement: z.nullable(z.string()),
   statementId: z.nullable(Id),
-  /** The artist whom it is about, by name. */
+  /** The name of the artist concerned. */
   artist: z.nullable(z.string()),
   /** A refund of a payment without an order has failed: it can be tried again, or closed in the books. */
   refundable: z.boolean(),
@@ -29,7 +29,7 @@ export type Alert = z.infer<typeof Alert>
 
 const AlertParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 
-/** Why a payment without an order needs no refund any more. */
+/** Why a payment without an order no longer needs a refund. */
 export const Closing = z.object({ reason: requiredText('Reason is required', 500) })
 
 export const alertsAdmin = {
@@ -53,8 +53,7 @@ export const alertsAdmin = {
   refund: endpoint({
     method: 'POST',
     path: '/api/admin/alerts/{id}/refund',
-    summary:
-      'Tries a failed refund of a payment without an order again: what has failed, as far as it is still to be given back.',
+    summary: 'Retries the failed refund of a payment without an order, for the amount still to be returned.',
     access: 'admin',
     roles: ['desk'],
     fresh: true,
@@ -64,7 +63,7 @@ export const alertsAdmin = {
   close: endpoint({
     method: 'POST',
     path: '/api/admin/alerts/{id}/closing',
-    summary: 'Closes a payment without an order in the books: its money was given back another way.',
+    summary: 'Closes a payment without an order in the books: its money was returned another way.',
     access: 'admin',
     roles: ['desk'],
     fresh: true,
@@ -75,7 +74,7 @@ export const alertsAdmin = {
   findDashboard: endpoint({
     method: 'GET',
     path: '/api/admin/payments/dashboard',
-    summary: 'Where the payments are in the dashboard of the payment provider, in the mode of the keys.',
+    summary: 'The address of payments in the payment provider’s dashboard, for the mode of the keys.',
     access: 'admin',
     roles: ['desk'],
     reply: z.object({ url: z.nullable(z.string()) }),

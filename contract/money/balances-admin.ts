@@ -6,22 +6,22 @@ import { Id, IdParams, Timestamp, Version, cleanText } from '#contract/base/text
 /** An account's balance at the desk. */
 const AdminBalance = z.object({
   id: Id,
-  /** Null once it was deleted: what came back afterwards is still owed. */
+  /** Null once it was deleted: money that came back afterward is still owed. */
   account: z.nullable(z.object({ username: z.string(), email: z.string() })),
   amount: z.string(),
   createdAt: Timestamp,
 })
 export type AdminBalance = z.infer<typeof AdminBalance>
 
-/** By a refund of what was paid in, or by a transfer that the desk makes itself. */
+/** By refunds to the cards that paid in, or by a transfer that the desk makes. */
 const payoutWays = ['cards', 'transfer'] as const
 
 const BalanceDetails = z.extend(AdminBalance, {
-  /** What can go back to the cards that it was paid in by, all in all. */
+  /** The total that can be refunded to the cards that paid in. */
   toCards: z.string(),
-  /** The payments that can take it, newest first; `left` is what was paid and has not gone back. */
+  /** Refundable payments, newest first; `left` is what was paid and not refunded. */
   payments: z.array(z.object({ reference: z.string(), amount: z.string(), left: z.string(), paidAt: Timestamp })),
-  /** What was paid out so far, newest first. */
+  /** Payouts so far, newest first. */
   payouts: z.array(
     z.object({
       id: Id,
@@ -37,8 +37,8 @@ const BalanceDetails = z.extend(AdminBalance, {
 })
 export type BalanceDetails = z.infer<typeof BalanceDetails>
 
-const badAmount = 'Please give an amount, such as 125.00'
-const badReference = 'Please say how the transfer is found again, in up to 100 characters'
+const badAmount = 'Please enter an amount, such as 125.00'
+const badReference = 'Please enter the transfer’s reference, in up to 100 characters'
 export const BalancePayout = z
   .object({
     way: z.enum(payoutWays),
@@ -46,7 +46,7 @@ export const BalancePayout = z
       z.maxLength(20, badAmount),
       z.refine((amount) => (parseCents(amount) ?? 0) > 0, badAmount),
     ),
-    /** Of a transfer, as the desk's bank names it; its account holder reads it. */
+    /** The bank's reference for a transfer; the account holder sees it. */
     reference: z.nullish(z.string(badReference).check(z.trim(), z.maxLength(100, badReference), cleanText)),
     version: Version,
   })
@@ -60,7 +60,7 @@ export const balancesAdmin = {
     method: 'GET',
     path: '/api/admin/balances',
     summary:
-      'The balances of accounts that hold money, newest first, 50 a page; `q` is a part of a user name or an e-mail address.',
+      'Account balances that hold money, newest first, 50 per page; `q` is part of a user name or e-mail address.',
     access: 'admin',
     roles: ['desk'],
     query: z.object({
@@ -70,14 +70,14 @@ export const balancesAdmin = {
     reply: z.object({
       balances: z.array(AdminBalance),
       total: z.int(),
-      /** On all of them together: what the shop owes. */
+      /** The total on all of them: what the shop owes. */
       outstanding: z.string(),
     }),
   }),
   find: endpoint({
     method: 'GET',
     path: '/api/admin/balances/{id}',
-    summary: 'One balance, with the payments that its money can go back by, and what was paid out of it.',
+    summary: 'One balance, with the payments it can be refunded to, and its payouts.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -87,7 +87,7 @@ export const balancesAdmin = {
     method: 'POST',
     path: '/api/admin/balances/{id}/payouts',
     summary:
-      'Pays money of a balance out: back to the cards that it was paid in by, the newest payment first, or by a transfer that the desk has made.',
+      'Pays out a balance: as refunds to the cards that paid in, newest payment first, or by a transfer that the desk has made.',
     access: 'admin',
     roles: ['desk'],
     fresh: true,

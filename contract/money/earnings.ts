@@ -4,7 +4,7 @@ export type EarningKind = (typeof earningKinds)[number]
 
 /**
  * A statement's payout (decision 043): `open` is owed, `paying` is on its way through a provider, `failed` is owed and
- * needs a look. A payment that was reversed makes it `open` again.
+ * needs attention. Reversing a payment makes it `open` again.
  */
 export const statementStates = ['open', 'paying', 'paid', 'failed'] as const
 export type StatementState = (typeof statementStates)[number]

@@ -19,7 +19,7 @@ const PayoutDetails = z.extend(StatementDetails, {
   artistId: Id,
   failure: z.nullable(z.string()),
   version: z.int(),
-  /** What became of each attempt, oldest first. */
+  /** The outcome of each attempt, oldest first. */
   events: z.array(
     z.object({
       kind: z.enum(payoutEventKinds),
@@ -34,62 +34,65 @@ const PayoutDetails = z.extend(StatementDetails, {
 })
 export type PayoutDetails = z.infer<typeof PayoutDetails>
 
-/** Statements that somebody has to pay: without those that are on their way, or paid by themselves. */
+/** Statements that an owner has to pay: not those on their way or paid automatically. */
 const PayoutsDue = z.object({
   count: z.int(),
   total: z.string(),
   overdue: z.array(z.extend(Payout, { createdAt: Timestamp })),
 })
 export type PayoutsDue = z.infer<typeof PayoutsDue>
-/** A statement that is unpaid for so long is overdue. */
+/** A statement unpaid for this long is overdue. */
 export const overdueDays = 7
 
 export const payoutsPerPage = 100
 const mostAtOnce = 200
 
-/** What was paid by the bank's own means. */
+/** Statements paid through the bank. */
 export const PaidByHand = z.object({
   statements: z
     .array(z.object({ id: Id, version: Version }))
-    .check(z.minLength(1, 'Tick what was paid'), z.maxLength(mostAtOnce, `At most ${mostAtOnce} statements at once`)),
-  paidOn: z.iso.date('Please give the day of the payment').check(withinYears),
+    .check(
+      z.minLength(1, 'Select the paid statements'),
+      z.maxLength(mostAtOnce, `At most ${mostAtOnce} statements at once`),
+    ),
+  paidOn: z.iso.date('Please enter the payment date').check(withinYears),
   reference: optionalLine(100),
 })
 export type PaidByHand = z.infer<typeof PaidByHand>
 
-const Year = z.coerce.number('Please give a year').check(z.int(), z.minimum(2020), z.maximum(2100))
+const Year = z.coerce.number('Please enter a year').check(z.int(), z.minimum(2020), z.maximum(2100))
 export const YearQuery = z.object({ year: Year })
 
-const badRate = 'Please give an amount from $0 to $1,000, or nothing for the shop’s rate'
+const badRate = 'Please enter an amount from $0 to $1,000, or leave it empty for the shop’s rate'
 const Rate = z.string(badRate).check(
   z.maxLength(20, badRate),
   z.refine((amount) => (parseCents(amount) ?? -1) >= 0 && parseCents(amount)! <= 100_000, badRate),
 )
-/** What an artist earns for a card; nothing for the shop's default. */
+/** The artist's rate per card; null for the shop's default. */
 export const ArtistRate = z.object({
   rate: z.nullable(Rate),
-  /** The rate that was on the page: what somebody else has set since is not overwritten. */
+  /** The rate shown on the page, so that a colleague's change is not overwritten. */
   shown: z.optional(z.nullable(Rate)),
 })
 export type ArtistRate = z.infer<typeof ArtistRate>
 
-/** The form for it: an empty field is the shop's rate. */
+/** The form: an empty field means the shop's rate. */
 export const ArtistRateForm = z.object({ rate: z.union([z.literal(''), Rate], badRate) })
 export type ArtistRateForm = z.infer<typeof ArtistRateForm>
 
-/** What an artist earns for a card that is mailed now, and how it came to that; null is the shop's rate. */
+/** An artist's current rate per card, and its history; null is the shop's rate. */
 const RateNow = z.object({
   rate: z.nullable(z.string()),
   defaultRate: z.string(),
-  /** Since when that is so; null where it has been so from the beginning. */
+  /** When it was set; null if it never changed. */
   since: z.nullable(Timestamp),
   /** The newest changes first, twenty at most. */
   changes: z.array(z.object({ rate: z.nullable(z.string()), by: z.string(), at: Timestamp })),
 })
 
-/** All that is owed as a file for the bank. */
+/** All owed statements as a file for the bank. */
 export const owedCsvPath = '/api/admin/payouts/owed.csv'
-/** What each artist was paid in a year, as a file. */
+/** Each artist's payouts in a year, as a file. */
 export const yearCsvPath = '/api/admin/payouts/year.csv'
 export const payoutPdfPath = '/api/admin/payouts/{id}/pdf'
 
@@ -97,7 +100,7 @@ export const payoutsAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/payouts',
-    summary: 'Statements that are owed, oldest first, failed ones among them; or those that are paid, newest first.',
+    summary: 'Owed statements, including failed ones, oldest first; or paid ones, newest first.',
     access: 'admin',
     query: z.object({
       state: z._default(z.enum(['owed', 'paid']), 'owed'),
@@ -106,7 +109,7 @@ export const payoutsAdmin = {
     reply: z.object({
       payouts: z.array(Payout),
       total: z.int(),
-      /** All that is owed, on its way through a provider or not. */
+      /** The total owed, including payments on their way. */
       owed: z.string(),
       failed: z.int(),
     }),
@@ -114,14 +117,14 @@ export const payoutsAdmin = {
   due: endpoint({
     method: 'GET',
     path: '/api/admin/payouts/due',
-    summary: 'What waits for an owner to pay it, and the 50 oldest statements that are unpaid for more than a week.',
+    summary: 'Statements that an owner has to pay, and the 50 oldest ones unpaid for more than a week.',
     access: 'admin',
     reply: PayoutsDue,
   }),
   find: endpoint({
     method: 'GET',
     path: '/api/admin/payouts/{id}',
-    summary: 'One statement with its lines and what became of its payout.',
+    summary: 'One statement with its lines and its payout.',
     access: 'admin',
     params: IdParams,
     reply: PayoutDetails,
@@ -129,7 +132,7 @@ export const payoutsAdmin = {
   pay: endpoint({
     method: 'POST',
     path: '/api/admin/payouts/payments',
-    summary: 'Notes that statements were paid by hand: all of them, or none.',
+    summary: 'Marks statements as paid by hand: all of them, or none.',
     access: 'admin',
     fresh: true,
     once: true,
@@ -139,7 +142,7 @@ export const payoutsAdmin = {
   undo: endpoint({
     method: 'POST',
     path: '/api/admin/payouts/{id}/undo',
-    summary: 'Takes back that a statement was paid by hand: it is owed again.',
+    summary: 'Marks a statement that was paid by hand as owed again.',
     access: 'admin',
     fresh: true,
     params: IdParams,
@@ -149,7 +152,7 @@ export const payoutsAdmin = {
   year: endpoint({
     method: 'GET',
     path: '/api/admin/payouts/year',
-    summary: 'What each artist was paid in a calendar year, by the days of the payments.',
+    summary: 'Each artist’s payouts in a calendar year, by payment date.',
     access: 'admin',
     query: YearQuery,
     reply: z.object({
@@ -159,7 +162,7 @@ export const payoutsAdmin = {
           artistName: z.string(),
           paid: z.string(),
           reversed: z.string(),
-          /** Paid less reversed, and how much of it are tips. */
+          /** Paid minus reversed, and the tips included. */
           total: z.string(),
           tips: z.string(),
           payments: z.int(),
@@ -171,7 +174,7 @@ export const payoutsAdmin = {
   rate: endpoint({
     method: 'GET',
     path: '/api/admin/artists/{id}/rate',
-    summary: 'What an artist earns for a card, since when, the shop’s default, and the changes.',
+    summary: 'An artist’s rate per card, since when, the shop’s default, and earlier changes.',
     access: 'admin',
     params: IdParams,
     reply: RateNow,
@@ -179,7 +182,7 @@ export const payoutsAdmin = {
   setRate: endpoint({
     method: 'PUT',
     path: '/api/admin/artists/{id}/rate',
-    summary: 'Sets what an artist earns for a card that is mailed from now on.',
+    summary: 'Sets an artist’s rate for cards mailed from now on.',
     access: 'admin',
     fresh: true,
     params: IdParams,

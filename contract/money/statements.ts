@@ -3,14 +3,14 @@ import { earningKinds, payoutMethods, statementStates } from './earnings.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Id, IdParams, Timestamp } from '#contract/base/text.ts'
 
-/** What an artist is owed for a week, and whether it is paid; money is decimal strings. */
+/** An artist's earnings of a week, and whether they are paid; money is decimal strings. */
 export const Statement = z.object({
   id: Id,
   number: z.string(),
   /** The week's Monday in the artist's time zone. */
   weekFrom: z.iso.date(),
   total: z.string(),
-  /** How much of it are tips. */
+  /** Tips included in the total. */
   tips: z.string(),
   state: z.enum(statementStates),
   method: z.nullable(z.enum(payoutMethods)),
@@ -46,11 +46,11 @@ export const studioStatements = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/statements',
-    summary: 'The artist’s statements, newest first (the last five years), and what waits for the next one.',
+    summary: 'The artist’s statements, newest first (last five years), and the amount for the next one.',
     access: 'artist',
     reply: z.object({
       statements: z.array(Statement),
-      /** The sum of the lines that are in no statement yet; negative where more was taken back than earned. */
+      /** The sum of lines not in a statement yet; negative if more was deducted than earned. */
       waiting: z.string(),
       /** When this week ends for the artist. */
       nextOn: z.iso.date(),
@@ -66,11 +66,11 @@ export const studioStatements = {
   }),
 }
 
-/** What a line is for, in a few words. */
+/** A line's description. */
 export const earningWords = {
   lettered: 'Lettered and mailed',
-  'other words': 'Lettered before the customer wanted other words',
-  'taken back': 'Mailing taken back',
+  'other words': 'Lettered before the customer changed the words',
+  'taken back': 'Mailing undone',
   tip: 'Tip',
-  'tip taken back': 'Tip taken back',
+  'tip taken back': 'Tip refunded',
 } as const

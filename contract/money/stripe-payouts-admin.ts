@@ -4,10 +4,10 @@ import { PayoutAccountState } from './studio-payouts.ts'
 import { Id } from '#contract/base/text.ts'
 
 const StatementParams = z.object({ id: Id })
-/** The statement's version that was on the page. */
+/** The statement's version shown on the page. */
 const Seen = z.object({ version: z.int().check(z.minimum(1)) })
 
-/** What became of it by now; `paying`: Stripe has not answered, and is asked again. */
+/** The outcome so far; `paying`: Stripe has not answered yet, and we keep checking. */
 const Outcome = z.object({ state: z.enum(['open', 'paying', 'paid', 'failed']), failure: z.nullable(z.string()) })
 export type PayoutOutcome = z.infer<typeof Outcome>
 
@@ -15,7 +15,7 @@ export const stripePayoutsAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/payout-accounts',
-    summary: 'Whether artists can be paid by Stripe, and how the account of each who has begun one stands.',
+    summary: 'Whether artists can be paid through Stripe, and the state of each started account.',
     access: 'admin',
     reply: z.object({
       provider: z.enum(['stripe', 'by hand']),
@@ -26,7 +26,7 @@ export const stripePayoutsAdmin = {
   pay: endpoint({
     method: 'POST',
     path: '/api/admin/statements/{id}/stripe-payout',
-    summary: 'Pays a statement by Stripe: one transfer of its total to the artist’s account.',
+    summary: 'Pays a statement through Stripe: one transfer of its total to the artist’s account.',
     access: 'admin',
     fresh: true,
     params: StatementParams,
@@ -36,7 +36,7 @@ export const stripePayoutsAdmin = {
   reverse: endpoint({
     method: 'POST',
     path: '/api/admin/statements/{id}/stripe-reversal',
-    summary: 'Takes a transfer back from the artist’s account; the statement is owed again.',
+    summary: 'Reverses a transfer to the artist’s account; the statement is owed again.',
     access: 'admin',
     fresh: true,
     params: StatementParams,

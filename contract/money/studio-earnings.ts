@@ -11,13 +11,13 @@ const EarningLine = z.object({
   cardTitle: z.string(),
   copies: z.int(),
   kind: z.enum(earningKinds),
-  /** What whoever gave a tip says with it. */
+  /** The tipper's note. */
   note: z.nullable(z.string()),
   amount: z.string(),
   at: Timestamp,
 })
 
-/** What was earned in a week, which begins on Monday in the artist's time zone, as a statement's does. */
+/** Earnings of a week, which starts on Monday in the artist's time zone, as in statements. */
 const EarningWeek = z.object({ from: z.iso.date(), cards: z.int(), amount: z.string() })
 
 export const studioEarnings = {
@@ -25,21 +25,21 @@ export const studioEarnings = {
     method: 'GET',
     path: '/api/studio/earnings',
     summary:
-      'What the artist has earned: the newest 200 lines, the last 12 weeks, all in all, and for a card from now on.',
+      'The artist’s earnings: the newest 200 lines, the last 12 weeks, the total, and the current rate per card.',
     access: 'artist',
     reply: z.object({
       lines: z.array(EarningLine),
       weeks: z.array(EarningWeek),
       total: z.string(),
-      /** For each copy of a card that is mailed now. */
+      /** Per copy of a card mailed now. */
       rate: z.string(),
-      /** Of her calendar: the days of lines and weeks are those there. */
+      /** The time zone of the artist's calendar, for the days of lines and weeks. */
       timeZone: z.string(),
     }),
   }),
 }
 
-/** '-5.00' -> '-$5.00': what was taken back is a line against what was earned. */
+/** '-5.00' -> '-$5.00': deductions are negative lines. */
 export function formatEarned(amount: string): string {
   return amount.startsWith('-') ? `-${formatMoney(amount.slice(1))}` : formatMoney(amount)
 }

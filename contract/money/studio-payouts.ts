@@ -3,8 +3,8 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { Timestamp } from '#contract/base/text.ts'
 
 /**
- * How an artist's account for payouts stands: not begun, begun and not filled in, looked at by Stripe, ready, or in
- * want of something. `by hand`: this shop has no Stripe, and its owner pays by other means.
+ * The state of an artist's payout account: not started, unfinished, being reviewed by Stripe, ready, or restricted.
+ * `by hand`: this shop has no Stripe, and its owner pays by other means.
  */
 export const PayoutAccountState = z.enum(['by hand', 'none', 'unfinished', 'reviewing', 'ready', 'restricted'])
 export type PayoutAccountState = z.infer<typeof PayoutAccountState>
@@ -13,34 +13,35 @@ export const PayoutAccount = z.object({
   state: PayoutAccountState,
   /** What Stripe asks for, in its own terms: `external_account`, `individual.verification.document`. */
   requirements: z.array(z.string()),
-  /** When her bank last refused money; null if it never has, or has taken some since. */
+  /** When the artist's bank last refused a payment; null if never, or if it has accepted one since. */
   bankRefusedAt: z.nullable(Timestamp),
   checkedAt: z.nullable(Timestamp),
 })
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
-/** An address at Stripe that works once: it is opened at once and kept nowhere. */
+/** A single-use address at Stripe: opened immediately and stored nowhere. */
 const Address = z.object({ url: z.url() })
 
 export const studioPayouts = {
   find: endpoint({
     method: 'GET',
     path: '/api/studio/payout-account',
-    summary: 'How the artist’s account for payouts stands, as Stripe said when it was last asked.',
+    summary: 'The state of the artist’s payout account when Stripe was last asked.',
     access: 'artist',
     reply: PayoutAccount,
   }),
   begin: endpoint({
     method: 'POST',
     path: '/api/studio/payout-account/onboarding',
-    summary: 'Stripe’s form about the artist and her bank; makes her account there if she has none.',
+    summary:
+      'The link to Stripe’s form about the artist and their bank; creates their account there if they have none.',
     access: 'artist',
     reply: Address,
   }),
   refresh: endpoint({
     method: 'POST',
     path: '/api/studio/payout-account/refresh',
-    summary: 'Asks Stripe how the account stands now.',
+    summary: 'Asks Stripe for the account’s current state.',
     access: 'artist',
     reply: PayoutAccount,
   }),

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { parseCents } from '#contract/base/money.ts'
 import { Timestamp, emailText, optionalText } from '#contract/base/text.ts'
 
-/** What is offered at one press, in whole dollars. */
+/** Suggested amounts, in whole dollars. */
 export const tipAmounts = ['2', '5', '10']
-/** What a tip may be, in cents. */
+/** The limits of a tip, in cents. */
 const tipFrom = 100
 const tipUpTo = 10_000
 /** The longest note with a tip, in characters. */
 export const tipNoteLength = 300
-/** So many tips for one card, from its buyer and from its recipient each. */
+/** The most tips for one card, each from its buyer and its recipient. */
 export const mostTips = 3
 
 const badAmount = 'Please choose an amount from $1 to $100'
 
-/** A tip for the artist who lettered a card, and a few words with it (product.md, section 19). */
+/** A tip for the artist who lettered a card, with an optional note (product.md, section 19). */
 export const TipWish = z.object({
   amount: z.string(badAmount).check(
     z.maxLength(20, badAmount),
@@ -27,19 +27,19 @@ export const TipWish = z.object({
 })
 export type TipWish = z.infer<typeof TipWish>
 
-/** The recipient's, of whom the shop knows no address: one for the receipt, if it is wanted. */
+/** For a recipient, whose e-mail address the shop does not know: an address for the receipt, if wanted. */
 export const GifteeTipWish = z.extend(TipWish, { email: z.nullish(emailText()) })
 export type GifteeTipWish = z.infer<typeof GifteeTipWish>
 
-/** Tips for a card, as whoever gave them sees them: the buyer his, the recipient hers. */
+/** Tips for a card, as the tipper sees them: buyer and recipient each see their own. */
 export const PieceTips = z.object({
-  /** The artist who gets one that is given now; null where none can be given. */
+  /** The artist who would get a tip given now; null if none is possible. */
   artist: z.nullable(z.string()),
   given: z.array(
     z.object({
       artist: z.string(),
       amount: z.string(),
-      /** What of it went back to the card it was paid with. */
+      /** How much was refunded to the payment card. */
       refundedAmount: z.string(),
       note: z.nullable(z.string()),
       at: Timestamp,

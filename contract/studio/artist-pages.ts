@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 
-/** What an artist's page says and shows. */
+/** The contents of an artist's page. */
 export const ArtistPage = z.object({
   specialty: z.string(),
   experience: z.string(),
@@ -15,7 +15,7 @@ export const ArtistPage = z.object({
 })
 export type ArtistPage = z.infer<typeof ArtistPage>
 
-/** A page that an artist proposes: it waits for the desk, or the desk has declined it. */
+/** An artist's proposed page: waiting for the desk, or declined. */
 export const PageProposal = z.extend(ArtistPage, {
   id: Id,
   version: z.int(),
@@ -39,14 +39,14 @@ export const studioPage = {
   find: endpoint({
     method: 'GET',
     path: '/api/studio/page',
-    summary: 'The artist’s page in the shop, and the one that is proposed, if any.',
+    summary: 'The artist’s page in the shop, and the proposed one, if any.',
     access: 'artist',
     reply: StudioPage,
   }),
   propose: endpoint({
     method: 'PUT',
     path: '/api/studio/page',
-    summary: 'Proposes another page to the desk, in place of an earlier proposal; the shop shows it once accepted.',
+    summary: 'Proposes a new version of the page, replacing an earlier proposal; the shop shows it once accepted.',
     access: 'artist',
     body: ArtistPageInput,
     reply: StudioPage,
@@ -54,7 +54,7 @@ export const studioPage = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/studio/page',
-    summary: 'Takes the proposal back.',
+    summary: 'Withdraws the proposal.',
     access: 'artist',
     reply: StudioPage,
   }),
@@ -67,12 +67,12 @@ export const ProposedPage = z.object({
 })
 export type ProposedPage = z.infer<typeof ProposedPage>
 
-/** What artists propose to the desk. */
+/** Artists' proposals, for the desk. */
 export const artistPagesAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/artist-pages',
-    summary: 'The pages that artists propose and that wait for an answer, oldest first.',
+    summary: 'Artists’ proposed pages without an answer, oldest first.',
     access: 'admin',
     roles: ['catalog', 'desk'],
     reply: z.array(ProposedPage),

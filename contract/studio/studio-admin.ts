@@ -6,7 +6,7 @@ import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
 /** An artist's way into the studio, as the desk sees it. */
 export const StudioAccess = z.object({
   account: z.nullable(z.object({ email: z.string(), since: Timestamp, lastSeen: z.nullable(Timestamp) })),
-  /** One that waits to be accepted. */
+  /** An invitation not accepted yet. */
   invitation: z.nullable(z.object({ email: z.string(), sentAt: Timestamp, expiresAt: Timestamp })),
 })
 export type StudioAccess = z.infer<typeof StudioAccess>
@@ -20,14 +20,14 @@ export const ArtistsStudio = z.extend(StudioAccess, {
 export type ArtistsStudio = z.infer<typeof ArtistsStudio>
 
 /**
- * Who has access to the studio. Not for those who edit the catalog: the studio shows words and addresses of customers,
- * and nobody may give what is not theirs.
+ * Who has access to the studio. Not for catalog editors: the studio shows customers' words and addresses, and
+ * nobody may grant access that they do not have.
  */
 export const studioAdmin = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/studios',
-    summary: 'All artists with their account in the studio and the invitation that waits, if any.',
+    summary: 'All artists with their studio account and their open invitation, if any.',
     access: 'admin',
     roles: ['desk'],
     reply: z.array(ArtistsStudio),

@@ -25,7 +25,7 @@ export type StudioPasswordChange = z.infer<typeof StudioPasswordChange>
 export const StudioResetRequest = z.object({ email: emailText() })
 export type StudioResetRequest = z.infer<typeof StudioResetRequest>
 
-/** Before a passkey is added: whoever holds the unlocked phone alone cannot add one. */
+/** Required to add a passkey, so that holding the unlocked phone is not enough. */
 export const StudioProof = z.object({ password: requiredText('Password is required', 1024) })
 export type StudioProof = z.infer<typeof StudioProof>
 

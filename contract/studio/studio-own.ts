@@ -42,7 +42,7 @@ export const studioOwn = {
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/studio/me/passkeys/options',
-    summary: 'Begins to add a passkey, with the password: what the browser needs to make one.',
+    summary: 'Begins to add a passkey, with the password; returns the options for the browser.',
     access: 'artist',
     body: StudioProof,
     reply: z.object({ ticket: Ticket, options: PasskeyOptions }),

@@ -6,7 +6,7 @@ import { Done, Id, Token } from '#contract/base/text.ts'
 
 /** The signed-in artist: a third kind of account, with its own session (product.md, section 6). */
 export const StudioArtist = z.object({
-  /** Of the account; whatever waits in the browser belongs to it alone. */
+  /** The account's id; entries waiting in the browser belong to this account only. */
   id: Id,
   artistId: Id,
   name: z.string(),
@@ -36,7 +36,7 @@ export const studio = {
   beginPasskeySignIn: endpoint({
     method: 'POST',
     path: '/api/studio/login/passkey/options',
-    summary: 'Begins a sign-in by passkey: what the browser needs to ask for one.',
+    summary: 'Begins a sign-in by passkey; returns the options for the browser.',
     access: 'anyone',
     reply: z.object({ ticket: Ticket, options: PasskeyOptions }),
   }),
@@ -58,7 +58,7 @@ export const studio = {
   findInvitation: endpoint({
     method: 'GET',
     path: '/api/studio/invitations/{token}',
-    summary: 'Whom an invitation to the studio is for; 404 when it is used up or has expired.',
+    summary: 'The artist an invitation to the studio is for; 404 if it was used or has expired.',
     access: 'anyone',
     params: TokenParams,
     reply: z.object({ name: z.string(), email: z.string() }),

@@ -25,7 +25,7 @@ test('an order, a message and a quote link to their customer, whose address is i
   const sums = `2 orders · $${(cents / 100).toFixed(2)}, $1.50 refunded`
   const asked: string[] = []
   page.on('request', (request) => asked.push(decodeURIComponent(request.url()).toLowerCase()))
-  const warning = page.getByText('make sure who is asking')
+  const warning = page.getByText('verify who is asking')
   for (const [from, isProved] of [
     [`/admin/quotes?quote=${quote.id}`, false],
     [`/admin/messages?message=${messages.find((message) => message.email === email)!.id}`, false],

@@ -38,10 +38,10 @@ test('the sidebar stays while pages change, marks the current one, counts waitin
 
   const width = async () => (await page.getByRole('banner').boundingBox())!.width
   const whole = await width()
-  await page.getByRole('button', { name: 'Fold the side bar' }).click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBeLessThan(whole / 2)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Unfold the side bar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   expect(await width()).toBeLessThan(whole / 2)
   await portal.getByRole('link', { name: 'Messages' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('Messages')

@@ -46,7 +46,7 @@ test('overview: each number matches the list it links to, and the chart shows th
   )
   await expect(toLetter.getByRole('link', { name: `Job sheets for ${artist!.name}` })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Failed e-mails' })).toContainText(/^[1-9]/)
-  const revenue = page.getByRole('region', { name: 'Revenue of the last 30 days' })
+  const revenue = page.getByRole('region', { name: 'Revenue, last 30 days' })
   await revenue.getByText('Show the numbers').click()
   const row = revenue
     .getByRole('row')

@@ -11,7 +11,7 @@ import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 
-// The desk's cards in the making: found, lettered, photographed, mailed, given to others, put right.
+// The desk's cards in production: found, lettered, photographed, mailed, given to others, put right.
 
 /** An order of one card whose words are final; its page at the desk is open. */
 async function openCard(page: Page): Promise<Piece> {
@@ -37,13 +37,13 @@ test('the desk accepts a card, adds its photos and mails it, without leaving its
   await openCard(page)
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expectToast(page, 'Accepted')
-  await expect(page.getByText('Still needed: a photo of the inside and of the envelope.')).toBeVisible()
+  await expect(page.getByText('Still needed: a photo of the inside and the envelope.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as lettered' })).toBeDisabled()
 
   await page.getByLabel('Add a photo: Inside').setInputFiles(await photo(1200))
   await expect(page.getByText('Still needed: a photo of the envelope.')).toBeVisible()
   await page.getByLabel('Add a photo: Envelope').setInputFiles(await photo(1000))
-  await expect(page.getByText('Its photos are there.')).toBeVisible()
+  await expect(page.getByText('All required photos are here.')).toBeVisible()
   await page.getByLabel('Add a photo: Another view').setInputFiles({
     name: 'letter.txt',
     mimeType: 'text/plain',
@@ -60,22 +60,22 @@ test('the desk accepts a card, adds its photos and mails it, without leaving its
   await expectToast(page, 'Not saved')
   await form.getByLabel('Mail without an approved photo').check()
   await form.getByRole('button', { name: 'Mark as mailed' }).click()
-  await expectToast(page, 'In the mail')
+  await expectToast(page, 'Marked as mailed')
   await expect(page.getByText('USPS 9400 1000 8888 7777')).toBeVisible()
-  await page.getByRole('button', { name: 'It has arrived' }).click()
+  await page.getByRole('button', { name: 'Mark as arrived' }).click()
   await expectToast(page, 'Arrived')
 })
 
 test('a card is reassigned, discussed, and canceled with a refund', async ({ page, watch }) => {
   watch.allow(/409/)
   const piece = await openCard(page)
-  const panel = page.getByRole('region', { name: 'Otherwise' })
-  const choice = panel.getByLabel('Give it to')
+  const panel = page.getByRole('region', { name: 'Other actions' })
+  const choice = panel.getByLabel('Assign to')
   const other = (await choice.getByRole('option').filter({ hasNotText: 'does not letter' }).nth(1).textContent())!
   await choice.selectOption({ label: other })
-  await panel.getByRole('button', { name: `Give it to ${other}` }).click()
-  await expectToast(page, `Given to ${other}`)
-  await expect(page.getByRole('region', { name: 'The card' })).toContainText(other)
+  await panel.getByRole('button', { name: `Assign to ${other}` }).click()
+  await expectToast(page, `Assigned to ${other}`)
+  await expect(page.getByRole('region', { name: 'Card details' })).toContainText(other)
 
   const talk = page.getByRole('region', { name: 'Conversation' })
   await talk.getByRole('button', { name: 'Send' }).click()
@@ -94,7 +94,7 @@ test('a card is reassigned, discussed, and canceled with a refund', async ({ pag
   await page.getByRole('dialog').getByLabel('Reason').fill('Asked on the phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Refund and cancel' }).click()
   await expectToast(page, 'Card cancelled')
-  await expect(page.getByText('Nothing is left to do.')).toBeVisible()
+  await expect(page.getByText('Nothing left to do.')).toBeVisible()
 })
 
 test('a new artist’s photos are checked card by card: shown to the customer, or lettered again', async ({
@@ -123,18 +123,18 @@ test('a new artist’s photos are checked card by card: shown to the customer, o
   await expect(page).toHaveURL(`/admin/pieces/${good.id}`)
   await expectSound(page, 'photos to check')
   expect((await piecesOf(page, good.order))[0]!.photos).toEqual([])
-  await page.getByRole('button', { name: 'Show them to the customer' }).click()
-  await expectToast(page, 'The customer sees the photos now')
+  await page.getByRole('button', { name: 'Show to customer' }).click()
+  await expectToast(page, 'Photos shown to the customer')
   expect((await piecesOf(page, good.order))[0]!.photos).toHaveLength(2)
   // Other artists' photos may wait, too.
   await page.getByRole('link', { name: 'Next photos to check' }).click()
   await expect(page).not.toHaveURL(`/admin/pieces/${good.id}`)
-  await expect(page.getByRole('button', { name: 'Show them to the customer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show to customer' })).toBeVisible()
 
   await page.goto(`/admin/pieces/${wrong.id}`)
-  await page.getByLabel('What is wrong with it').fill('Anne is spelled with an e.')
-  await page.getByRole('button', { name: 'Have it lettered again' }).click()
-  await expectToast(page, 'Back to be lettered')
+  await page.getByLabel('What is wrong').fill('Anne is spelled with an e.')
+  await page.getByRole('button', { name: 'Letter it again' }).click()
+  await expectToast(page, 'Sent back to the artist')
   await expect(page.getByText('Being lettered again, round 2')).toBeVisible()
   expect((await piecesOf(page, wrong.order))[0]!.photos).toEqual([])
 })
@@ -153,12 +153,12 @@ test('a claim is decided on the card’s page, and the answer is kept', async ({
     .filter({ hasText: (await adminPiece(page, piece!.id)).orderNumber })
     .getByRole('link')
     .click()
-  const panel = page.getByRole('region', { name: 'Something is wrong' })
-  await expect(panel).toContainText('It came back')
+  const panel = page.getByRole('region', { name: 'Claims' })
+  await expect(panel).toContainText('It was returned')
   await expectSound(page, 'a claim')
   await panel.getByLabel('Answer').fill('We mail it again, to the same address.')
   await panel.getByRole('button', { name: 'Letter it again' }).click()
-  await expectToast(page, 'The card is lettered again')
+  await expectToast(page, 'To be lettered again')
   await expect(panel).toContainText('We mail it again, to the same address.')
   await expect(panel.getByText('Granted')).toBeVisible()
   await expect(page.getByText('Being lettered again, round 2')).toBeVisible()
@@ -171,19 +171,19 @@ test('cards are found by number and state, in a table and on a board, and the UR
 }) => {
   const piece = await openCard(page)
   const { orderNumber } = await adminPiece(page, piece.id)
-  await page.getByRole('link', { name: 'Cards in the making' }).first().click()
+  await page.getByRole('link', { name: 'Cards in production' }).first().click()
   await expect(page).toHaveURL(/\/admin\/pieces$/)
-  await page.getByLabel('Search cards in the making').fill(orderNumber)
+  await page.getByLabel('Search cards in production').fill(orderNumber)
   await expect(page).toHaveURL(new RegExp(`q=${orderNumber}`))
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: /^Being lettered/ }).click()
   await expect(page.getByText(`No cards found for “${orderNumber}” here.`)).toBeVisible()
-  await page.getByRole('link', { name: /^To be accepted/ }).click()
+  await page.getByRole('link', { name: /^To accept/ }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectSound(page, 'the table of cards')
   await page.getByRole('link', { name: 'Board' }).click()
   await expect(page).toHaveURL(/view=board/)
-  const column = page.getByRole('region', { name: /^To be accepted/ })
+  const column = page.getByRole('region', { name: /^To accept/ })
   await expect(column.getByRole('listitem')).toHaveCount(1)
   await expectSound(page, 'the board of cards')
   await column.getByRole('link').click()

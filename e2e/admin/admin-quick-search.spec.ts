@@ -23,13 +23,13 @@ test('quick search: an order by its number, its customer by name, a page by its 
   await expect(field).toBeFocused()
   await expect(search.getByRole('option', { name: 'Import & Export' })).toBeVisible()
   await field.pressSequentially('zq')
-  await expect(search.getByText('Type at least 3 characters to search more than pages.')).toBeVisible()
+  await expect(search.getByText('Type at least 3 characters to search beyond pages.')).toBeVisible()
   await field.pressSequentially('xqz')
   await expect(search.getByText('Nothing found for “zqxqz”.')).toBeVisible()
   await field.fill(`#${orderNumber(order.id)}`)
   await expect(search.getByRole('option')).toHaveText([
     new RegExp(`^#${orderNumber(order.id)} Odette`),
-    new RegExp(`#${orderNumber(order.id)} · Words open`),
+    new RegExp(`#${orderNumber(order.id)} · Open to changes`),
   ])
   await expectSound(page, 'the quick search')
   await field.press('Enter')

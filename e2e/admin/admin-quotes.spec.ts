@@ -20,7 +20,7 @@ test(
     await expect(page).toHaveURL(`/admin/quotes?quote=${quote.id}`)
     const dialog = page.getByRole('dialog', { name: companyName })
     await expect(dialog.getByText('Gold ink, please.')).toBeVisible()
-    const [quantity, price, message] = ['Quantity', 'Price of one card', 'Message'].map((label) =>
+    const [quantity, price, message] = ['Quantity', 'Price per card', 'Message'].map((label) =>
       dialog.getByLabel(label, { exact: true }),
     )
     await expect(price!).toHaveValue('10.39')
@@ -48,12 +48,12 @@ test(
 
     const asked: string[] = []
     page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
-    await doubleClickAround(dialog.getByRole('button', { name: 'Send quote' }), dialog.getByText('What we offered'))
+    await doubleClickAround(dialog.getByRole('button', { name: 'Send quote' }), dialog.getByText('Our quotes'))
     await expectToast(page, 'Quote sent', `Version 1 is on its way to ${contactEmail}.`)
     expect(asked).toEqual([`/api/admin/quotes/${quote.id}/offers`])
     await expect(
-      dialog.getByRole('region', { name: 'What we offered' }).getByRole('listitem').filter({ hasText: 'Version 1' }),
-    ).toContainText('to be decided')
+      dialog.getByRole('region', { name: 'Our quotes' }).getByRole('listitem').filter({ hasText: 'Version 1' }),
+    ).toContainText('awaiting decision')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(cardOf(page, 'Quoted', quote)).toBeFocused()
@@ -93,21 +93,21 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier f
   const field = (number: number, label: string) => line(number).getByLabel(label)
   await expect(field(1, 'Description')).toHaveValue('Hand-lettered cards, Holiday Greetings')
   await expect(field(1, 'Quantity')).toHaveValue('200')
-  await expect(field(1, 'Price of one card')).toHaveValue('11.04')
+  await expect(field(1, 'Price per card')).toHaveValue('11.04')
   await expect(dialog.getByRole('button', { name: /^Remove line/ })).toHaveCount(0)
 
-  await field(1, 'Price of one card').press('Enter')
+  await field(1, 'Price per card').press('Enter')
   await expect(field(2, 'Description')).toBeFocused()
-  await expect(field(2, 'Price of one card')).toHaveValue('11.04')
+  await expect(field(2, 'Price per card')).toHaveValue('11.04')
   await page.keyboard.type('The same on cream paper')
   await page.keyboard.press('Tab')
   await page.keyboard.type('300')
-  for (const number of [1, 2]) await expect(field(number, 'Price of one card')).toHaveValue('9.74')
+  for (const number of [1, 2]) await expect(field(number, 'Price per card')).toHaveValue('9.74')
   await expect(dialog.getByText('Total: $4,870.00')).toBeVisible()
-  await field(2, 'Price of one card').fill('12.50')
+  await field(2, 'Price per card').fill('12.50')
   await field(1, 'Quantity').fill('100')
-  await expect(field(1, 'Price of one card')).toHaveValue('10.39')
-  await expect(field(2, 'Price of one card')).toHaveValue('12.50')
+  await expect(field(1, 'Price per card')).toHaveValue('10.39')
+  await expect(field(2, 'Price per card')).toHaveValue('12.50')
 
   await dialog.getByRole('button', { name: 'Add line' }).press('Enter')
   await expect(field(3, 'Description')).toBeFocused()
@@ -129,11 +129,11 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier f
   await field(1, 'Description').press('Enter')
   await field(2, 'Description').fill('Envelopes, addressed by hand')
   await field(2, 'Quantity').fill('60')
-  await field(2, 'Price of one card').fill('$2.5')
+  await field(2, 'Price per card').fill('$2.5')
   await dialog.getByRole('button', { name: 'Send quote' }).click()
   await expectToast(page, 'Quote sent')
   const version = dialog
-    .getByRole('region', { name: 'What we offered' })
+    .getByRole('region', { name: 'Our quotes' })
     .getByRole('listitem')
     .filter({ hasText: 'Version 1' })
   await expect(version.getByRole('listitem')).toHaveText([
@@ -153,7 +153,7 @@ test('quotes desk: lines are added and removed by keyboard, priced by the tier f
 
   await dialog.getByRole('button', { name: 'Write version 2' }).click()
   await expect(field(2, 'Description')).toHaveValue('Envelopes, addressed by hand')
-  await expect(field(2, 'Price of one card')).toHaveValue('2.50')
+  await expect(field(2, 'Price per card')).toHaveValue('2.50')
 })
 
 test('quotes desk: a quote shows the business design, style, artist and date, at the lower of both prices', async ({
@@ -169,9 +169,9 @@ test('quotes desk: a quote shows the business design, style, artist and date, at
     dialog.getByRole('combobox', { name: 'Card design' }),
     dialog.getByLabel('Description'),
     dialog.getByLabel('Quantity'),
-    dialog.getByLabel('Price of one card'),
+    dialog.getByLabel('Price per card'),
   ]
-  await expect(dialog.getByText('They asked to have them by December 20, 2039.')).toBeVisible()
+  await expect(dialog.getByText('They asked for delivery by December 20, 2039.')).toBeVisible()
   await design.fill('in cotton')
   await dialog.getByRole('option', { name: /Thinking of You in Cotton/ }).click()
   await expect(description).toHaveValue('Thinking of You in Cotton')
@@ -193,7 +193,7 @@ test('quotes desk: a quote shows the business design, style, artist and date, at
   await expect(dialog.getByLabel('Ready by')).toHaveAccessibleDescription(/Ready-by date must not be in the past/)
   await dialog.getByLabel('Ready by').fill('12/12/2039')
   await dialog.getByRole('button', { name: 'Send quote' }).click()
-  const version = dialog.getByRole('region', { name: 'What we offered' })
+  const version = dialog.getByRole('region', { name: 'Our quotes' })
   await expect(version).toContainText('“Thinking of You in Cotton” · Elegant Cursive · lettered by Priya Raman')
   await expect(version).toContainText('mailed by December 12, 2039')
 

@@ -13,11 +13,11 @@ const screens = {
   messages: ['**/api/admin/messages', 'No messages yet'],
   overview: ['**/api/admin/overview', 'No revenue yet'],
   administrators: ['**/api/admin/changes*', 'No changes yet'],
-  paper: ['**/api/admin/paper', 'Nothing runs low'],
+  paper: ['**/api/admin/paper', 'Nothing is running low'],
   'gift-cards': ['**/api/admin/gift-cards?*', 'No gift cards yet'],
   'promo-codes': ['**/api/admin/promo-codes*', 'No promo codes yet'],
   reviews: ['**/api/admin/reviews*', 'No reviews yet'],
-  'artist-pages': ['**/api/admin/artist-pages', 'No page waits for you'],
+  'artist-pages': ['**/api/admin/artist-pages', 'No pages to answer'],
 } as const
 
 for (const [name, [address, nothing]] of Object.entries(screens))

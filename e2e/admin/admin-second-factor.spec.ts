@@ -36,7 +36,7 @@ test('a desk colleague connects an app, saves the recovery codes, and signs in w
   await setup.getByRole('button', { name: 'Connect' }).click()
   const codes = hers.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'I saved them' }).click()
   await expect(hers.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
 
   await hers.getByRole('button', { name: 'Logout' }).click()

@@ -199,7 +199,9 @@ test.describe('cards', () => {
     const other = { title, description: 'Her words', category: 'business', price: '12.00', isActive: false, version }
     await send(page.request, 'PUT', `/api/admin/cards/${id}`, other)
     await dialog.getByRole('button', { name: 'Update Card' }).click()
-    await expect(dialog.getByText('Somebody else has changed this card meanwhile.', { exact: true })).toBeVisible()
+    await expect(
+      dialog.getByText('Somebody else has changed this card in the meantime.', { exact: true }),
+    ).toBeVisible()
     await expect(dialog.getByLabel('Description')).toHaveValue('My own words')
     // With the error toast still open, Escape belongs to the dialog, which asks about the unsaved changes.
     await expect(page.locator('[data-toast]')).toBeVisible()
@@ -209,7 +211,7 @@ test.describe('cards', () => {
     await page.keyboard.press('Escape')
     await expect(discard).toBeHidden()
     await expect(dialog.getByLabel('Description')).toHaveValue('My own words')
-    await dialog.getByRole('button', { name: 'Load the current state' }).click()
+    await dialog.getByRole('button', { name: 'Load current version' }).click()
     await expect(dialog.getByLabel('Description')).toHaveValue('Her words')
     await dialog.getByLabel('Price').fill('13.00')
     await dialog.getByRole('button', { name: 'Update Card' }).click()

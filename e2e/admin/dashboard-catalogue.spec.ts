@@ -79,7 +79,7 @@ test('when two people rename a category, the second gets a message, keeps their 
   await send(page.request, 'PUT', `/api/admin/categories/${id}`, { name: '', label: `${label} First` })
   await box.press('Enter')
   await expectToast(page, 'Update Failed', /^Somebody else changed this category in the meantime\./)
-  await expect(page.getByText(`Somebody else has named it “${label} First” meanwhile.`)).toBeVisible()
+  await expect(page.getByText(`Somebody else has renamed it “${label} First” in the meantime.`)).toBeVisible()
   await expect(box).toHaveValue(`${label} Hers`)
   const names = async () =>
     (await send<{ id: string; label: string }[]>(page.request, 'GET', '/api/categories'))
@@ -250,7 +250,7 @@ test('sections 2, 5 and 8: artists are added with valid addresses only, changed,
   await expect(
     question.getByText('Are you sure you want to delete this artist? This action cannot be undone.'),
   ).toBeVisible()
-  await expect(question.getByText('One card names this artist; they stay, without an artist.')).toBeVisible()
+  await expect(question.getByText('One card names this artist; it stays, without an artist.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Artist Deleted')
   await expect(row).toHaveCount(0)

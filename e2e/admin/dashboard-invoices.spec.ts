@@ -13,6 +13,6 @@ test('an owner sees what new invoices lack, and finds where to enter it', async 
   )
   await expect(notice).toBeVisible()
   await expectSound(page, 'invoices that lack payment details')
-  await notice.getByRole('link', { name: 'Enter it under Settings, The making' }).click()
+  await notice.getByRole('link', { name: 'Enter it in Production settings' }).click()
   await expect(page.getByLabel('How to pay by transfer')).toHaveValue('')
 })

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist } from 'serwist'
 
-// Built by itself and served as /studio/service-worker.js, whose scope is /studio: the shop never goes through it.
+// Built separately and served as /studio/service-worker.js, whose scope is /studio: the shop never goes through it.
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -9,7 +9,7 @@ const [pagesCache, filesCache] = ['studio-pages', 'studio-files']
 /** As in `answers.ts`: importing it would split this file, which has to be one. */
 const answersCache = 'studio-answers'
 
-/** The studio's own pages have the same text for everybody: what is personal is fetched by the page. */
+/** The studio's pages are the same HTML for everybody: personal data is fetched by the page. */
 const pages = ['/studio', '/studio/calendar', '/studio/earnings', '/studio/hands', '/studio/profile']
 
 const mailedLink = /^\/studio\/(invitation|reset-password)\//
@@ -27,9 +27,9 @@ const serwist = new Serwist({
         networkTimeoutSeconds: 5,
         plugins: [
           {
-            // A page of another build names other files.
+            // A page from another build references other files.
             cacheDidUpdate: async ({ newResponse }) => keepFilesOf(await newResponse.clone().text()),
-            // A page that was never opened here: its address is the browser's, the text is the same.
+            // A page never opened here: any studio page's HTML will do, because the URL decides what is shown.
             handlerDidError: async () => caches.match('/studio'),
           },
         ],
@@ -74,7 +74,7 @@ async function keepPages(): Promise<void> {
   await keepFilesOf(kept[0]!)
 }
 
-/** Keeps the scripts, styles and fonts that a page names, and drops those of earlier builds. */
+/** Caches the scripts, styles and fonts that a page references, and drops those of earlier builds. */
 async function keepFilesOf(html: string): Promise<void> {
   const named = [...new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))]
   const cache = await caches.open(filesCache)

@@ -68,10 +68,10 @@ function SignedIn({ artist, title, children }: { artist: StudioArtist; title: st
 
 function StudioNav({ artist }: { artist: StudioArtist }) {
   const { place: shown } = placeOf(useLocation().pathname)
-  // A card belongs to the list that it was opened from.
+  // A card belongs to the list it was opened from.
   const place = shown === 'card' ? '' : shown
   const { data: paper } = useQuery({ ...read(studioPaper.list), staleTime: 60_000 })
-  // Where the shop keeps no count of it, there is nothing to see.
+  // Hidden if the shop does not track stock.
   const pages = studioPages.filter(({ place: to }) => to !== 'paper' || paper?.keepsStock)
   return (
     <nav

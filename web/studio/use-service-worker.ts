@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the studio for times without a connection; the shop's pages are outside of its scope. */
+/** Caches the studio for offline use; the shop's pages are outside its scope. */
 export function useServiceWorker(): void {
   useEffect(() => {
     if (import.meta.env.PROD && 'serviceWorker' in navigator) keepStudio().catch(() => {})
@@ -9,10 +9,10 @@ export function useServiceWorker(): void {
 
 async function keepStudio(): Promise<void> {
   await navigator.serviceWorker.register('/studio/service-worker.js', { scope: '/studio' })
-  // Loaded when something is to be said, and then there may be no connection.
+  // Normally loaded on demand, when there may be no connection.
   await import('#web/ui/toaster.tsx')
   await navigator.serviceWorker.ready
-  // What was loaded before the worker was there did not go through it. These come from the browser's own cache.
+  // Resources loaded before the worker was active did not go through it. These come from the browser's own cache.
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const files = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
   const cache = await caches.open('studio-files')

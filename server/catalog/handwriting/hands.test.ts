@@ -181,7 +181,7 @@ describe('refuses', () => {
     const body = { font: fontFile(fonts[0]), mayBeUsed: 'no' as 'yes' }
     expect(await visitor.call(studioHands.addFont, { params, body })).toMatchObject({
       status: 400,
-      message: 'Please say that you may use this font on web pages',
+      message: 'Please confirm that you may use this font on web pages',
     })
     expect(await addFont(Buffer.from('<svg/>'.repeat(20)))).toMatchObject({ status: 400, code: 'font_refused' })
     expect(await addFont(Buffer.alloc(2 * 2 ** 20 + 1))).toMatchObject({ status: 413 })

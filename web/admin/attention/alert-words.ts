@@ -10,7 +10,7 @@ export interface Explanation {
 }
 
 const strayWay =
-  'There is no order for this payment. Please try again, or give the money back another way and then close it in the books. Of a payment into a balance, or for an invoice, the money counts there again until then.'
+  'This payment has no order. Please try again, or return the money another way and then close it in the books. If it was paid into a balance or for an invoice, it counts there again until then.'
 
 /** An alert in plain words. */
 export function explainAlert(alert: Alert): Explanation {
@@ -21,157 +21,157 @@ export function explainAlert(alert: Alert): Explanation {
       return {
         title: 'Paid, but for another cart',
         sentence: `${money} came in ${
-          expectedAmount === null ? 'for a cart that is not known' : `for a cart of ${formatMoney(expectedAmount)}`
-        }: no order was made, and the money is refunded automatically.`,
+          expectedAmount === null ? 'for an unknown cart' : `for a cart of ${formatMoney(expectedAmount)}`
+        }. No order was placed, and the money is refunded automatically.`,
       }
     case 'paid_without_address':
       return {
         title: 'Paid, but without an address',
-        sentence: `${money} came in, and for three days nobody entered a delivery address: the money is refunded automatically.`,
+        sentence: `${money} came in, but no delivery address was entered for three days. The money is refunded automatically.`,
       }
     case 'events_without_month':
       return {
-        title: 'Events at a strange time',
-        sentence: `Some rows of ${reason ?? 'the events'} belong to no known month: nothing is lost. Please look at the clocks of the servers, and at operation.md, “Months”.`,
+        title: 'Events with impossible dates',
+        sentence: `Some rows of ${reason ?? 'the events'} belong to no known month. Nothing is lost. Please check the servers’ clocks, and see operation.md, “Months”.`,
       }
     case 'refund_failed':
       return {
         title: 'Refund refused',
         sentence: `The payment provider refused ${amount === null ? 'a refund' : `a refund of ${money}`}${
           reason ? ` (${reason})` : ''
-        }. ${refundable ? strayWay : 'Please try again on the order’s page, or give the money back another way.'}`,
+        }. ${refundable ? strayWay : 'Please try again on the order’s page, or return the money another way.'}`,
       }
     case 'payment_disputed':
       return {
         title: 'Payment disputed',
-        sentence: `The cardholder’s bank asks for ${
+        sentence: `The cardholder’s bank is reclaiming ${
           amount === null ? 'a payment' : money
-        } back${reason ? ` (${reason})` : ''}. Please answer in Stripe’s dashboard${
+        }${reason ? ` (${reason})` : ''}. Please answer in Stripe’s dashboard${
           dueAt ? ` by ${formatMoment(dueAt)}` : ''
-        }, with proof of the order and its tracking number: without an answer the money is lost.`,
+        }, with proof of the order and its tracking number. Without an answer, the money is lost.`,
       }
     case 'dispute_won':
       return {
         title: 'Dispute won',
-        sentence: `The bank decided for the shop: ${amount === null ? 'the money' : money} stays here. Nothing is left to do.`,
+        sentence: `The bank decided in the shop’s favor: you keep ${amount === null ? 'the money' : money}. Nothing left to do.`,
       }
     case 'dispute_lost':
       return {
         title: 'Dispute lost',
-        sentence: `The bank decided for the cardholder: ${
+        sentence: `The bank decided in the cardholder’s favor: ${
           amount === null ? 'the money' : money
-        } is gone and no longer counts as revenue. If the cards are not mailed yet, please don’t mail them.`,
+        } is gone and no longer counts as revenue. If the cards have not been mailed, please don’t mail them.`,
       }
     case 'fraud_warning':
       return {
         title: 'Fraud suspected',
         sentence: `The card’s bank suspects fraud${
           reason ? ` (${reason})` : ''
-        }. Please look at the order before anybody letters it: a refund now avoids a dispute and its fee.`,
+        }. Please check the order before it is lettered: a refund now avoids a dispute and its fee.`,
       }
     case 'payment_review':
       return {
         title: 'Payment under review',
-        sentence: `Stripe wants somebody to look at this payment${
+        sentence: `Stripe wants this payment reviewed${
           reason ? ` (${reason})` : ''
-        }. Please approve or refund it in Stripe’s dashboard before anybody letters the cards.`,
+        }. Please approve or refund it in Stripe’s dashboard before the cards are lettered.`,
       }
     case 'cards_declined':
       return {
         title: 'Many cards declined',
         sentence:
-          'One visitor’s cards were declined five times in a row. The payment was closed, and the visitor has to wait 15 minutes. If this keeps happening, somebody may be testing stolen cards: look at the declined payments in Stripe’s dashboard.',
+          'One visitor’s cards were declined five times in a row. The payment was closed, and the visitor must wait 15 minutes. If this keeps happening, someone may be testing stolen cards: check the declined payments in Stripe’s dashboard.',
       }
     case 'codes_guessed':
       return {
-        title: 'Somebody guesses codes',
+        title: 'Someone is guessing codes',
         sentence:
-          'Two hundred wrong promo codes and gift cards were entered within an hour. Each visitor is slowed down, and gift cards cannot be guessed. Please look at what your promo codes were used for.',
+          'Two hundred wrong promo codes and gift cards were entered within an hour. Each visitor is slowed down, and gift cards cannot be guessed. Please check how your promo codes were used.',
       }
     case 'gift_card_reclaimed':
       return {
-        title: 'A gift card’s money was reclaimed',
-        sentence: `What a gift card was bought with${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. The gift card was blocked, so that nobody spends what is left on it. You find it under Gift cards by the buyer’s e-mail address, and can let it be spent again there; a dispute that is won does so by itself.`,
+        title: 'A gift card’s payment was reclaimed',
+        sentence: `The payment for a gift card${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The gift card was blocked so that its remaining balance cannot be spent. To unblock it, find it under Gift cards by the buyer’s e-mail address; winning the dispute unblocks it automatically.`,
       }
     case 'top_up_reclaimed':
       return {
-        title: 'Money on a balance was reclaimed',
-        sentence: `What was paid into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is reclaimed by the buyer’s bank. What was still there has left the balance, and comes back by itself if a dispute is won. What was spent before is missing: please look at the account’s latest orders before anybody letters them.`,
+        title: 'A balance payment was reclaimed',
+        sentence: `A payment into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The unspent part was taken off the balance; it returns automatically if a dispute is won. The part already spent is missing: please check the account’s latest orders before they are lettered.`,
       }
     case 'invoice_overpaid':
       return {
         title: 'An invoice was paid twice',
-        sentence: `Invoice ${reason ?? ''} was paid online after something else had settled it: ${money} are owed back. Please give them back, and note it at the invoice; a refund in Stripe’s dashboard is noted by itself.`,
+        sentence: `Invoice ${reason ?? ''} was paid online after it had already been settled another way: ${money} is owed back. Please return it and record that on the invoice; a refund in Stripe’s dashboard is recorded automatically.`,
       }
     case 'invoice_payment_reclaimed':
       return {
-        title: 'The money of an invoice was reclaimed',
-        sentence: `${money} that invoice ${reason ?? ''} was paid with were refunded at Stripe or are reclaimed by the card’s bank. The invoice does not count as paid any more, as far as no cards were made for the money; if a dispute is won, it is paid again by itself. Please look at the invoice, and at the run’s cards, before more are lettered.`,
+        title: 'An invoice payment was reclaimed',
+        sentence: `${money} paid for invoice ${reason ?? ''} was refunded at Stripe or is being reclaimed by the card’s bank. It no longer counts as paid, except what cards were already made for; if a dispute is won, it counts again automatically. Please check the invoice and the run’s cards before more are lettered.`,
       }
     case 'hosted_invoice_refused':
       return {
-        title: 'An invoice has no page at Stripe',
-        sentence: `Stripe refuses to open a page for an invoice (${reason ?? ''}). It can be paid as before, by card on our own page or by transfer; nothing else is wrong with it.`,
+        title: 'An invoice has no payment page at Stripe',
+        sentence: `Stripe refuses to open a payment page for an invoice (${reason ?? ''}). The invoice is fine and can still be paid by card on our own page or by transfer.`,
       }
     case 'hosted_invoice_not_closed':
       return {
-        title: 'Stripe asks for too much of an invoice',
-        sentence: `The page of an invoice at Stripe still asks for ${money}, which is not what is open any more, and Stripe refuses to close it (${reason ?? ''}). A payment is probably on its way there. We try again every ten minutes; what is paid too much is noted as owed back.`,
+        title: 'Stripe is asking too much for an invoice',
+        sentence: `An invoice’s page at Stripe still asks for ${money}, which is no longer the amount due, and Stripe refuses to close it (${reason ?? ''}). A payment is probably in progress there. We try again every ten minutes; any overpayment is recorded as owed back.`,
       }
     case 'hosted_invoice_elsewhere':
       return {
         title: 'An invoice was changed in Stripe’s dashboard',
-        sentence: `Somebody has marked invoice ${reason ?? ''} as paid (${money}), or voided it, in Stripe’s dashboard. Here it is still open: please note its payment, or issue a credit note. No other page is opened for it.`,
+        sentence: `Someone marked invoice ${reason ?? ''} as paid (${money}) or voided it in Stripe’s dashboard. It is still open here: please record its payment or issue a credit note. We do not open another page for it at Stripe.`,
       }
     case 'payments_off':
       return {
         title: 'Nobody can pay',
         sentence:
-          'This shop has no payment keys, so checkout is closed: shoppers read that it cannot take payments yet. Whoever runs the server has to set Stripe’s two keys; docs/payments.md says how. This goes away by itself once the shop has been restarted with keys that work.',
+          'This shop has no payment keys, so checkout is closed, and shoppers see that it cannot take payments yet. The server’s operator must set Stripe’s two keys (see docs/payments.md). This alert clears once the shop is restarted with working keys.',
       }
     case 'payment_keys_refused':
       return {
         title: 'Payment keys don’t work',
-        sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. Whoever runs the server has to set the right keys; docs/payments.md says how. This goes away by itself once the shop has been restarted with keys that work.`,
+        sentence: `${reason ?? 'Stripe does not accept a key of this shop'}, so nobody can pay. The server’s operator must set the right keys (see docs/payments.md). This alert clears once the shop is restarted with working keys.`,
       }
     case 'refund_returned':
       return {
         title: 'Refund came back',
         sentence: `${
           amount === null ? 'A refund' : `A refund of ${money}`
-        } did not arrive: the customer’s bank did not accept it${reason ? ` (${reason})` : ''}. ${refundable ? strayWay : 'The order no longer counts it as refunded. Please refund it again, or give the money back another way.'}`,
+        } did not arrive because the customer’s bank did not accept it${reason ? ` (${reason})` : ''}. ${refundable ? strayWay : 'The order no longer counts it as refunded. Please refund it again, or return the money another way.'}`,
       }
     case 'payment_news_waiting':
       return {
-        title: 'News of a payment is waiting',
+        title: 'Payment update pending',
         sentence:
-          'The payment provider has told us something about a payment, a refund or a dispute for example, and for hours we could not ask what it is. We keep trying, and this goes away by itself once it works. Until then, please look at the payment in the provider’s dashboard.',
+          'The payment provider sent an update about a payment, such as a refund or a dispute, but for hours we could not fetch the details. We keep trying, and this alert clears once that works. Until then, please check the payment in the provider’s dashboard.',
       }
     case 'provider_refused':
       return {
         title: 'The payment provider refuses our calls',
-        sentence: `Shoppers may not be able to pay${reason ? `: “${reason}”` : '.'} Whoever runs the server should check the payment keys and their rights (docs/payments.md).`,
+        sentence: `Shoppers may not be able to pay${reason ? `: “${reason}”` : '.'} The server’s operator should check the payment keys and their permissions (see docs/payments.md).`,
       }
     case 'order_refunded':
       return {
         title: 'Refunded elsewhere, order cancelled',
-        sentence: `All of the money (${money}) was refunded in the provider’s dashboard, so the order was cancelled and the customer was e-mailed. Please take it off the artist’s desk.`,
+        sentence: `The full amount (${money}) was refunded in the provider’s dashboard, so the order was cancelled and the customer was e-mailed. Please make sure the artist stops work on it.`,
       }
     case 'mailed_order_refunded':
       return {
-        title: 'Refunded elsewhere, but cards are mailed',
-        sentence: `All of the money (${money}) was refunded in the provider’s dashboard, but cards of this order are in the mail already. Please decide what becomes of the rest.`,
+        title: 'Refunded elsewhere, but cards were mailed',
+        sentence: `The full amount (${money}) was refunded in the provider’s dashboard, but some of this order’s cards are already in the mail. Please decide what to do with the rest.`,
       }
     case 'payment_unknown':
       return {
         title: 'Paid, but unknown to the provider',
-        sentence: `${money} came in, and the payment provider no longer knows the payment: probably the keys are now those of another account. Please look for it in the account that was used before.`,
+        sentence: `${money} came in, but the payment provider no longer knows the payment. The keys probably belong to another account now; please look for the payment in the previous one.`,
       }
     default:
       return (
         explainPayoutAlert(alert) ?? {
-          title: 'A payment needs a look',
-          sentence: `${money} did not go the usual way (${kind}).`,
+          title: 'A payment needs attention',
+          sentence: `${money} was not processed as usual (${kind}).`,
         }
       )
   }

@@ -44,10 +44,10 @@ export function AttentionAlert({ alert, maySeePayouts }: { alert: Alert; maySeeP
             send={() => call(alertsAdmin.resolve, { params: { id } })}
             onDone={() => {
               queryClient.setQueryData(queryKey, (alerts) => alerts?.filter((other) => other.id !== id))
-              toast({ title: 'Done', description: `${title}: put away.` })
+              toast({ title: 'Done', description: `Dismissed: ${title}.` })
             }}
             onRefused={(refusal) => {
-              toast({ title: 'Not put away', description: sentenceOf(refusal), variant: 'destructive' })
+              toast({ title: 'Not dismissed', description: sentenceOf(refusal), variant: 'destructive' })
               void queryClient.invalidateQueries({ queryKey })
             }}
           >

@@ -18,7 +18,7 @@ import { AttentionList } from './attention-list.tsx'
 import { AttentionPayouts } from './attention-payouts.tsx'
 import { AttentionWebhook } from './attention-webhook.tsx'
 
-/** What needs an administrator: e-mails that could not be sent, payments with problems, artists to be paid, invoices that are overdue, and webhooks that fail. */
+/** What needs an administrator: failed e-mails, payment problems, payouts due, overdue invoices and failing webhooks. */
 export function AttentionBoard() {
   const { data: own } = useQuery(read(admins.current))
   const maySeePayouts = mayCall(own?.role, payoutsAdmin.due)
@@ -39,8 +39,8 @@ export function AttentionBoard() {
   const payouts = due.data ? due.data.count + due.data.overdue.length : 0
   if (emails.data.length + alerts.data.length + webhooks.data.length + overdue.data.overdueCount + payouts === 0)
     return (
-      <EmptyState title="Nothing needs you">
-        All e-mails were sent, and there are no payment problems.{maySeePayouts && ' No artist waits for money.'}
+      <EmptyState title="All clear">
+        All e-mails were sent, and there are no payment problems.{maySeePayouts && ' No payouts are due.'}
       </EmptyState>
     )
   return (
@@ -50,7 +50,7 @@ export function AttentionBoard() {
           <AttentionAlert key={alert.id} alert={alert} maySeePayouts={maySeePayouts} />
         ))}
       </AttentionList>
-      <AttentionList title="E-mails that could not be sent" none="All e-mails sent." count={emails.data.length}>
+      <AttentionList title="Failed e-mails" none="All e-mails sent." count={emails.data.length}>
         {emails.data.map((email) => (
           <AttentionEmail key={email.id} email={email} />
         ))}
@@ -64,7 +64,7 @@ export function AttentionBoard() {
         </AttentionList>
       )}
       {webhooks.data.length > 0 && (
-        <AttentionList title="Webhooks that fail" none="" count={webhooks.data.length}>
+        <AttentionList title="Failing webhooks" none="" count={webhooks.data.length}>
           {webhooks.data.map((webhook) => (
             <AttentionWebhook key={webhook.id} webhook={webhook} />
           ))}
@@ -77,7 +77,7 @@ export function AttentionBoard() {
 function Loading() {
   return (
     <div className="grid gap-3">
-      <output className="sr-only">Loading what needs you...</output>
+      <output className="sr-only">Loading what needs attention...</output>
       <Skeleton className="h-7 w-52" />
       <Skeleton className="h-24" />
       <Skeleton className="mt-6 h-7 w-52" />

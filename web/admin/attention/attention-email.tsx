@@ -24,7 +24,7 @@ export function AttentionEmail({ email: { id, title, error, failedAt, about } }:
           send={() => call(emailsAdmin.resend, { params: { id } })}
           onDone={() => {
             queryClient.setQueryData(queryKey, (emails) => emails?.filter((email) => email.id !== id))
-            toast({ title: 'Sent again', description: 'It comes back here if it is refused again.' })
+            toast({ title: 'Sent again', description: 'If it is refused again, it reappears here.' })
           }}
           onRefused={(refusal) => {
             toast({ title: 'Not sent', description: sentenceOf(refusal), variant: 'destructive' })

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/base/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { AttentionLine } from './attention-line.tsx'
 
-/** An invoice that is not paid after its day. Its customer is reminded by e-mail, three times. */
+/** An overdue invoice. Its customer gets three reminders by e-mail. */
 export function AttentionInvoice({ invoice }: { invoice: AdminInvoice }) {
   const { id, number, billTo, open, dueOn } = invoice
   return (

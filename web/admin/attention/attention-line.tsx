@@ -3,7 +3,7 @@ import { formatMoment } from '#web/base/dates.ts'
 
 interface AttentionLineProps {
   title: string
-  /** When it happened; missing where it is of no one moment. */
+  /** When it happened; missing if there is no single moment. */
   at?: string
   /** What happened, in words. */
   children: ReactNode

@@ -6,10 +6,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { AttentionLine } from './attention-line.tsx'
 import { AttentionList } from './attention-list.tsx'
 
-/** What artists wait for: all that is to be paid, and each statement that has waited for too long. */
+/** Payouts due: the total, and each statement that is overdue. */
 export function AttentionPayouts({ due: { count, total, overdue } }: { due: PayoutsDue }) {
   return (
-    <AttentionList title="Payouts" none="No statement waits to be paid." count={overdue.length + Number(count > 0)}>
+    <AttentionList title="Payouts" none="No payouts are due." count={overdue.length + Number(count > 0)}>
       {overdue.map(({ id, number, artistName, weekFrom, total: owed, state, failure, createdAt }) => (
         <AttentionLine
           key={id}
@@ -23,23 +23,23 @@ export function AttentionPayouts({ due: { count, total, overdue } }: { due: Payo
           }
         >
           <p>
-            {artistName} waits for {formatMoney(owed)} of {weekWords(weekFrom)}, statement {number}.
+            {artistName} is owed {formatMoney(owed)} for {weekWords(weekFrom)}, statement {number}.
             {state === 'failed' && ` The last payment failed: ${failure}`}
-            {state === 'paying' && ' The payment was begun, and its outcome is not known yet.'}
+            {state === 'paying' && ' A payment has started, and its outcome is not known yet.'}
           </p>
         </AttentionLine>
       ))}
       {count > 0 && (
         <AttentionLine
-          title={count === 1 ? 'A statement is to be paid' : `${count} statements are to be paid`}
+          title={count === 1 ? 'One statement to pay' : `${count} statements to pay`}
           link={null}
           action={
             <Link to="/admin/payouts" search={{}} className={open}>
-              See what is owed
+              Open payouts
             </Link>
           }
         >
-          <p>{formatMoney(total)} in all. Pay it under Payouts, or through your bank and note it there.</p>
+          <p>{formatMoney(total)} in total. Pay it under Payouts, or through your bank and record it there.</p>
         </AttentionLine>
       )}
     </AttentionList>

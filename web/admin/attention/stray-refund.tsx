@@ -50,19 +50,17 @@ function ClosingForm({ id, onClose }: { id: number; onClose: () => void }) {
     send: (body: { reason: string }) => callProven(alertsAdmin.close, { params: { id }, body }),
     onDone: () => {
       onClose()
-      toast({ title: 'Closed in the books', description: 'Nothing waits for this refund any more.' })
+      toast({ title: 'Closed in the books', description: 'No refund is pending for this payment.' })
       refresh()
     },
     onRefused: (error) => refuse('Not closed', error),
   })
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
-      <p>Only once the money was given back another way: no refund is tried after this. This can’t be undone.</p>
-      <Field
-        label="How was it given back?"
-        hint="For the books; the log of changes keeps it."
-        error={form.formState.errors.reason?.message}
-      >
+      <p>
+        Do this only after you have returned the money another way: no refund is tried after this. This can’t be undone.
+      </p>
+      <Field label="How was it returned?" hint="Kept in the audit log." error={form.formState.errors.reason?.message}>
         {(control) => <textarea {...control} {...form.register('reason')} rows={3} className="input resize-y" />}
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
@@ -92,9 +90,9 @@ function toastRefund({ amount, state }: Reply<typeof alertsAdmin.refund>): void 
   if (state === 'failed')
     toast({
       title: 'Not refunded',
-      description: `The payment provider refused to refund ${money} once more.`,
+      description: `The payment provider again refused to refund ${money}.`,
       variant: 'destructive',
     })
   else if (state === 'done') toast({ title: 'Refunded', description: `${money} went back to the card.` })
-  else toast({ title: 'Refund on its way', description: `${money} goes back as soon as the provider has sent it.` })
+  else toast({ title: 'Refund on its way', description: `${money} goes back once the provider has sent it.` })
 }

@@ -14,7 +14,7 @@ const ShortcutsSheet = onDemand(() =>
 
 type Panel = 'search' | 'shortcuts'
 
-/** What is around a page for who is signed in: the ways to other pages, by hand, by name and by key. */
+/** The navigation around a page for a signed-in administrator: links, search and keyboard shortcuts. */
 export function PortalChrome({ admin }: { admin: Admin }) {
   const [open, setOpen] = useState<Panel | null>(null)
   /** Once opened, a panel stays mounted for its exit animation and so that focus returns. */

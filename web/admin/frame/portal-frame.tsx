@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { PortalChrome } from './portal-chrome.tsx'
 import { maySee, startOf } from '#web/admin/parts/portal-pages.ts'
 
-/** What is around every page of the portal; who is not signed in is redirected to /admin (product.md, section 2). */
+/** The frame of every portal page; visitors who are not signed in are redirected to /admin (product.md, section 2). */
 export function PortalFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -45,13 +45,13 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On every page until it is done; it does not stand in the way of the first look around. */
+/** On every page until it is done, without blocking a first look around. */
 function SignInNotice({ admin: { mustChangePassword, mustSetUpSecondFactor } }: { admin: Admin }) {
   if (!mustChangePassword && !mustSetUpSecondFactor) return null
   return (
     <p className="mb-6 rounded-[var(--radius)] border border-wax bg-card p-4 print:hidden">
       {mustSetUpSecondFactor
-        ? 'The owners of this shop require a second factor. Nothing else works before you have set one up.'
+        ? 'This shop’s owners require a second factor. Please set one up before anything else.'
         : 'Somebody else chose your password. Please choose your own.'}{' '}
       <Link to="/admin/security" className="font-semibold text-ink underline">
         {mustSetUpSecondFactor ? 'Set up a second factor' : 'Choose your own password'}
@@ -63,7 +63,7 @@ function SignInNotice({ admin: { mustChangePassword, mustSetUpSecondFactor } }: 
 function NotInRole({ admin: { role } }: { admin: Admin }) {
   return (
     <EmptyState
-      title="This is not part of your role"
+      title="Your role has no access to this page"
       action={
         <Link to={startOf(role)} className={buttonClass({ variant: 'secondary' })}>
           Go to your pages

@@ -7,7 +7,7 @@ import { type PortalPage, type Waiting, groupsOf, isCurrent } from '#web/admin/p
 import { RailTip } from './rail-tip.tsx'
 import { useWaiting } from './use-waiting.ts'
 
-/** The portal's pages in their groups, with what waits on each. */
+/** The portal's pages in groups, with the work waiting on each. */
 export function PortalNav({ role, onLeave }: { role: AdminRole; onLeave?: () => void }) {
   const waitingOn = useWaiting(role)
   const id = useId()

@@ -12,7 +12,7 @@ const row =
 
 interface PortalPersonProps {
   admin: Admin
-  /** Left out where there is no keyboard. */
+  /** Left out on devices without a keyboard. */
   onShortcuts?: () => void
 }
 

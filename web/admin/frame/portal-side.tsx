@@ -32,7 +32,7 @@ export function PortalSide({ admin, onSearch, onShortcuts }: PortalSideProps) {
               <Wordmark reload />
             </span>
             <IconButton
-              label={isFolded ? 'Unfold the side bar' : 'Fold the side bar'}
+              label={isFolded ? 'Expand sidebar' : 'Collapse sidebar'}
               aria-expanded={!isFolded}
               className="-mr-1 max-xl:hidden rail:-ml-2"
               onClick={() => fold(!isFolded)}

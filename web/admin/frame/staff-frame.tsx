@@ -4,7 +4,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 const mailedWayBack = /^\/admin\/(forgot|reset)-password/
 
-/** What is around a page of administrators at work; their sign-in pages have nothing, and the studio brings its own. */
+/** The frame of administrators' pages; their sign-in pages have none, and the studio has its own. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const route = useRouterState({ select: ({ matches }) => matches.at(-1)!.fullPath })
   if (route.startsWith('/admin/') && !mailedWayBack.test(route)) return <PortalFrame>{children}</PortalFrame>

@@ -7,7 +7,7 @@ import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { read } from '#web/base/api.ts'
 import type { PortalPage, Waiting } from '#web/admin/parts/portal-pages.ts'
 
-/** What waits on a page, by the overview's numbers; it is counted anew when another page is opened. */
+/** Work waiting on a page, from the overview's numbers; refetched when another page opens. */
 export function useWaiting(role: AdminRole): (page: PortalPage) => Waiting[] {
   const queryClient = useQueryClient()
   const router = useRouter()

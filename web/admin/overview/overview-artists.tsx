@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Printer } from '#web/ui/icons/printer.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What each artist has yet to letter; whose next card is due first comes first. */
+/** What each artist has yet to letter, the earliest due first. */
 export function OverviewArtists() {
   const { data, error, refetch } = useQuery({ ...read(orderSheets.artists), ...adminFreshness })
   if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
@@ -80,7 +80,7 @@ function count(number: number, noun: string): string {
 function Loading() {
   return (
     <div>
-      <output className="sr-only">Loading what is to letter...</output>
+      <output className="sr-only">Loading artists’ work...</output>
       <Skeleton className="h-48" />
     </div>
   )

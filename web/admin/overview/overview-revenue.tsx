@@ -14,7 +14,7 @@ function showDay(day: string): string {
   return shortDay.format(startOf(day))
 }
 
-/** Revenue of the last 30 days: total, best day, a chart, and the chart's data as a table. */
+/** Revenue in the last 30 days: total, best day, a chart, and the chart's data as a table. */
 export function OverviewRevenue({ days }: { days: Days }) {
   const sum = subtotalCents(days.map(({ amount }) => ({ price: amount, quantity: 1 })))
   const bars = days.map(({ day, amount, orders }) => ({
@@ -29,15 +29,15 @@ export function OverviewRevenue({ days }: { days: Days }) {
       className="min-w-0 rounded-[var(--radius)] border border-line bg-card p-5 sm:p-7"
     >
       <h2 id="revenue" className="title-md">
-        Revenue of the last 30 days
+        Revenue, last 30 days
       </h2>
       {sum === 0 || !best ? (
-        <EmptyState title="No revenue yet">The first order of these days appears here.</EmptyState>
+        <EmptyState title="No revenue yet">Revenue from the last 30 days appears here.</EmptyState>
       ) : (
         <>
           <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2 [&_dd]:text-lg [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-sm [&_dt]:text-quiet">
             <div>
-              <dt>In all</dt>
+              <dt>Total</dt>
               <dd>
                 {formatMoney(sum)}
                 <span className="font-normal text-quiet"> in {countOrders(orderCount)}</span>
@@ -56,7 +56,7 @@ export function OverviewRevenue({ days }: { days: Days }) {
             </div>
           </dl>
           <OverviewChart
-            label={`A bar for each day: ${formatMoney(sum)} in all, the best day was ${showDay(best.day)}. The table below has the numbers.`}
+            label={`Revenue by day: ${formatMoney(sum)} in total; the best day was ${showDay(best.day)}. The table below has the numbers.`}
             bars={bars}
             days={[days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!].map(({ day }) => showDay(day))}
           />
@@ -77,7 +77,7 @@ export function OverviewRevenue({ days }: { days: Days }) {
 function RevenueTable({ days }: { days: Days }) {
   return (
     <table className="mt-2 w-full max-w-md text-sm tabular-nums [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1.5 [&_:is(td,th):nth-child(n+2)]:text-right">
-      <caption className="sr-only">Revenue by day, the newest first</caption>
+      <caption className="sr-only">Revenue by day, newest first</caption>
       <thead>
         <tr>
           <th scope="col" className="text-left">

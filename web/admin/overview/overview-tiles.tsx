@@ -12,7 +12,7 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
       <li className="grid">
         <Link to="/admin/orders" search={{ status: 'pending' }} className={tile(ordersToStart > 0)}>
-          <Count of={ordersToStart} label="Orders to start" none="Every order is started" />
+          <Count of={ordersToStart} label="Orders to start" none="All orders started" />
         </Link>
       </li>
       <li className="grid">
@@ -22,32 +22,32 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
       </li>
       <li className="grid">
         <Link to="/admin/pieces" search={{ risk: 'late' }} className={tile(cardsLate > 0)}>
-          <Count of={cardsLate} urgent label="Late cards" none="No card is overdue" />
+          <Count of={cardsLate} urgent label="Late cards" none="No cards overdue" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/pieces" search={{ state: 'review' }} className={tile(photosToCheck > 0)}>
-          <Count of={photosToCheck} label="Photos to check" none="No photos wait for you" />
+          <Count of={photosToCheck} label="Photos to check" none="All photos checked" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/pieces" search={{ state: 'claims' }} className={tile(claimsToDecide > 0)}>
-          <Count of={claimsToDecide} urgent label="Claims to decide" none="No claim waits for you" />
+          <Count of={claimsToDecide} urgent label="Claims to decide" none="All claims decided" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/artist-pages" className={tile(pagesToDecide > 0)}>
-          <Count of={pagesToDecide} label="Proposed pages" none="No page waits for you" />
+          <Count of={pagesToDecide} label="Proposed pages" none="All pages answered" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/quotes" search={{}} className={tile(quotesToAnswer > 0)}>
-          <Count of={quotesToAnswer} label="Quotes to answer" none="Every request is answered" />
+          <Count of={quotesToAnswer} label="Quotes to answer" none="All requests answered" />
         </Link>
       </li>
       <li className="grid">
         <Link to="/admin/messages" search={{ status: 'new' }} className={tile(messagesNew > 0)}>
-          <Count of={messagesNew} label="New messages" none="No message waits" />
+          <Count of={messagesNew} label="New messages" none="All messages answered" />
         </Link>
       </li>
       <li className="grid">

@@ -12,7 +12,7 @@ interface ActionProps<Answer> extends ButtonLook {
   children: ReactNode
 }
 
-/** A button for one action on an order, sent once however often it is pressed. */
+/** A button for one action, sent only once however often it is pressed. */
 export function Action<Answer>({ send, onDone, onRefused, doing, children, ...look }: ActionProps<Answer>) {
   const busy = useRef(false)
   const action = useMutation({

@@ -42,7 +42,7 @@ export function FormDialog({ open, onClose, title, size = 'full', children }: Fo
         open={asking}
         onClose={() => setAsking(false)}
         title="Discard your changes?"
-        question="What you have typed is not saved yet."
+        question="Your changes are not saved yet."
         action="Discard changes"
         onConfirm={leave}
       />

@@ -44,14 +44,14 @@ import { UserRoundPen } from '#web/ui/icons/user-round-pen.ts'
 import { UsersRound } from '#web/ui/icons/users-round.ts'
 import { WalletCards } from '#web/ui/icons/wallet-cards.ts'
 
-/** What waits on a page: 'Orders, 3 late, 12 to start'. */
+/** Work waiting on a page: 'Orders, 3 late, 12 to start'. */
 export interface Waiting {
   count: number
   words: string
   isUrgent?: boolean
 }
 
-/** Work that waits, from what the overview reads. */
+/** Work waiting, from the overview's numbers. */
 const waiting = {
   orders: ({ ordersLate, ordersToStart }: Overview): Waiting[] => [
     { count: ordersLate, words: 'late', isUrgent: true },
@@ -100,8 +100,8 @@ const toAdministrators = linkOptions({ to: '/admin/administrators' })
 const toOwnSignIn = linkOptions({ to: '/admin/security' })
 
 /**
- * The portal's pages by what people do there. `needs` is the call that a page is there for: who may not make it does
- * not see the page. `key` after G opens it from the keyboard.
+ * The portal's pages by task. `needs` is the page's main call: roles that may not make it do not see the page.
+ * `key` after G opens it from the keyboard.
  */
 const groups = [
   {
@@ -131,7 +131,7 @@ const groups = [
       },
       {
         link: toPieces,
-        label: 'Cards in the making',
+        label: 'Cards in production',
         Icon: PenLine,
         key: 'p',
         needs: piecesAdmin.list,
@@ -191,7 +191,7 @@ const groups = [
   {
     title: 'Settings',
     pages: [
-      { link: toSettings, label: 'The making', Icon: SlidersHorizontal, key: 'w', needs: settingsAdmin.save },
+      { link: toSettings, label: 'Production settings', Icon: SlidersHorizontal, key: 'w', needs: settingsAdmin.save },
       { link: toAdministrators, label: 'Administrators', Icon: UsersRound, key: 'u', needs: admins.list },
       { link: toOwnSignIn, label: 'Your sign-in', Icon: KeyRound, key: 's', needs: admins.current },
     ],
@@ -200,10 +200,10 @@ const groups = [
 
 export type PortalPage = (typeof groups)[number]['pages'][number]
 
-/** Reached from other pages, and no link of the portal's own. */
+/** Reached from other pages; not in the portal's navigation. */
 const innerPages = [{ to: '/admin/customers', needs: customersAdmin.find }] as const
 
-/** The groups of a role, without what is not part of it. */
+/** The groups that a role may see. */
 export function groupsOf(role: AdminRole): { title: string; pages: PortalPage[] }[] {
   return groups
     .map(({ title, pages }) => ({

@@ -19,7 +19,7 @@ export function ProofDialog({ username }: { username: string }) {
       open={open}
       onOpenChange={(next) => !next && proofRequests.settle(false)}
       title="Please enter your password again"
-      description="You last entered it more than 15 minutes ago. What you’ve typed stays as it is."
+      description="You last entered it more than 15 minutes ago. Your other input is kept."
     >
       <ProofForm username={username} />
     </Dialog>

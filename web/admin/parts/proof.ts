@@ -3,11 +3,11 @@ import { ApiError, call } from '#web/base/api.ts'
 
 // Before a dangerous act the server wants a password that is not older than 15 minutes (product.md, section 6).
 
-/** Who waits for the password, and the dialog that asks for it (`proof-dialog.tsx`). */
+/** The calls waiting for the password, and the dialog that asks for it (`proof-dialog.tsx`). */
 let waiting: ((given: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
-/** `call`, for what may need the password again: asks for it in a dialog, then repeats the call with what was typed. */
+/** `call`, for endpoints that may need the password again: asks for it in a dialog, then repeats the call. */
 export async function callProven<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Reply<E>> {
   try {
     return await call(endpoint, input)
@@ -25,7 +25,7 @@ function askForProof(): Promise<boolean> {
   })
 }
 
-/** For the dialog: whether somebody waits. */
+/** For the dialog: whether a call is waiting. */
 export const proofRequests = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

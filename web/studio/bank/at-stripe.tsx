@@ -9,7 +9,7 @@ interface AtStripeProps extends ButtonLook {
   children: ReactNode
 }
 
-/** Leads to a page of Stripe's, whose address works once and is asked for when the button is pressed. */
+/** Opens a page at Stripe. Its address works once, so it is requested when the button is pressed. */
 export function AtStripe({ endpoint, children, ...look }: AtStripeProps) {
   const busy = useRef(false)
   const { mutate, isPending, isSuccess, error } = useMutation({

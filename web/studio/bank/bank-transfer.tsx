@@ -9,9 +9,9 @@ import { AtStripe } from './at-stripe.tsx'
 import { requirementWords } from './requirement-words.ts'
 
 /**
- * How an artist gets her money: her account at Stripe, as Stripe says it stands. Opening this page asks and does
- * nothing but that; Stripe's own pages open by a button.
- * @param back how she came back from Stripe: from the end of its form, or from an address that had been used before
+ * How an artist gets paid: the state of their account at Stripe. Opening this page only asks for that state;
+ * Stripe's own pages open by a button.
+ * @param back how they came back from Stripe: from the end of its form, or from an address that had been used before
  */
 export function BankTransfer({ back }: { back: string }) {
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function BankTransfer({ back }: { back: string }) {
     onSuccess: (answer) => queryClient.setQueryData(account.queryKey, answer),
     onError: () => void queryClient.invalidateQueries({ queryKey: account.queryKey }),
   })
-  // Stripe's news may take a moment longer than she does.
+  // Stripe's update may arrive a moment after the artist.
   useEffect(() => {
     if (back === 'returned') refresh()
   }, [back, refresh])
@@ -36,7 +36,7 @@ export function BankTransfer({ back }: { back: string }) {
           <p className="text-wax">That page at Stripe can be opened only once. Please press the button again.</p>
         )}
         {isPending ? (
-          <Spinner label="Asking Stripe how your account stands..." />
+          <Spinner label="Checking your account at Stripe..." />
         ) : data ? (
           <Standing account={data} />
         ) : error ? (
@@ -53,33 +53,33 @@ function Standing({ account: { state, requirements, bankRefusedAt } }: { account
   const wanted = <Wanted requirements={requirements} />
   switch (state) {
     case 'by hand':
-      return <p>The shop pays your statements itself, without Stripe. There is nothing to set up here.</p>
+      return <p>We pay your statements directly, without Stripe. There is nothing to set up here.</p>
     case 'none':
       return (
         <>
           <p>
-            The shop pays through Stripe. Stripe asks who you are and where your bank is, on its own pages: the shop
-            never sees your bank details.
+            We pay through Stripe. Stripe asks who you are and for your bank details on its own pages, so we never see
+            your bank details.
           </p>
           <Buttons>
-            <AtStripe endpoint={studioPayouts.begin}>Set it up at Stripe</AtStripe>
+            <AtStripe endpoint={studioPayouts.begin}>Set up at Stripe</AtStripe>
           </Buttons>
         </>
       )
     case 'unfinished':
       return (
         <>
-          <p>You have begun. Before you can be paid, Stripe still needs:</p>
+          <p>You have started. Before we can pay you, Stripe still needs:</p>
           {wanted}
           <Buttons>
-            <AtStripe endpoint={studioPayouts.begin}>Go on at Stripe</AtStripe>
+            <AtStripe endpoint={studioPayouts.begin}>Continue at Stripe</AtStripe>
           </Buttons>
         </>
       )
     case 'reviewing':
       return (
         <>
-          <p>Stripe is checking what you have given. There is nothing for you to do now.</p>
+          <p>Stripe is checking your details. There is nothing for you to do now.</p>
           <Buttons>
             <AtStripe endpoint={studioPayouts.open} variant="secondary">
               Open my Stripe page
@@ -91,7 +91,7 @@ function Standing({ account: { state, requirements, bankRefusedAt } }: { account
       return (
         <>
           {bankRefusedAt && <Refused at={bankRefusedAt} />}
-          <p>Your account is ready: the shop can pay your statements to your bank.</p>
+          <p>Your account is ready. We can pay your statements to your bank.</p>
           {requirements.length > 0 && (
             <>
               <p>To keep it ready, Stripe will need:</p>
@@ -99,7 +99,7 @@ function Standing({ account: { state, requirements, bankRefusedAt } }: { account
             </>
           )}
           <Buttons>
-            {requirements.length > 0 && <AtStripe endpoint={studioPayouts.begin}>Go on at Stripe</AtStripe>}
+            {requirements.length > 0 && <AtStripe endpoint={studioPayouts.begin}>Continue at Stripe</AtStripe>}
             <AtStripe endpoint={studioPayouts.open} variant="secondary">
               Open my Stripe page
             </AtStripe>
@@ -112,12 +112,12 @@ function Standing({ account: { state, requirements, bankRefusedAt } }: { account
           {bankRefusedAt && <Refused at={bankRefusedAt} />}
           <p>
             {requirements.length > 0
-              ? 'You cannot be paid right now. Stripe needs:'
-              : 'You cannot be paid right now. Your page at Stripe says why.'}
+              ? 'We cannot pay you right now. Stripe needs:'
+              : 'We cannot pay you right now. Your page at Stripe says why.'}
           </p>
           {wanted}
           <Buttons>
-            <AtStripe endpoint={studioPayouts.begin}>Go on at Stripe</AtStripe>
+            <AtStripe endpoint={studioPayouts.begin}>Continue at Stripe</AtStripe>
             <AtStripe endpoint={studioPayouts.open} variant="secondary">
               Open my Stripe page
             </AtStripe>

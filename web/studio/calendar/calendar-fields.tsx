@@ -14,7 +14,7 @@ interface CalendarFieldsProps {
   shown: Calendar
   issueOf: (path: string) => string | undefined
   change: (part: Partial<Calendar>) => void
-  /** What is promised from it. */
+  /** The cards promised for each day. */
   promised: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function CalendarFields({ shown, issueOf, change, promised }: CalendarFie
     <>
       <section className={panel}>
         <h2 className="title-md">Cards on each day</h2>
-        <p className="mt-1 text-quiet">{total} a week.</p>
+        <p className="mt-1 text-quiet">{total} per week.</p>
         <ul className="mt-3 divide-y divide-line">
           {weekdays.map((day, index) => (
             <li key={day} className="flex min-h-16 items-center justify-between gap-3">
@@ -41,9 +41,9 @@ export function CalendarFields({ shown, issueOf, change, promised }: CalendarFie
           ))}
         </ul>
         <div className="mt-2 flex min-h-16 items-center justify-between gap-3 border-t border-line">
-          <span className="font-medium">Rush cards a day</span>
+          <span className="font-medium">Rush cards per day</span>
           <Stepper
-            label="Rush cards a day"
+            label="Rush cards per day"
             value={shown.rushPerDay}
             most={50}
             onChange={(rushPerDay) => change({ rushPerDay })}
@@ -53,7 +53,7 @@ export function CalendarFields({ shown, issueOf, change, promised }: CalendarFie
       <section className={panel}>
         <h2 className="title-md">Promised to buyers</h2>
         <p className="mt-1 text-quiet">
-          Cards to be lettered by each day, of those that fit. A change above counts for what is ordered from then on.
+          Cards to letter by each day, out of those that fit. Changes above apply to new orders.
         </p>
         <div className="mt-3">{promised}</div>
       </section>

@@ -26,7 +26,7 @@ export function CalendarScreen({ artist }: { artist: StudioArtist }) {
   )
 }
 
-/** Within reach of the thumb as long as there is something to save. */
+/** Within reach of the thumb while there is something to save. */
 function SaveLine({ calendar }: { calendar: ReturnType<typeof useCalendarDraft> }) {
   const { isChanged, isSending, isRefused } = calendar
   if (!isChanged && !isRefused) return null

@@ -8,7 +8,7 @@ import { Trash2 } from '#web/ui/icons/trash-2.ts'
 
 interface DaysOffProps {
   days: DayOff[]
-  /** Days that are over are not shown; they stay in the calendar. */
+  /** Past days are hidden, but stay in the calendar. */
   today: string
   onChange: (days: DayOff[]) => void
 }
@@ -27,7 +27,7 @@ export function DaysOff({ days, today, onChange }: DaysOffProps) {
       return
     }
     if (days.some((other) => other.from <= read.data.to && read.data.from <= other.to)) {
-      setError('Some of these days are off already')
+      setError('Some of these days are already off')
       return
     }
     onChange([...days, read.data].toSorted((one, other) => one.from.localeCompare(other.from)))
@@ -36,7 +36,7 @@ export function DaysOff({ days, today, onChange }: DaysOffProps) {
   }
   return (
     <>
-      {ahead.length === 0 && <p className="text-quiet">No days off ahead.</p>}
+      {ahead.length === 0 && <p className="text-quiet">No upcoming days off.</p>}
       <ul className="divide-y divide-line">
         {ahead.map((each) => (
           <li key={`${each.from} ${each.to} ${each.note}`} className="flex min-h-14 items-center justify-between gap-3">
@@ -79,7 +79,7 @@ export function DaysOff({ days, today, onChange }: DaysOffProps) {
             />
           )}
         </Field>
-        <Field label="What for" optional>
+        <Field label="Reason" optional>
           {(control) => (
             <input
               {...control}

@@ -7,7 +7,7 @@ export function HolidaysAhead({ today }: { today: string }) {
   if (days.length === 0) return null
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="text-sm font-semibold">Holidays of the postal service</h3>
+      <h3 className="text-sm font-semibold">Postal holidays</h3>
       <ul className="mt-1 text-quiet">
         {days.map((day) => (
           <li key={day}>{longDay(day)}</li>

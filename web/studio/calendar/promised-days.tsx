@@ -6,11 +6,11 @@ import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What the shop has told buyers in the artist's name, as she sees it. */
+/** What the shop has promised buyers in the artist's name, as the artist sees it. */
 export function PromisedToBuyers() {
   const { data, error, refetch } = useQuery({ ...read(studioCalendar.bookings), staleTime: 0 })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading what is promised..." />
+  if (!data) return <Spinner label="Loading promised cards..." />
   return <PromisedDays days={data} />
 }
 
@@ -22,7 +22,7 @@ export function PromisedDays({ days }: { days: BookedDay[] }) {
         <li key={day} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
           <span className={cx(promised > 0 && 'font-medium')}>
             {dayWords(day)}
-            {index === 0 && promised > 0 && <span className="font-normal text-quiet"> and before</span>}
+            {index === 0 && promised > 0 && <span className="font-normal text-quiet"> and earlier</span>}
           </span>
           <span className={cx('tabular-nums', promised > places ? 'font-semibold text-wax' : 'text-quiet')}>
             {promised} of {places}

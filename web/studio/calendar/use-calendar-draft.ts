@@ -4,7 +4,7 @@ import { Calendar, studioCalendar } from '#contract/fulfillment/studio-calendar.
 import { read } from '#web/base/api.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 
-/** The calendar as it is typed, as it waits to be sent, or as it is stored: the first of these that there is. */
+/** The calendar as typed, else as waiting to be sent, else as stored. */
 export function useCalendarDraft(accountId: string) {
   const queryClient = useQueryClient()
   const { data: stored, error, refetch } = useQuery(read(studioCalendar.find))
@@ -26,7 +26,7 @@ export function useCalendarDraft(accountId: string) {
       { body: checked.data },
       { accountId, subject: 'calendar', title: 'Calendar', replaces: true },
     )
-    // Until the shop has answered; its own version is read again then.
+    // Until the shop has answered; then its own version is refetched.
     queryClient.setQueryData(read(studioCalendar.find).queryKey, checked.data)
     setDraft(undefined)
   }
@@ -40,7 +40,7 @@ export function useCalendarDraft(accountId: string) {
     isChanged: draft !== undefined,
     isSending: waiting !== undefined && !isRefused,
     isRefused,
-    /** Over whatever was saved on another device. */
+    /** Overwrites what was saved on another device. */
     saveAnyway: async () => {
       const { version } = await queryClient.fetchQuery({ ...read(studioCalendar.find), staleTime: 0 })
       await save(version)

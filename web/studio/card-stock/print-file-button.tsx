@@ -11,7 +11,7 @@ interface PrintFileButtonProps extends ButtonLook {
   children?: string
 }
 
-/** The card's front as a PDF to print; it is drawn when it is asked for, which takes a moment. */
+/** The card's front as a PDF to print; it is created on demand, which takes a moment. */
 export function PrintFileButton({ side, pieceId, children = 'Print file', ...look }: PrintFileButtonProps) {
   const file = useMutation({
     mutationFn: () => fetchFile(printFilePath(side, pieceId)),
@@ -19,7 +19,7 @@ export function PrintFileButton({ side, pieceId, children = 'Print file', ...loo
       if (dpi < sharpDpi)
         toast({
           title: 'Print file saved',
-          description: `Its picture has ${dpi} dpi at 5 × 7 in; ${sharpDpi} dpi would print sharper.`,
+          description: `The picture has ${dpi} dpi at 5 × 7 in; ${sharpDpi} dpi would print sharper.`,
         })
     },
     onError: (error) => toast({ title: 'No print file', description: sentenceOf(error), variant: 'destructive' }),
@@ -27,12 +27,12 @@ export function PrintFileButton({ side, pieceId, children = 'Print file', ...loo
   return (
     <Button variant="secondary" {...look} pending={file.isPending} onClick={() => file.mutate()}>
       <Printer aria-hidden className="size-4" />
-      {file.isPending ? 'Drawing it...' : children}
+      {file.isPending ? 'Creating PDF...' : children}
     </Button>
   )
 }
 
-/** By hand, so that a refusal is a sentence on the page. */
+/** Fetched by hand, so that a refusal is shown on the page. */
 async function fetchFile(path: string): Promise<{ dpi: number }> {
   const response = await fetch(path, { credentials: 'include' })
   if (!response.ok) throw new ApiError(response, await response.text())

@@ -14,7 +14,7 @@ const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
 /**
  * What each mailed card earned, by week and one by one, and how it is paid.
- * @param back how she came back from Stripe, whose news is first then
+ * @param back how the artist came back from Stripe; if so, the account's state comes first
  */
 export function EarningsScreen({ back }: { back: string }) {
   return (
@@ -25,7 +25,7 @@ export function EarningsScreen({ back }: { back: string }) {
   )
 }
 
-/** @param bank what stands between statements and what they are the sum of */
+/** @param bank shown between the statements and the lines they add up */
 function Earned({ bank }: { bank: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...read(studioEarnings.find), staleTime: 60_000 })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -34,7 +34,9 @@ function Earned({ bank }: { bank: ReactNode }) {
     return (
       <>
         <EmptyState title="Nothing earned yet">
-          A card earns when it is mailed{data.rate && `: ${formatMoney(data.rate)}`}.
+          {data.rate
+            ? `You earn ${formatMoney(data.rate)} for each card you mail.`
+            : 'You earn with each card you mail.'}
         </EmptyState>
         {bank}
       </>
@@ -42,9 +44,9 @@ function Earned({ bank }: { bank: ReactNode }) {
   return (
     <>
       <section className={panel}>
-        <p className="text-quiet">All in all</p>
+        <p className="text-quiet">Total earned</p>
         <p className="font-serif text-2xl tabular-nums">{formatEarned(data.total)}</p>
-        {/* An answer that was kept for times without a connection may be older than this line. */}
+        {/* A response kept for offline use may be older than this field. */}
         {data.rate && (
           <p className="mt-1 text-sm text-quiet">You earn {formatMoney(data.rate)} for each card you mail.</p>
         )}
@@ -75,10 +77,10 @@ function Earned({ bank }: { bank: ReactNode }) {
                 <span className="block text-sm text-quiet">
                   #{orderNumber}, {shortDayIn(at, data.timeZone)}
                   {copies > 1 && !kind.startsWith('tip') && `, ${copies} cards`}
-                  {kind === 'other words' && ', lettered before the customer wanted other words'}
-                  {kind === 'taken back' && ', mailing taken back'}
-                  {kind === 'tip' && ', a tip'}
-                  {kind === 'tip taken back' && ', a tip that went back'}
+                  {kind === 'other words' && ', lettered before the customer changed the words'}
+                  {kind === 'taken back' && ', mailing undone'}
+                  {kind === 'tip' && ', tip'}
+                  {kind === 'tip taken back' && ', tip refunded'}
                 </span>
                 {note && <span className="block break-words whitespace-pre-wrap">“{note}”</span>}
               </span>

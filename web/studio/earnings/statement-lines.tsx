@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/base/money.ts'
 import { type StatementDetails, earningWords } from '#contract/money/statements.ts'
 import { formatEarned } from '#contract/money/studio-earnings.ts'
 
-/** What a statement is the sum of; for the studio and for the desk. */
+/** The lines that add up to a statement; for the studio and the desk. */
 export function StatementLines({ statement }: { statement: StatementDetails }) {
   const { timeZone, lines, tips, total } = statement
   const ofDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
@@ -26,7 +26,7 @@ export function StatementLines({ statement }: { statement: StatementDetails }) {
       <dl className="mt-3 grid gap-1 border-t border-ink pt-3 [&>div]:flex [&>div]:justify-between">
         {tips !== '0.00' && (
           <div className="text-quiet">
-            <dt>Of it tips</dt>
+            <dt>Tips included</dt>
             <dd className="tabular-nums">{formatEarned(tips)}</dd>
           </div>
         )}

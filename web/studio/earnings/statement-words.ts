@@ -2,7 +2,7 @@ import type { Statement } from '#contract/money/statements.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import { shortDay } from '#web/studio/parts/studio-days.ts'
 
-/** Whether a statement is paid, as a badge says it. */
+/** A statement's state, as a badge. */
 export const statementStates: Record<Statement['state'], { text: string; tone: BadgeTone }> = {
   open: { text: 'Not paid yet', tone: 'yellow' },
   paying: { text: 'On its way', tone: 'blue' },
@@ -10,7 +10,7 @@ export const statementStates: Record<Statement['state'], { text: string; tone: B
   failed: { text: 'Payment failed', tone: 'red' },
 }
 
-/** When and how it was paid, in a sentence; nothing where it is not. */
+/** When and how it was paid, in a sentence; undefined if it is not. */
 export function paidWords({ paidOn, method, reference }: Statement): string | null {
   if (!paidOn) return null
   return `Paid on ${shortDay(paidOn)}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`

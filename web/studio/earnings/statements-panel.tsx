@@ -13,10 +13,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { statementStates } from './statement-words.ts'
 
-/** So many weeks are shown at first. */
+/** How many weeks are shown at first. */
 const shown = 6
 
-/** What the weeks came to, paid or not, and what waits for the next statement. */
+/** Weekly statements, paid or not, and what goes into the next one. */
 export function StatementsPanel() {
   const { data, error, refetch } = useQuery({ ...read(studioStatements.list), staleTime: 60_000 })
   const [isLong, setLong] = useState(false)
@@ -33,10 +33,10 @@ export function StatementsPanel() {
         <>
           <p className="mt-2 text-quiet">
             {data.waiting === '0.00'
-              ? 'What you mail this week is in your next statement'
-              : `${formatEarned(data.waiting)} waits for your next statement`}
-            , which we make on Monday, {shortDay(data.nextOn)}
-            {data.waiting.startsWith('-') && ', or once you have earned more than was taken back'}.
+              ? 'Cards you mail this week go into your next statement'
+              : `${formatEarned(data.waiting)} goes into your next statement`}
+            , on Monday, {shortDay(data.nextOn)}
+            {data.waiting.startsWith('-') && ', or once you have earned more than was deducted'}.
           </p>
           {data.statements.length > 0 && (
             <ul className="mt-3 divide-y divide-line">

@@ -35,14 +35,14 @@ export function FileButton({ accept, disabled, children, onChoose }: FileButtonP
   )
 }
 
-/** How far it is, and what went wrong. */
+/** Upload progress, or what went wrong. */
 export function FileState({ sent, problem, what }: { sent: number | undefined; problem?: string; what: string }) {
   return (
     <>
       {sent !== undefined && (
         <div className="mt-3">
           <progress value={sent} max={1} aria-label={`${what}: sent`} className="bar w-full" />
-          <p className="text-sm text-quiet">{sent < 1 ? 'Sending...' : 'Sent. The shop is looking at it...'}</p>
+          <p className="text-sm text-quiet">{sent < 1 ? 'Sending...' : 'Sent. Checking the file...'}</p>
         </div>
       )}
       {problem && (

@@ -13,7 +13,7 @@ interface HandFontProps {
   onStored: (version: number) => void
 }
 
-/** A font made of the artist's own letters: without one, the shop's face for the style stands in. */
+/** A font made of the artist's own letters; without one, the shop's font for the style is used. */
 export function HandFont({ hand, onStored }: HandFontProps) {
   const { style, font } = hand
   const { problem, setProblem, sent, store } = useHandFiles(hand, onStored)
@@ -27,7 +27,7 @@ export function HandFont({ hand, onStored }: HandFontProps) {
     setChosen(file.size > mostFontBytes ? undefined : file)
   }
   const send = async () => {
-    if (!mayBeUsed) return setProblem('Please say that you may use this font on web pages')
+    if (!mayBeUsed) return setProblem('Please confirm that you may use this font on web pages')
     const isStored = await store('Font saved', (onProgress) =>
       upload(studioHands.addFont, { params, body: { font: chosen!, mayBeUsed: 'yes' } }, onProgress),
     )
@@ -39,7 +39,7 @@ export function HandFont({ hand, onStored }: HandFontProps) {
       <p className="text-sm text-quiet">
         {font
           ? 'The preview shows your own font.'
-          : 'The preview shows the shop’s own face for this style until you add a font of your letters.'}{' '}
+          : 'Until you add a font of your own letters, the preview shows the shop’s font for this style.'}{' '}
         OTF, TTF or WOFF2, up to 2 MB.
       </p>
       {chosen && (
@@ -47,7 +47,7 @@ export function HandFont({ hand, onStored }: HandFontProps) {
           <p className="font-semibold break-words">{chosen.name}</p>
           <Checkbox
             label="This font may be used"
-            hint="I drew it, or its license allows its use on web pages."
+            hint="I made it, or its license allows use on web pages."
             checked={mayBeUsed}
             disabled={isBusy}
             onChange={({ target }) => setMayBeUsed(target.checked)}

@@ -15,7 +15,7 @@ interface HandPanelProps {
   words: string
 }
 
-/** One style of the artist's: a line of words in it, its sample and font, and what its pen can do. */
+/** One of the artist's styles: sample words, its sample and font, and its pen. */
 export function HandPanel({ artist, stored, words }: HandPanelProps) {
   const hand = useHandDraft(artist.id, stored)
   const { shown } = hand
@@ -41,9 +41,9 @@ function Pen({ hand }: { hand: ReturnType<typeof useHandDraft> }) {
   return (
     <div className="grid gap-5">
       <Field
-        label="Least height of small letters, in mm"
+        label="Minimum height of lowercase letters, in mm"
         error={issueOf('penHeight')}
-        hint="As small as your pen writes an “x” that is pleasant to read. Words that would need smaller letters do not fit."
+        hint="The height of the smallest “x” that your pen letters legibly. Words that would need smaller letters do not fit."
       >
         {(control) => (
           <input
@@ -71,7 +71,7 @@ function Pen({ hand }: { hand: ReturnType<typeof useHandDraft> }) {
         )}
       </Field>
       <fieldset>
-        <legend className="text-sm font-semibold">Besides Latin letters, I write</legend>
+        <legend className="text-sm font-semibold">Besides Latin, I letter</legend>
         {alphabets.map((alphabet) => (
           <Checkbox
             key={alphabet}

@@ -26,7 +26,7 @@ export function HandSample({ hand, onStored }: HandSampleProps) {
   return (
     <div>
       <h3 className="text-sm font-semibold">Sample</h3>
-      <p className="text-sm text-quiet">A photo of real lettering in this hand, wider than high.</p>
+      <p className="text-sm text-quiet">A landscape photo of real lettering in this hand.</p>
       {sample && (
         <Picture
           src={sample}

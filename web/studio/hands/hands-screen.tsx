@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { HandPanel } from './hand-panel.tsx'
 
-/** Each style that the artist letters: how it looks, how small it can be, and what it is shown with. */
+/** Each of the artist's styles: how it looks, how small it can be, and its sample and font. */
 export function HandsScreen({ artist }: { artist: StudioArtist }) {
   const { data, error, refetch } = useQuery({ ...read(studioHands.list), staleTime: 15_000 })
   const [words, setWords] = useState('Happy birthday, dear Grandma!')
@@ -18,7 +18,7 @@ export function HandsScreen({ artist }: { artist: StudioArtist }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-quiet">
-        Buyers see their own words in your hand before they order. Which styles you letter is a part of{' '}
+        Buyers see their own words in your hand before they order. Choose the styles you letter on{' '}
         <StudioLink to="profile" className="font-semibold text-ink underline underline-offset-4">
           your page
         </StudioLink>

@@ -6,7 +6,7 @@ import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 
 type Change = Pick<StudioHand, 'penHeight' | 'inkColor' | 'alphabets'>
 
-/** A hand as it is changed, as it waits to be sent, or as it is stored: the first of these that there is. */
+/** A hand as edited, else as waiting to be sent, else as stored. */
 export function useHandDraft(accountId: string, stored: StudioHand) {
   const queryClient = useQueryClient()
   const subject = `hand ${stored.style}`
@@ -34,12 +34,12 @@ export function useHandDraft(accountId: string, stored: StudioHand) {
     issueOf: (field: keyof Change) => issues.find(({ path }) => path === `hands.0.${field}`)?.message,
     change: (part: Partial<Change>) => setDraft({ ...shown, ...part }),
     save: () => save(),
-    /** What was uploaded from here is no change on another device. */
+    /** An upload from here does not count as a change on another device. */
     follow: (version: number) => setDraft((before) => before && { ...before, version }),
     isChanged: draft !== undefined,
     isSending: waiting !== undefined && !isRefused,
     isRefused,
-    /** Over whatever was saved on another device. */
+    /** Overwrites what was saved on another device. */
     saveAnyway: async () => {
       const hands = await queryClient.fetchQuery({ ...read(studioHands.list), staleTime: 0 })
       await save(hands.find(({ style }) => style === stored.style)?.version ?? 0)

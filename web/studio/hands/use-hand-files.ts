@@ -4,11 +4,11 @@ import { type StudioHand, studioHands } from '#contract/catalog/handwriting.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Sends a font or a sample, or takes it away, and says how far it is. */
+/** Uploads or removes a font or a sample, and reports progress. */
 export function useHandFiles(hand: StudioHand, onStored: (version: number) => void) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
-  /** How much is sent, from 0 to 1; undefined while nothing is. */
+  /** Upload progress from 0 to 1; undefined if nothing is being sent. */
   const [sent, setSent] = useState<number>()
   const store = async (done: string, send: (onProgress: (part: number) => void) => Promise<StudioHand[]>) => {
     setProblem(undefined)

@@ -8,10 +8,10 @@ import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import type { Waiting } from './outbox-store.ts'
 import { drop, pauseStore, tryAgain, useWaiting } from './use-outbox.ts'
 
-/** How many things are named: it must not cover the page. */
+/** How many changes are listed, so that the bar does not cover the page. */
 const most = 3
 
-/** Above every page of the studio, as long as something is not with the shop yet. */
+/** Above every page of the studio while changes wait to be sent. */
 export function OutboxBar({ artist }: { artist: StudioArtist }) {
   const waiting = useWaiting(artist.id)
   const pause = useSyncExternalStore(pauseStore.subscribe, pauseStore.get, () => undefined)
@@ -38,7 +38,7 @@ export function OutboxBar({ artist }: { artist: StudioArtist }) {
               {onTheWay.length > most && <li>and {onTheWay.length - most} more</li>}
             </ul>
             {hasNoConnection && (
-              <p className="mt-1 text-sm">Kept on this device, and sent as soon as the connection is back.</p>
+              <p className="mt-1 text-sm">Saved on this device, and sent as soon as you are back online.</p>
             )}
           </div>
         </div>
@@ -46,7 +46,7 @@ export function OutboxBar({ artist }: { artist: StudioArtist }) {
       {onTheWay.length === 0 && !isOnline && (
         <p className="mb-5 flex items-center gap-3 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
           <CloudOff aria-hidden className="size-5 shrink-0" />
-          No connection. What you save waits here until there is one.
+          No connection. Your changes wait here until you are back online.
         </p>
       )}
     </div>
@@ -57,7 +57,7 @@ function Refused({ waiting }: { waiting: Waiting }) {
   const queryClient = useQueryClient()
   const giveUp = async () => {
     await drop(waiting)
-    // The page shows what the shop has again.
+    // The page shows the shop's version again.
     await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/studio/') })
   }
   const { title, refused, at } = waiting
@@ -65,7 +65,7 @@ function Refused({ waiting }: { waiting: Waiting }) {
     <div role="alert" className="mb-5 rounded-[var(--radius)] border border-wax bg-card p-4 shadow-card">
       <p className="flex gap-3 font-semibold">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-wax" />
-        Not taken: {title}, {formatTime(new Date(at).toISOString())}
+        Not saved: {title}, {formatTime(new Date(at).toISOString())}
       </p>
       <p className="mt-1">{refused}</p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ function Refused({ waiting }: { waiting: Waiting }) {
           Try again
         </Button>
         <Button variant="danger" className="min-h-12" onClick={() => void giveUp()}>
-          Drop it
+          Discard
         </Button>
       </div>
     </div>

@@ -4,9 +4,9 @@ import { createStore, del, entries, set, update } from 'idb-keyval'
 export interface Waiting {
   /** The Idempotency-Key: however often it is sent, it takes effect once. */
   id: string
-  /** Whose it is: nobody else sees or sends it. */
+  /** The account it belongs to: nobody else sees or sends it. */
   accountId: string
-  /** What it is about: things about the same subject are sent one after the other. */
+  /** Entries about the same subject are sent one after the other. */
   subject: string
   /** What the artist did, in a few words: "Calendar saved". */
   title: string
@@ -18,13 +18,13 @@ export interface Waiting {
   body?: unknown
   /** Sent as a form instead: texts, and photos as they were taken. */
   parts?: { name: string; value: string | Blob; fileName?: string }[]
-  /** Why the server did not take it; it waits for the artist's decision. */
+  /** Why the server refused it; it waits for the artist's decision. */
   refused?: string
 }
 
 const store = createStore('fairhand-studio', 'outbox')
 
-/** What this account did and the server has not answered, oldest first. */
+/** This account's entries that the server has not answered yet, oldest first. */
 export async function listWaiting(accountId: string): Promise<Waiting[]> {
   const all = await entries<string, Waiting>(store)
   return all

@@ -1,6 +1,6 @@
 import type { Waiting } from './outbox-store.ts'
 
-/** How much of each form has been sent, from 0 to 1, by the id of what waits. */
+/** Upload progress of each form, from 0 to 1, by the id of its outbox entry. */
 let sentParts: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 
@@ -12,7 +12,7 @@ export const progressStore = {
   get: () => sentParts,
 }
 
-/** Sends a form and says on the way how much is sent, which fetch can't. Undefined without an answer. */
+/** Sends a form and reports upload progress, which fetch cannot do. Undefined without a response. */
 export async function sendForm(
   { id, method, path, parts }: Waiting,
   headers: Record<string, string>,
@@ -27,7 +27,7 @@ export async function sendForm(
         resolve(new Response(request.responseText || null, { status: request.status }))
       })
       for (const event of ['error', 'abort', 'timeout']) request.addEventListener(event, () => resolve(undefined))
-      // A connection that is lost silently is tried anew.
+      // A silently lost connection is retried.
       request.timeout = 120_000
       request.send(formOf(parts ?? []))
     })

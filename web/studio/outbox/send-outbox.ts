@@ -6,12 +6,12 @@ import { sendForm } from './send-form.ts'
 export type Pause = 'no connection' | 'signed out' | 'somebody else'
 
 export interface Round {
-  /** What the server has taken. */
+  /** The entries that the server has accepted. */
   sent: Waiting[]
   pause?: Pause
 }
 
-/** Sends all that waits, in order by subject; one tab at a time. What was refused holds back what came after it. */
+/** Sends all waiting entries, in order by subject, one tab at a time. A refused entry holds back later ones about its subject. */
 export async function sendOutbox(accountId: string): Promise<Round> {
   return navigator.locks.request('fairhand-studio-outbox', () => sendInOrder(accountId))
 }
@@ -52,5 +52,5 @@ async function sendOne(waiting: Waiting): Promise<'taken' | Pause | { sentence: 
   if (response.status === 401) return 'signed out'
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined
   if (failure?.code === 'stale_tab') return 'somebody else'
-  return { sentence: failure?.message ?? 'The studio did not take this.' }
+  return { sentence: failure?.message ?? 'The studio could not save this.' }
 }

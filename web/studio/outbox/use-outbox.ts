@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { type Waiting, dropWaiting, keepWaiting, listWaiting, markRefused, subscribeToOutbox } from './outbox-store.ts'
 import { type Pause, sendOutbox } from './send-outbox.ts'
 
-/** How often is tried again while something waits, in ms. */
+/** How often to retry while something waits, in ms. */
 const again = 15_000
 
 /** What waits to be sent, for this account. */
@@ -43,7 +43,7 @@ function setPause(next: Pause | undefined): void {
   for (const listener of pauseListeners) listener()
 }
 
-/** Sends what waits as long as the studio is open: at once, when the connection is back, and every now and then. */
+/** Sends waiting entries while the studio is open: at once, when the connection is back, and at intervals. */
 export function useOutboxSending(accountId: string): void {
   const queryClient = useQueryClient()
   const running = useRef(false)
@@ -52,7 +52,7 @@ export function useOutboxSending(accountId: string): void {
     running.current = true
     try {
       let round = await sendOutbox(accountId)
-      // What came in while the last one was on its way.
+      // Entries added while the last round was being sent.
       while (round.sent.length > 0 && !round.pause) {
         await showSent()
         round = await sendOutbox(accountId)
@@ -93,7 +93,7 @@ interface Deed {
   title: string
   /** Sent as a form instead of the endpoint's body. */
   parts?: Waiting['parts']
-  /** The last one about this subject is all that counts: it replaces what still waits. */
+  /** Only the latest entry about this subject counts: it replaces waiting ones. */
   replaces?: boolean
 }
 
@@ -119,7 +119,7 @@ export async function enqueue<E extends Endpoint>(
   })
 }
 
-/** The artist gives up what the server did not take. */
+/** The artist discards an entry that the server refused. */
 export const drop = (waiting: Waiting) => dropWaiting(waiting.id)
-/** ... or has it sent once more, under the same key. */
+/** ... or sends it again, under the same key. */
 export const tryAgain = (waiting: Waiting) => markRefused(waiting.id, undefined)

@@ -18,13 +18,11 @@ export function PaperScreen({ artist }: { artist: StudioArtist }) {
   if (!data.keepsStock)
     return (
       <EmptyState title="You print your own cards">
-        Each card that you are to letter has a print file: 5 × 7 in with bleed and crop marks.
+        Each card you letter has a print file: 5 × 7 in with bleed and crop marks.
       </EmptyState>
     )
   if (data.rows.length === 0)
-    return (
-      <EmptyState title="Your drawer is empty">The desk sends you cards, and you see here that they come.</EmptyState>
-    )
+    return <EmptyState title="Your drawer is empty">Cards sent to you appear here.</EmptyState>
   return (
     <ul className="grid gap-4">
       {data.rows.map((paper) => (
@@ -48,7 +46,7 @@ function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }
           <span className="font-semibold tabular-nums">{count}</span> in your drawer
           {needed > 0 && <span className="text-quiet">, {needed} ordered</span>}
         </p>
-        {count < needed && <p className="text-sm font-medium text-wax">{needed - count} too few</p>}
+        {count < needed && <p className="text-sm font-medium text-wax">{needed - count} short</p>}
         {since && (
           <p className="text-quiet">
             {onTheWay} on their way since {dayWords(since.slice(0, 10))}
@@ -78,10 +76,10 @@ function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }
               size="lg"
               variant="secondary"
               onClick={() =>
-                void enqueue(studioPaper.spoil, { params: { id } }, { ...deed, title: `Spoiled one: ${title}` })
+                void enqueue(studioPaper.spoil, { params: { id } }, { ...deed, title: `One spoiled: ${title}` })
               }
             >
-              Spoiled one
+              One spoiled
             </Button>
           )}
         </div>

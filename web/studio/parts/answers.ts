@@ -1,7 +1,7 @@
-/** What the service worker keeps of the studio's answers; it is one person's. */
+/** The service worker's cache of the studio's responses; it belongs to one person. */
 const answersCache = 'studio-answers'
 
-/** Forgets the answers that were kept: somebody has signed in or out. */
+/** Clears the cached responses after a sign-in or sign-out. */
 export async function forgetAnswers(): Promise<void> {
   if ('caches' in window) await caches.delete(answersCache).catch(() => false)
 }

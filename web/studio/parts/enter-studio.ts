@@ -3,7 +3,7 @@ import { type StudioArtist, studio } from '#contract/studio/studio.ts'
 import { read } from '#web/base/api.ts'
 import { forgetAnswers } from './answers.ts'
 
-/** Somebody has signed in or out: nothing of whoever was here before is shown or kept, but what waits to be sent. */
+/** After a sign-in or sign-out: drops everything of the previous person, except entries waiting to be sent. */
 export async function enterStudio(queryClient: QueryClient, artist: StudioArtist | null): Promise<void> {
   await forgetAnswers()
   const { queryKey: who } = read(studio.current)

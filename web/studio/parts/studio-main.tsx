@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Around what is shown to nobody in particular: no navigation. */
+/** The frame of screens without a signed-in artist: no navigation. */
 export function StudioMain({ children }: { children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="mx-auto flex w-full max-w-md flex-1 flex-col px-5 py-8 outline-none">

@@ -15,7 +15,7 @@ interface CardActionsProps {
   piece: StudioPieceDetails
 }
 
-/** What the artist can do now; what was done and is not with the shop yet comes first. */
+/** The artist's next actions; an action that waits to be sent comes first. */
 export function CardActions({ artist, piece }: CardActionsProps) {
   const isWaiting = useWaiting(artist.id).some(({ subject }) => subject === subjectOf(piece))
   if (piece.state === 'accepted') return <Lettering artist={artist} piece={piece} subject={subjectOf(piece)} />
@@ -34,7 +34,7 @@ function Answer({ artist, piece }: CardActionsProps) {
   const deed = { accountId: artist.id, subject: subjectOf(piece) }
   return (
     <section className="grid gap-3">
-      <p className="text-quiet">Once you accept it, the words are final.</p>
+      <p className="text-quiet">Once you accept, the words are final.</p>
       <Button
         size="lg"
         wide
@@ -50,12 +50,12 @@ function Answer({ artist, piece }: CardActionsProps) {
       </Button>
       {!refusing && (
         <Button size="lg" wide variant="secondary" onClick={() => setRefusing(true)}>
-          Refuse
+          Decline
         </Button>
       )}
       {refusing && (
         <div className="grid gap-3 rounded-[var(--radius)] border border-line bg-card p-5">
-          <Field label="Why">
+          <Field label="Reason">
             {(control) => (
               <Select
                 {...control}
@@ -78,11 +78,11 @@ function Answer({ artist, piece }: CardActionsProps) {
               void enqueue(
                 studioPieces.refuse,
                 { params: { id }, body: { version, reason } },
-                { ...deed, title: `Refused: ${cardTitle}` },
+                { ...deed, title: `Declined: ${cardTitle}` },
               )
             }
           >
-            Refuse this card
+            Decline this card
           </Button>
           <Button size="lg" wide variant="quiet" onClick={() => setRefusing(false)}>
             Keep it
@@ -124,7 +124,7 @@ function Mailing({ artist, piece }: CardActionsProps) {
           </Select>
         )}
       </Field>
-      <Field label="Tracking number" optional error={error} hint="Without one it goes with a stamp.">
+      <Field label="Tracking number" optional error={error} hint="Leave it empty if you mail with a stamp.">
         {(control) => (
           <input
             {...control}
@@ -136,7 +136,7 @@ function Mailing({ artist, piece }: CardActionsProps) {
         )}
       </Field>
       <Button size="lg" wide onClick={mail}>
-        It is in the mail
+        Mark as mailed
       </Button>
     </section>
   )

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { subjectOf } from './card-actions.tsx'
 import { momentOf } from './piece-words.ts'
 
-/** What artist, desk and buyer have written about the card. */
+/** Messages between artist, desk and buyer about the card. */
 export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: StudioPieceDetails }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -38,7 +38,7 @@ export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: S
         ))}
       </ul>
       <div className="mt-4 grid gap-3">
-        <Field label="To the desk and the buyer" error={error}>
+        <Field label="To our team and the buyer" error={error}>
           {(control) => (
             <textarea
               {...control}

@@ -21,7 +21,7 @@ import { ScanLines } from '#web/customers/order-pages/scan-lines.tsx'
 
 const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
-/** One card: what is to be lettered, for whom, and what comes next. */
+/** One card: what to letter, for whom, and what comes next. */
 export function CardScreen({ artist, id }: { artist: StudioArtist; id: string }) {
   const { data, error, refetch } = useQuery({
     ...read(studioPieces.find, { params: { id } }),
@@ -38,7 +38,7 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
           </StudioLink>
         }
       >
-        It may have gone to another artist meanwhile, or back to the desk.
+        It may have gone to another artist or back to our team.
       </EmptyState>
     )
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -82,7 +82,7 @@ const isToMake = ({ state }: StudioPieceDetails) => state === 'offered' || state
 
 const isInHand = ({ state }: StudioPieceDetails) => ['accepted', 'lettered', 'approved'].includes(state)
 
-/** What the buyer says is wrong on the card that was lettered last. */
+/** The mistake that the buyer found on the last lettered card. */
 function Mistake({ piece: { state, events, messages } }: { piece: StudioPieceDetails }) {
   const sentBack = events.findLast(({ kind }) => kind === 'mistake')
   const said = sentBack && messages.findLast(({ role, at }) => role === 'shopper' && at <= sentBack.at)
@@ -112,7 +112,7 @@ function Words({
       <p className="mt-3 font-serif text-xl break-words whitespace-pre-wrap">{customSignature ?? ''}</p>
       {previousWords && (
         <div className="mt-4 grid gap-2 border-t border-line pt-4">
-          <h3 className="text-sm font-semibold">What was changed</h3>
+          <h3 className="text-sm font-semibold">Changes</h3>
           <ChangedWords before={previousWords.message ?? ''} after={customMessage ?? ''} />
           <ChangedWords before={previousWords.signature ?? ''} after={customSignature ?? ''} />
         </div>

@@ -25,7 +25,7 @@ const kinds: [PhotoKind, string][] = [
   ['other', 'Another photo'],
 ]
 
-/** Photos of the lettered card, and then: it is done. Without a connection both wait in the outbox. */
+/** Photos of the lettered card, and the button to finish. Without a connection, both wait in the outbox. */
 export function Lettering({ artist, piece, subject }: LetteringProps) {
   const { id, version, cardTitle, photos } = piece
   const waiting = useWaiting(artist.id).filter((each) => each.subject === subject)
@@ -62,7 +62,7 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
   }
   return (
     <section aria-label="Photos" className="grid gap-4 rounded-[var(--radius)] border border-line bg-card p-5">
-      <p className="text-quiet">The buyer sees the card before it is mailed: the inside, and the addressed envelope.</p>
+      <p className="text-quiet">The buyer sees the inside and the addressed envelope before the card is mailed.</p>
       <TakenPhotos piece={piece} onTheWay={onTheWay} />
       {onTheWay.length > 0 && (
         <output className="block">
@@ -110,7 +110,7 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
             )
           }
         >
-          It is lettered
+          Mark as lettered
         </Button>
       )}
     </section>

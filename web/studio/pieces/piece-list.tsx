@@ -9,12 +9,12 @@ import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { whatNext } from './piece-words.ts'
 
-/** What the artist does next comes first. */
+/** Ordered by what the artist does next. */
 const groups = [
   { title: 'New for you', states: ['offered'] },
   { title: 'To letter', states: ['accepted'] },
   { title: 'To mail', states: ['approved'] },
-  { title: 'Waiting for an answer', states: ['lettered'] },
+  { title: 'Waiting for approval', states: ['lettered'] },
 ]
 
 /** The artist's open cards, the earliest due first. */
@@ -34,7 +34,7 @@ export function PieceList() {
       {groups.map(({ title, states }) => (
         <Group key={title} title={title} pieces={data.pieces.filter(({ state }) => states.includes(state))} />
       ))}
-      {data.next && <p className="text-quiet">There are more; these are the fifty that are due first.</p>}
+      {data.next && <p className="text-quiet">These are the fifty cards due first; more follow.</p>}
     </div>
   )
 }
@@ -69,7 +69,7 @@ function Row({ piece }: { piece: StudioPiece }) {
           <span className="font-semibold">{piece.cardTitle}</span>
           {piece.copies > 1 && <Badge>{piece.copies} copies</Badge>}
           {piece.rush && <Badge tone="yellow">Rush</Badge>}
-          {piece.round > 1 && <Badge tone="blue">To be lettered again</Badge>}
+          {piece.round > 1 && <Badge tone="blue">Letter again</Badge>}
           {piece.late && <Badge tone="red">Late</Badge>}
           {piece.atRisk && !piece.late && <Badge tone="yellow">Date at risk</Badge>}
         </span>

@@ -16,22 +16,21 @@ const dayOf = (timestamp: string) => day.format(new Date(timestamp))
 /** 'Tue, Nov 24, 9:30 AM' */
 export const momentOf = (timestamp: string) => moment.format(new Date(timestamp))
 
-/** What is to be done about a card, and by when. */
+/** The next step for a card, and its deadline. */
 export function whatNext({ state, inReview, letteredBy, dueAt, answerBy, approveBy }: StudioPiece): string {
   if (state === 'offered') return answerBy ? `Please answer by ${momentOf(answerBy)}` : 'Please answer'
-  if (state === 'accepted')
-    return `To be mailed by ${dayOf(dueAt)}${letteredBy ? `, lettered by ${dayWords(letteredBy)}` : ''}`
-  if (state === 'lettered' && inReview) return 'The desk looks at your photos first'
+  if (state === 'accepted') return `Mail by ${dayOf(dueAt)}${letteredBy ? `, letter by ${dayWords(letteredBy)}` : ''}`
+  if (state === 'lettered' && inReview) return 'Our team checks your photos first'
   if (state === 'lettered')
-    return approveBy ? `The buyer looks at your photos until ${momentOf(approveBy)}` : 'The buyer looks at your photos'
+    return approveBy
+      ? `The buyer has until ${momentOf(approveBy)} to approve your photos`
+      : 'Waiting for the buyer to approve your photos'
   if (state === 'approved') return `Approved: mail it by ${dayOf(dueAt)}`
-  return (
-    { mailed: 'Mailed', arrived: 'Arrived', returned: 'It came back', cancelled: 'Canceled' }[state as string] ?? ''
-  )
+  return { mailed: 'Mailed', arrived: 'Arrived', returned: 'Returned', cancelled: 'Canceled' }[state as string] ?? ''
 }
 
 export const reasonWords: Record<(typeof refusalReasons)[number], string> = {
-  'no time': 'I have no time for it',
+  'no time': 'I don’t have time',
   ill: 'I’m ill',
   'cannot letter this style': 'I can’t letter this style',
   'the words': 'I don’t want to letter these words',

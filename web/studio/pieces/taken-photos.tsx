@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const frame = 'aspect-square w-full rounded-[calc(var(--radius)/2)] bg-paper object-cover'
 
-/** The photos that the shop has, in their order, and after them those that are on their way. */
+/** The uploaded photos in order, followed by those still being sent. */
 export function TakenPhotos({ piece, onTheWay }: { piece: StudioPieceDetails; onTheWay: Waiting[] }) {
   const { id, version, photos } = piece
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ export function NewPassword({ email, onDone }: { email: string; onDone: () => vo
   const { submit, pending } = useSending(form, {
     send: (body: StudioPasswordChange) => call(studioOwn.changePassword, { body }),
     onDone: () => {
-      toast({ title: 'Password changed', description: 'Your other devices were signed out.' })
+      toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
       onDone()
     },
     onRefused: (error) => {

@@ -11,7 +11,7 @@ import { PageView } from './page-view.tsx'
 
 const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
-/** What the shop says of the artist, and what the artist would rather have it say. */
+/** The artist's page in the shop, and the changes that the artist proposes. */
 export function OwnPage() {
   const { data, error, refetch } = useQuery({ ...read(studioPage.find), staleTime: 0 })
   const [isEdited, setEdited] = useState(false)
@@ -27,7 +27,7 @@ export function OwnPage() {
     return (
       <section className={panel}>
         <h2 className="title-md">Change your page</h2>
-        <p className="mt-1 text-quiet">The desk looks at it first. Until then, the shop shows your page as it is.</p>
+        <p className="mt-1 text-quiet">Our team reviews it first. Until then, the shop shows your current page.</p>
         <PageForm studioPage={data} onDone={() => setEdited(false)} />
       </section>
     )
@@ -40,7 +40,7 @@ export function OwnPage() {
       )}
       <section className={panel}>
         <h2 className="title-md">Your page in the shop</h2>
-        {!data.isActive && <p className="mt-2 text-quiet">The shop does not show your page at the moment.</p>}
+        {!data.isActive && <p className="mt-2 text-quiet">The shop does not currently show your page.</p>}
         <PageView name={data.name} page={data.page} />
         <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           {!data.proposal && (
@@ -58,7 +58,7 @@ export function OwnPage() {
 function SeeInShop({ page: { artistId } }: { page: StudioPage }) {
   return (
     <a href={`/artist/${artistId}`} className={buttonClass({ variant: 'secondary', size: 'lg' })}>
-      See it in the shop
+      See in shop
     </a>
   )
 }

@@ -11,7 +11,7 @@ import { formatDay } from '#web/base/dates.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** What people say of the artist's own cards, to be read and not to be changed. */
+/** Reviews of the artist's own cards, read-only. */
 export function OwnReviews() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['/api/studio/reviews'],
@@ -30,9 +30,7 @@ export function OwnReviews() {
       ) : !data ? (
         <Spinner label="Loading your reviews..." />
       ) : data.pages[0]!.reviews.length === 0 ? (
-        <p className="mt-2 text-quiet">
-          None yet. Whoever has a card of yours in hand can write one, once it has arrived.
-        </p>
+        <p className="mt-2 text-quiet">None yet. Buyers and recipients can write one once your card has arrived.</p>
       ) : (
         <>
           <div className="mt-4">
@@ -64,12 +62,12 @@ function OwnReview({ review }: { review: StudioReview }) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <Stars value={stars} />
-        {hiddenFor && <Badge tone="gray">Hidden by the desk</Badge>}
+        {hiddenFor && <Badge tone="gray">Hidden by our team</Badge>}
         {isDemo && <Badge tone="gray">Invented for the demo</Badge>}
       </div>
       {words && <p className="mt-2 max-w-prose break-words whitespace-pre-line">{words}</p>}
       <p className="mt-2 text-sm break-words text-quiet">
-        {name ?? (by === 'buyer' ? 'A buyer' : 'Somebody who received it')}, {formatDay(at)}, about{' '}
+        {name ?? (by === 'buyer' ? 'A buyer' : 'A recipient')}, {formatDay(at)}, about{' '}
         <StudioLink to={`card/${pieceId}`} className="font-medium text-ink underline underline-offset-4">
           {card.title}
         </StudioLink>

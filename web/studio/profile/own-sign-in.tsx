@@ -30,7 +30,7 @@ export function OwnSignIn({ artist }: { artist: StudioArtist }) {
       const own = failure instanceof ApiError || failure instanceof TypeError
       toast({
         title: 'Not changed',
-        description: own ? sentenceOf(failure) : 'Your browser has not made a passkey.',
+        description: own ? sentenceOf(failure) : 'Your browser did not create a passkey.',
         variant: 'destructive',
       })
     },
@@ -126,7 +126,7 @@ function PasskeyProof({ email, pending, onProof }: PasskeyProofProps) {
     >
       <p>A passkey signs you in with your finger, your face or your device’s PIN, without the password.</p>
       <HiddenUsername username={email} />
-      <Field label="Your password, once more">
+      <Field label="Your password again">
         {(control) => (
           <PasswordInput
             {...control}

@@ -20,7 +20,7 @@ interface PageFormProps {
   onDone: () => void
 }
 
-/** Another page for the shop, sent to the desk. What is typed stays until it is sent or given up. */
+/** Proposes changes to the page for the desk to review. Input is kept until it is sent or discarded. */
 export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<ArtistPageInput>({
@@ -37,7 +37,7 @@ export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormPro
     },
     onDone: (after) => {
       queryClient.setQueryData(read(studioPage.find).queryKey, after)
-      toast({ title: 'Sent to the desk', description: 'You will get an e-mail when the desk has looked at it.' })
+      toast({ title: 'Sent for review', description: 'You will get an e-mail once we have reviewed it.' })
       onDone()
     },
     onRefused: (error) => {
@@ -46,7 +46,7 @@ export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormPro
     },
   })
   useLeaveGuard(isDirty && !pending)
-  /** What another device has sent is replaced by what is typed here, if it is sent once more. */
+  /** Sending again replaces what another device has sent. */
   const takeOver = async () => {
     const now = await queryClient.fetchQuery({ ...read(studioPage.find), staleTime: 0 })
     form.setValue('version', now.proposal?.version ?? 0)
@@ -64,7 +64,7 @@ export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormPro
         error={errors.profileImage?.message}
         onChange={portrait.field.onChange}
       />
-      <Field label="Specialty" error={errors.specialty?.message} hint="In a few words, below your name.">
+      <Field label="Specialty" error={errors.specialty?.message} hint="A few words, shown below your name.">
         {(control) => <input {...control} {...form.register('specialty')} className="input min-h-13" />}
       </Field>
       <Field label="Experience" error={errors.experience?.message}>
@@ -84,9 +84,7 @@ export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormPro
       />
       <fieldset>
         <legend className="text-sm font-semibold">Styles you letter</legend>
-        <p className="text-sm text-quiet">
-          Cards for which the buyer has not chosen an artist come to you in these styles only.
-        </p>
+        <p className="text-sm text-quiet">If the buyer has not chosen an artist, you get cards in these styles only.</p>
         {writingStyles.map((style) => (
           <Checkbox key={style} label={style} value={style} {...form.register('styles')} className="min-h-12" />
         ))}
@@ -106,7 +104,7 @@ export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormPro
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="submit" size="lg" pending={pending}>
-          {pending ? 'Sending...' : 'Send to the desk'}
+          {pending ? 'Sending...' : 'Send for review'}
         </Button>
         <Button size="lg" variant="quiet" disabled={pending} onClick={onDone}>
           Cancel

@@ -14,14 +14,14 @@ interface PageProposedProps {
   onEdit: () => void
 }
 
-/** What was sent to the desk, and the desk's answer where it said no. */
+/** The proposed page, and the desk's reason if it was declined. */
 export function PageProposed({ page, proposal, onEdit }: PageProposedProps) {
   const { declined } = proposal
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="title-md">{declined ? 'The desk said no' : 'Your new page'}</h2>
-        <Badge tone={declined ? 'wax' : 'yellow'}>{declined ? 'Not in the shop' : 'At the desk'}</Badge>
+        <h2 className="title-md">{declined ? 'Changes not accepted' : 'Your new page'}</h2>
+        <Badge tone={declined ? 'wax' : 'yellow'}>{declined ? 'Not in the shop' : 'In review'}</Badge>
       </div>
       {declined ? (
         <>
@@ -30,7 +30,7 @@ export function PageProposed({ page, proposal, onEdit }: PageProposedProps) {
         </>
       ) : (
         <p className="mt-1 text-quiet">
-          Sent {formatMoment(proposal.proposedAt)}. You will get an e-mail when the desk has looked at it.
+          Sent {formatMoment(proposal.proposedAt)}. You will get an e-mail once we have reviewed it.
         </p>
       )}
       <dl className="mt-4 grid gap-4">
@@ -43,7 +43,7 @@ export function PageProposed({ page, proposal, onEdit }: PageProposedProps) {
       </dl>
       <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
         <Button size="lg" onClick={onEdit}>
-          {declined ? 'Change it and send it again' : 'Change it'}
+          {declined ? 'Edit and resend' : 'Edit'}
         </Button>
         <TakeBack isDeclined={declined !== null} />
       </div>
@@ -76,12 +76,12 @@ function Portrait({ src }: { src: string }) {
 function Workspace({ src }: { src: string }) {
   return (
     <div className="max-w-md overflow-hidden rounded-[var(--radius-card)]">
-      <Picture src={src} alt="Your new picture of your workspace" ratio="8/5" sizes="(min-width: 30rem) 448px, 88vw" />
+      <Picture src={src} alt="Your new workspace picture" ratio="8/5" sizes="(min-width: 30rem) 448px, 88vw" />
     </div>
   )
 }
 
-/** Asks first: what was typed is gone with it. */
+/** Asks first, because the proposal is lost. */
 function TakeBack({ isDeclined }: { isDeclined: boolean }) {
   const queryClient = useQueryClient()
   const [isAsked, setAsked] = useState(false)
@@ -89,11 +89,11 @@ function TakeBack({ isDeclined }: { isDeclined: boolean }) {
     mutationFn: () => call(studioPage.withdraw),
     onSuccess: (after) => {
       queryClient.setQueryData(read(studioPage.find).queryKey, after)
-      toast({ title: isDeclined ? 'Dropped' : 'Taken back', description: 'Your page in the shop stays as it is.' })
+      toast({ title: isDeclined ? 'Discarded' : 'Withdrawn', description: 'Your page in the shop stays the same.' })
     },
     onError: (error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' }),
   })
-  const label = isDeclined ? 'Drop it' : 'Take it back'
+  const label = isDeclined ? 'Discard' : 'Withdraw'
   if (!isAsked)
     return (
       <Button size="lg" variant="secondary" onClick={() => setAsked(true)}>
@@ -103,7 +103,7 @@ function TakeBack({ isDeclined }: { isDeclined: boolean }) {
   return (
     <>
       <Button size="lg" variant="danger" pending={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-        {label} for good
+        {label} permanently
       </Button>
       <Button size="lg" variant="quiet" onClick={() => setAsked(false)}>
         Keep it

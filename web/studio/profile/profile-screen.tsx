@@ -9,7 +9,7 @@ import { OwnPage } from './own-page.tsx'
 import { OwnReviews } from './own-reviews.tsx'
 import { OwnSignIn } from './own-sign-in.tsx'
 
-/** What customers see of the artist, and how the artist signs in. */
+/** The artist's page, reviews and sign-in. */
 export function ProfileScreen({ artist }: { artist: StudioArtist }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -33,7 +33,7 @@ function SignOut({ artist }: { artist: StudioArtist }) {
     <section className="rounded-[var(--radius)] border border-line bg-card p-5">
       {waiting > 0 && (
         <p className="mb-4">
-          Something here is not with the shop yet. It stays on this device, and is sent when you sign in again.
+          Some changes have not been sent yet. They stay on this device and are sent when you sign in again.
         </p>
       )}
       <Button variant="secondary" size="lg" wide pending={signOut.isPending} onClick={() => signOut.mutate()}>

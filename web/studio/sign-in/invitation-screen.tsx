@@ -18,7 +18,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSending } from '#web/base/use-sending.ts'
 
-/** What the invitation's link leads to: nothing happens before the button is pressed. */
+/** The page of an invitation link: nothing happens until the button is pressed. */
 export function InvitationScreen({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({ ...read(studio.findInvitation, { params: { token } }), gcTime: 0 })
   useEffect(() => {

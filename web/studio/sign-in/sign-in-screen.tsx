@@ -15,7 +15,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { useSending } from '#web/base/use-sending.ts'
 
-/** Shown at the address that was opened, which comes back after the sign-in. */
+/** Shown at the opened address, which is shown again after sign-in. */
 export function SignInScreen() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The artist's cards, what is next first, and what the calendar says of the days ahead. */
+/** The artist's cards, next ones first, and the calendar of the coming days. */
 export function TodayScreen({ artist }: { artist: StudioArtist }) {
   const { data: calendar, error, refetch } = useQuery(read(studioCalendar.find))
   if (error && !calendar) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />

@@ -37,10 +37,10 @@ export function CancelRun({ run }: { run: AdminRun }) {
           }}
         >
           <p>
-            No more of its cards are begun. Those that are with artists go on, unless you cancel their orders. What was
-            paid for the others is taken back by a credit note under “Money”.
+            No more cards will be started. Cards already with artists continue, unless you cancel their orders. For what
+            was paid for the rest, issue a credit note under “Billing”.
           </p>
-          <Field label="Reason" hint={`${run.contactName} reads it.`}>
+          <Field label="Reason" hint={`Sent to ${run.contactName}.`}>
             {(control) => (
               <textarea
                 {...control}

@@ -14,7 +14,7 @@ import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Cards that cannot go to an artist who is gone, and another one for them. */
+/** Cards of an artist who has left, and another artist for them. */
 export function ReplaceArtist({ run }: { run: AdminRun }) {
   const [open, setOpen] = useState(false)
   return (
@@ -40,7 +40,7 @@ function Lines({ run }: { run: AdminRun }) {
     ) : (
       <Skeleton className="h-48" />
     )
-  if (data.length === 0) return <p>No card of this run waits for a named artist who is gone.</p>
+  if (data.length === 0) return <p>No cards of this run are waiting for an artist who has left.</p>
   return data.map((line) => <LineForm key={line.card} run={run} line={line} />)
 }
 
@@ -53,7 +53,10 @@ function LineForm({ run, line }: { run: AdminRun; line: LineToReplace }) {
     mutationFn: () =>
       call(runMakingAdmin.replace, { params: { id: run.id }, body: { card: line.card, artistId, reason } }),
     onSuccess: () =>
-      toast({ title: 'Another artist chosen', description: `${run.companyName} approves her first card.` }),
+      toast({
+        title: 'Another artist chosen',
+        description: `${run.companyName} approves the new artist’s first card.`,
+      }),
     onSettled: () =>
       Promise.all([
         readAgain(queryClient, runsAdmin.list),
@@ -74,13 +77,13 @@ function LineForm({ run, line }: { run: AdminRun; line: LineToReplace }) {
         <span className="font-semibold">
           Card {line.card}, {line.title}:
         </span>{' '}
-        {line.reason} {formatCount(line.waiting)} {line.waiting === 1 ? 'card waits' : 'cards wait'}.
+        {line.reason} {formatCount(line.waiting)} {line.waiting === 1 ? 'card is waiting' : 'cards are waiting'}.
       </p>
       {line.candidates.length === 0 ? (
-        <p>None of the artists at work can letter the words of all of them.</p>
+        <p>No active artist can letter the words of all these cards.</p>
       ) : (
         <>
-          <Field label="Who letters them" hint="Those whose hand can letter the words of all of them.">
+          <Field label="New artist" hint="Only artists who can letter the words of all these cards are listed.">
             {(control) => (
               <select
                 {...control}
@@ -89,7 +92,7 @@ function LineForm({ run, line }: { run: AdminRun; line: LineToReplace }) {
                 onChange={({ target }) => setArtistId(target.value)}
                 className="input"
               >
-                <option value="">Please choose</option>
+                <option value="">Choose an artist</option>
                 {line.candidates.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -101,11 +104,11 @@ function LineForm({ run, line }: { run: AdminRun; line: LineToReplace }) {
           {chosen && (
             <p aria-live="polite">
               {chosen.letteredBy && chosen.arrivesBy
-                ? `By today’s books ${chosen.name} letters the last of them by ${formatDay(chosen.letteredBy)}, and it arrives by ${formatDay(chosen.arrivesBy)}: an estimate, without the time until the first card is approved.`
-                : `Nobody can say yet by when ${chosen.name} letters the last of them.`}
+                ? `With today’s workload, ${chosen.name} letters the last card by ${formatDay(chosen.letteredBy)}, and it arrives by ${formatDay(chosen.arrivesBy)}. This estimate leaves out the time to approve the first card.`
+                : `There is no estimate yet of when ${chosen.name} letters the last card.`}
             </p>
           )}
-          <Field label="Reason" hint="For the log of changes.">
+          <Field label="Reason" hint="Kept in the audit log.">
             {(control) => (
               <textarea
                 {...control}
@@ -119,12 +122,12 @@ function LineForm({ run, line }: { run: AdminRun; line: LineToReplace }) {
             )}
           </Field>
           <p className="text-quiet">
-            The business reads on its page who letters its cards, and approves the photos of the first one before the
-            others go on.
+            The business sees the new artist on its page, and approves the photos of the first card before the others
+            are started.
           </p>
           {sending.error && <Refusal>{sentenceOf(sending.error)}</Refusal>}
           <Button type="submit" pending={sending.isPending} disabled={!chosen || reason.trim() === ''}>
-            Let {chosen?.name ?? 'her'} letter them
+            Assign {chosen?.name ?? 'artist'}
           </Button>
         </>
       )}

@@ -64,7 +64,7 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
           {contactName}, {contactEmail}
         </p>
         <Button variant="secondary" size="sm" className="mt-2" onClick={onMoney}>
-          Money<span className="sr-only"> of {companyName}</span>
+          Billing<span className="sr-only"> of {companyName}</span>
         </Button>
         {state !== 'done' && state !== 'cancelled' && (
           <>
@@ -75,9 +75,9 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
       </div>
       <p className="text-sm text-quiet tabular-nums sm:text-right">
         {mailed === null
-          ? `${formatCount(counts.good)} of ${formatCount(cards)} cards right`
+          ? `${formatCount(counts.good)} of ${formatCount(cards)} cards ready`
           : `${formatCount(mailed)} of ${formatCount(cards)} cards mailed`}
-        {open > 0 && `, ${formatCount(open)} to settle`}
+        {open > 0 && `, ${formatCount(open)} to resolve`}
         {counts.unlettered > 0 && (
           <span className="block font-medium text-gold-ink">
             {formatCount(counts.unlettered)} that none of its artists can letter
@@ -85,7 +85,7 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
         )}
         {readyBy && state !== 'done' && state !== 'cancelled' && (
           <span className={isPast(readyBy) ? 'block font-medium text-gold-ink' : 'block'}>
-            To be mailed by {formatDay(startOf(readyBy).toISOString())}, as agreed
+            Mail by {formatDay(startOf(readyBy).toISOString())}, as agreed
           </span>
         )}
         <span className="block">Accepted {formatDay(createdAt)}</span>

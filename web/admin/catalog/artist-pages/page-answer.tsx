@@ -8,7 +8,7 @@ import { ApiError, call, read, sentenceOf } from '#web/base/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Into the shop, or back to the artist with a reason. */
+/** Publishes the page, or sends it back to the artist with a reason. */
 export function PageAnswer({ artist, proposal }: ProposedPage) {
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
@@ -28,8 +28,8 @@ export function PageAnswer({ artist, proposal }: ProposedPage) {
     onDone: () => {
       toast(
         decision === 'accept'
-          ? { title: 'The page is in the shop', description: `${artist.name} gets an e-mail about it.` }
-          : { title: 'Sent back', description: `${artist.name} reads your reason by e-mail and in the studio.` },
+          ? { title: 'Page published', description: `${artist.name} gets an e-mail about it.` }
+          : { title: 'Sent back', description: `${artist.name} gets your reason by e-mail and in the studio.` },
       )
       void readAgain()
     },
@@ -44,10 +44,10 @@ export function PageAnswer({ artist, proposal }: ProposedPage) {
     <div className="grid content-start gap-4">
       <div>
         <Action size="sm" doing="Saving..." {...answer('accept')}>
-          Show it in the shop
+          Publish
         </Action>
       </div>
-      <Field label="Why not" error={problem} hint="The artist reads this.">
+      <Field label="Reason" error={problem} hint="The artist sees this.">
         {(control) => (
           <textarea
             {...control}
@@ -61,7 +61,7 @@ export function PageAnswer({ artist, proposal }: ProposedPage) {
       </Field>
       <div>
         <Action size="sm" variant="secondary" doing="Saving..." {...answer('decline')}>
-          Send it back
+          Send back
         </Action>
       </div>
     </div>

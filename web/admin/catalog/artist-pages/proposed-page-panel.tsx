@@ -6,7 +6,7 @@ import { formatMoment } from '#web/base/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageAnswer } from './page-answer.tsx'
 
-/** What one artist wants to say and show, beside what the shop says and shows now. */
+/** An artist's proposed page beside the current one. */
 export function ProposedPagePanel({ artist, proposal }: ProposedPage) {
   return (
     <Panel title={artist.name}>
@@ -14,10 +14,10 @@ export function ProposedPagePanel({ artist, proposal }: ProposedPage) {
         Proposed {formatMoment(proposal.proposedAt)}.{' '}
         {artist.isActive ? (
           <a href={`/artist/${artist.id}`} className="underline underline-offset-4">
-            See the page as it is
+            See current page
           </a>
         ) : (
-          'The shop does not show this artist at the moment.'
+          'The shop does not currently show this artist.'
         )}
       </p>
       <div className="mt-5 grid gap-6 xl:grid-cols-[1fr_20rem]">

@@ -7,15 +7,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProposedPagePanel } from './proposed-page-panel.tsx'
 
-/** The pages that artists propose, oldest first, until each has its answer. */
+/** Proposed artist pages without an answer, oldest first. */
 export function ProposedPages() {
   const { data, error, refetch } = useQuery({ ...read(artistPagesAdmin.list), ...adminFreshness })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Loading the proposed pages..." />
   if (data.length === 0)
     return (
-      <EmptyState title="No page waits for you">
-        Artists propose changes to their page under Profile in their studio. They wait here until you answer.
+      <EmptyState title="No pages to answer">
+        Artists propose changes to their page under Profile in their studio. They appear here until you answer.
       </EmptyState>
     )
   return (

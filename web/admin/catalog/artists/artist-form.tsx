@@ -90,7 +90,7 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
       />
       <fieldset>
         <legend className="text-sm font-semibold">Styles</legend>
-        <p className="text-sm text-quiet">What they letter. Artists with a studio may propose another choice there.</p>
+        <p className="text-sm text-quiet">The styles they letter. Artists with a studio can propose changes there.</p>
         <div className="grid sm:grid-cols-2">
           {writingStyles.map((style) => (
             <Checkbox key={style} label={style} value={style} {...form.register('styles')} />

@@ -73,5 +73,7 @@ function columnsWith(onEdit: (artist: AdminArtist) => void) {
 /** What happens to the artist's cards; undefined when there are none. */
 function cardsNote(count: number): string | undefined {
   if (count === 0) return undefined
-  return `${count === 1 ? 'One card names' : `${count} cards name`} this artist; they stay, without an artist.`
+  return count === 1
+    ? 'One card names this artist; it stays, without an artist.'
+    : `${count} cards name this artist; they stay, without an artist.`
 }

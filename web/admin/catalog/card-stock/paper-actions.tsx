@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 
-/** What the desk says about an artist's paper: how much there is, and that more of it comes. */
+/** The desk's actions on an artist's paper: count it, and record a parcel. */
 export function PaperActions({ row }: { row: PaperAtDesk }) {
   const [open, setOpen] = useState<'count' | 'parcel'>()
   const close = () => setOpen(undefined)
@@ -20,18 +20,13 @@ export function PaperActions({ row }: { row: PaperAtDesk }) {
       <Button size="sm" variant="secondary" aria-label={`Count: ${about}`} onClick={() => setOpen('count')}>
         Count
       </Button>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`A parcel is on its way: ${about}`}
-        onClick={() => setOpen('parcel')}
-      >
-        A parcel is on its way
+      <Button size="sm" variant="secondary" aria-label={`Record parcel: ${about}`} onClick={() => setOpen('parcel')}>
+        Record parcel
       </Button>
       <Dialog
         open={open !== undefined}
         onOpenChange={(next) => !next && close()}
-        title={open === 'parcel' ? 'A parcel is on its way' : 'Count'}
+        title={open === 'parcel' ? 'Record parcel' : 'Count'}
         description={`“${row.title}” for ${row.artist.name}`}
       >
         <div className="px-5 py-6 sm:px-7">
@@ -65,9 +60,9 @@ function CountForm({ row, onDone }: FormProps) {
         {(control) => <NumberInput {...control} {...form.register('count', { valueAsNumber: true })} />}
       </Field>
       <Field
-        label="Few cards"
+        label="Low-stock mark"
         error={errors.lowMark?.message}
-        hint="With so many left, or fewer, it is on the list of what runs low."
+        hint="At this number or fewer, the design is listed as running low."
       >
         {(control) => <NumberInput {...control} {...form.register('lowMark', { valueAsNumber: true })} />}
       </Field>
@@ -88,14 +83,14 @@ function ParcelForm({ row, onDone }: FormProps) {
   })
   const { submit, pending } = useSending(form, {
     send: (body: PaperParcel) => call(paperAdmin.send, { body }),
-    ...usePaperChange('The parcel is on its way', onDone),
+    ...usePaperChange('Parcel recorded', onDone),
   })
   return (
-    <form noValidate onSubmit={submit} aria-label="A parcel is on its way" className="grid gap-5">
+    <form noValidate onSubmit={submit} aria-label="Record parcel" className="grid gap-5">
       <Field
         label="Cards in the parcel"
         error={form.formState.errors.copies?.message}
-        hint={`${artist.name} says in the studio when it has arrived.`}
+        hint={`${artist.name} confirms its arrival in the studio.`}
       >
         {(control) => <NumberInput {...control} {...form.register('copies', { valueAsNumber: true })} />}
       </Field>

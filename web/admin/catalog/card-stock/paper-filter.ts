@@ -1,8 +1,8 @@
-/** What of the paper is shown. It lives in the URL, so that it survives going back. */
+/** Filters of the paper list. They live in the URL, so that they survive going back. */
 export interface PaperFilter {
   /** The id of an artist. */
   artist?: string | undefined
-  /** All designs of an artist, counted or not; otherwise what runs low. */
+  /** All designs of an artist, counted or not; otherwise those running low. */
   show?: 'all' | undefined
   q?: string | undefined
 }

@@ -76,25 +76,25 @@ function NotKept() {
       action={
         admin && mayCall(admin.role, settingsAdmin.save) ? (
           <Link to="/admin/settings" className={buttonClass({ variant: 'secondary' })}>
-            Open the settings
+            Open settings
           </Link>
         ) : undefined
       }
     >
-      If the shop prints for them, an owner can have it keep count of what each artist has. Until then every card comes
-      with a print file.
+      If you print for them, an owner can turn on stock tracking in the settings. Until then, every card comes with a
+      print file.
     </EmptyState>
   )
 }
 
 function Nothing({ filter }: { filter: PaperFilter }) {
-  if (filter.q) return <EmptyState title="No such design">Nothing here has “{filter.q}” in its title.</EmptyState>
-  if (filter.show === 'all') return <EmptyState title="No designs">There is no card in the catalog yet.</EmptyState>
+  if (filter.q) return <EmptyState title="No designs found">No title here contains “{filter.q}”.</EmptyState>
+  if (filter.show === 'all') return <EmptyState title="No designs">The catalog has no cards yet.</EmptyState>
   return (
-    <EmptyState title="Nothing runs low">
+    <EmptyState title="Nothing is running low">
       {filter.artist
-        ? 'This artist has enough of every card that was counted. Tick “All designs” to count or send more.'
-        : 'Every artist has enough of every card that was counted. Choose an artist to count or send more.'}
+        ? 'This artist has enough of every counted card. Check “All designs” to count or send more.'
+        : 'Every artist has enough of every counted card. Choose an artist to count or send more.'}
     </EmptyState>
   )
 }

@@ -73,7 +73,7 @@ function PaperRow({ row }: { row: PaperAtDesk }) {
   )
 }
 
-/** What the table's head says on wide screens. */
+/** A label that the table head shows on wide screens. */
 function Narrow({ children }: { children: string }) {
   return <span className="block text-xs text-quiet lg:hidden">{children}</span>
 }

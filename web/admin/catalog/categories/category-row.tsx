@@ -25,7 +25,7 @@ export function CategoryRow({ category }: { category: AdminCategory }) {
     { done: 'Category Updated', failed: 'Update Failed', otherwise: 'Failed to update category' },
   )
   const open = () => {
-    // A box leaves line breaks out: their words would become one.
+    // A text box drops line breaks, which would join the words around them.
     setDraft({ label: category.label.replace(/[\r\n]+/g, ' '), version: category.version })
     setTold(false)
   }
@@ -67,7 +67,7 @@ export function CategoryRow({ category }: { category: AdminCategory }) {
             />
             {draft.version !== category.version && (
               <p role="alert" className="py-1.5 text-sm text-gold-ink">
-                Somebody else has named it “{category.label}” meanwhile. Saving again replaces that name.
+                Somebody else has renamed it “{category.label}” in the meantime. Saving again replaces that name.
               </p>
             )}
           </>

@@ -14,7 +14,7 @@ const stateWords: Record<CatalogImport['state'], { word: string; tone: BadgeTone
   stopped: { word: 'Stopped', tone: 'gray' },
 }
 
-/** An import that was no catalog ended before it started. */
+/** A file that was not a catalog stopped the import before it started. */
 export function wordsOf({ state, failure }: CatalogImport): { word: string; tone: BadgeTone } {
   return state === 'stopped' && failure ? { word: 'Not imported', tone: 'red' } : stateWords[state]
 }

@@ -23,8 +23,8 @@ export function CatalogBoard() {
           Import
         </h2>
         <p className="mt-2 max-w-2xl text-quiet">
-          Every row is checked first, and nothing changes until you say so. An import goes on by itself when you close
-          this page.
+          Every row is checked first, and nothing changes until you confirm. An import continues when you close this
+          page.
         </p>
         <ImportHelp />
         <ImportChooser upload={upload} />

@@ -49,7 +49,7 @@ export function groupsOf({ orders, pieces, customers, quotes, messages, cards, a
       })),
     },
     {
-      title: 'Cards in the making',
+      title: 'Cards in production',
       items: pieces.map(({ id, orderId, cardTitle, recipientName, dueAt, ...piece }) => ({
         key: id,
         title: `${cardTitle} for ${recipientName}`,

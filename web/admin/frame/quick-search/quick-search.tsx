@@ -87,7 +87,7 @@ function Finder({ role, input, onClose }: FinderProps) {
       </Command.List>
       <div aria-live="polite" className="px-4 pb-3 text-sm text-quiet empty:hidden">
         {!isLong ? (
-          q.trim() !== '' && `Type at least ${shortestSearch} characters to search more than pages.`
+          q.trim() !== '' && `Type at least ${shortestSearch} characters to search beyond pages.`
         ) : isPending ? (
           <Spinner label="Searching..." />
         ) : error ? (

@@ -11,9 +11,9 @@ export function shortcutsOf(role: AdminRole): { title: string; rows: { keys: str
       title: 'Everywhere',
       rows: [
         { keys: searchKeys(), what: 'Search the portal' },
-        { keys: ['/'], what: 'Search the list of this page' },
-        { keys: ['J'], what: 'Next row of a list' },
-        { keys: ['K'], what: 'Previous row of a list' },
+        { keys: ['/'], what: 'Search this page’s list' },
+        { keys: ['J'], what: 'Next row in a list' },
+        { keys: ['K'], what: 'Previous row in a list' },
         { keys: ['?'], what: 'Show these shortcuts' },
       ],
     },

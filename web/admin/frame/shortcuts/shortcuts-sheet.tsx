@@ -46,7 +46,7 @@ export function ShortcutsSheet({ role, open, onOpenChange }: ShortcutsSheetProps
           onChange={({ target }) => switchShortcuts(target.checked)}
         />
         <span>
-          Single keys do something in this browser
+          Use single-key shortcuts in this browser
           <span className="block text-sm text-quiet">
             Turn them off if you dictate or often press keys by accident.
           </span>

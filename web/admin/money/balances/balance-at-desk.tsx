@@ -13,7 +13,7 @@ import { PayoutForm } from './payout-form.tsx'
 
 type Way = 'cards' | 'transfer'
 
-/** A balance, what it can go back by, what was paid out, and the two ways to pay it out. */
+/** A balance, the payments it can be refunded to, what was paid out, and the two ways to pay it out. */
 export function BalanceAtDesk({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const key = read(balancesAdmin.find, { params: { id } }).queryKey
@@ -31,8 +31,12 @@ export function BalanceAtDesk({ id }: { id: string }) {
     void readAgain(queryClient, balancesAdmin.list)
     const [made] = changed.payouts
     if (made?.way === 'transfer')
-      toast({ title: 'Noted', description: `${formatMoney(made.amount)} have left the balance.` })
-    else toast({ title: 'Paid out', description: 'A refund that fails is at Attention, and on the balance again.' })
+      toast({ title: 'Recorded', description: `${formatMoney(made.amount)} was taken off the balance.` })
+    else
+      toast({
+        title: 'Paid out',
+        description: 'If a refund fails, it appears under Attention and its money returns to the balance.',
+      })
   }
   return (
     <div className="grid gap-6 px-5 py-6 sm:px-7">
@@ -55,7 +59,7 @@ function Head({ balance: { account, amount, createdAt } }: { balance: BalanceDet
       <p className="mt-2 wrap-anywhere">
         {account
           ? `${account.username}, ${account.email}`
-          : 'Its account was deleted, and this money came back afterwards.'}
+          : 'The account was deleted, and this money came back afterward.'}
       </p>
       <p className="mt-1 text-sm text-quiet">Since {formatMoment(createdAt)}</p>
     </div>
@@ -66,7 +70,7 @@ function Payments({ balance: { payments } }: { balance: BalanceDetails }) {
   if (payments.length === 0) return null
   return (
     <section aria-label="Payments by card">
-      <h3 className="font-semibold">Paid in by card, and not refunded yet</h3>
+      <h3 className="font-semibold">Paid in by card, not refunded yet</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {payments.map(({ reference, amount, left, paidAt }) => (
           <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
@@ -93,7 +97,7 @@ function Payouts({ balance: { payouts } }: { balance: BalanceDetails }) {
         {payouts.map(({ id, way, amount, reference, by, at }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="wrap-anywhere">
-              {way === 'cards' ? 'Back to the cards' : `By transfer: ${reference}`}
+              {way === 'cards' ? 'Refunded to cards' : `By transfer: ${reference}`}
               <span className="block text-xs text-quiet">
                 {formatMoment(at)}
                 {by && `, ${by}`}
@@ -108,19 +112,19 @@ function Payouts({ balance: { payouts } }: { balance: BalanceDetails }) {
 }
 
 function Ways({ balance: { amount, toCards }, onChoose }: { balance: BalanceDetails; onChoose: (way: Way) => void }) {
-  if (amount === '0.00') return <p className="text-quiet">Nothing is left to pay out.</p>
+  if (amount === '0.00') return <p className="text-quiet">Nothing left to pay out.</p>
   return (
     <section aria-label="Pay out">
       <h3 className="font-semibold">Pay out</h3>
       <p className="mt-1 text-sm text-quiet">
         {toCards === '0.00'
-          ? 'No payment by card can take it back, so it goes out by transfer.'
+          ? 'No card payment can be refunded, so pay it out by transfer.'
           : toCards === amount
-            ? 'All of it can go back to the cards that it was paid in by.'
-            : `${formatMoney(toCards)} can go back to the cards that it was paid in by, the rest by transfer.`}
+            ? 'All of it can be refunded to the cards that paid it in.'
+            : `${formatMoney(toCards)} can be refunded to the cards that paid it in; pay out the rest by transfer.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {toCards !== '0.00' && <Button onClick={() => onChoose('cards')}>Back to the cards</Button>}
+        {toCards !== '0.00' && <Button onClick={() => onChoose('cards')}>Refund to cards</Button>}
         <Button variant="secondary" onClick={() => onChoose('transfer')}>
           By transfer
         </Button>

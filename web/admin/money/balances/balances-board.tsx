@@ -17,7 +17,7 @@ import { BalanceAtDesk } from './balance-at-desk.tsx'
 import { type BalancesSearch, parseBalancesSearch } from './balances-search.ts'
 import { BalancesTable, holderOf } from './balances-table.tsx'
 
-/** The balances of accounts that hold money, and what the shop owes for them. */
+/** Account balances that hold money, and what the shop owes in total. */
 export function BalancesBoard() {
   const { q, page = 1 } = parseBalancesSearch(useSearch({ strict: false }))
   const navigate = useNavigate({ from: '/admin/balances' })
@@ -46,7 +46,7 @@ export function BalancesBoard() {
       ) : data.balances.length === 0 ? (
         q ? (
           <EmptyState
-            title={`Nobody with money on a balance has “${q}”`}
+            title={`No balances match “${q}”`}
             action={
               <Button variant="secondary" onClick={() => change({ q: undefined, page: undefined })}>
                 Show all balances
@@ -54,8 +54,8 @@ export function BalancesBoard() {
             }
           />
         ) : (
-          <EmptyState title="No money on any balance">
-            Accounts pay in under API before their programs order; what they hold is here.
+          <EmptyState title="No balances">
+            Accounts pay in under API before their programs order. Their balances appear here.
           </EmptyState>
         )
       ) : (
@@ -64,7 +64,7 @@ export function BalancesBoard() {
           <Pager
             page={page}
             pages={Math.ceil(data.total / balancesPerPage)}
-            count={`${formatCount(data.total)} ${data.total === 1 ? 'balance' : 'balances'}; ${formatMoney(data.outstanding)} are on all balances of accounts`}
+            count={`${formatCount(data.total)} ${data.total === 1 ? 'balance' : 'balances'}; ${formatMoney(data.outstanding)} on all account balances`}
           />
         </div>
       )}

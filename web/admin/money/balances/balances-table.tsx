@@ -22,7 +22,7 @@ export function BalancesTable({ balances, onOpen }: TableProps) {
           <th scope="row" className="[overflow-wrap:anywhere] font-semibold max-lg:col-span-2">
             {balance.account?.username ?? 'Deleted account'}
             <span className="block text-xs font-normal text-quiet">
-              {balance.account?.email ?? 'what came back after it was deleted'}
+              {balance.account?.email ?? 'money that came back later'}
             </span>
           </th>
           <td className="tabular-nums">

@@ -17,10 +17,10 @@ interface PayoutFormProps {
   onCancel: () => void
 }
 
-/** The sentence is at its field already. */
+/** Whether the message is already shown at its field. */
 const isInField = (error: unknown) => error instanceof ApiError && error.issues.length > 0
 
-/** How much is paid out, and for a transfer how it is found again. */
+/** How much is paid out, and the reference of a transfer. */
 export function PayoutForm({ way, balance, onDone, onCancel }: PayoutFormProps) {
   const { id, amount, toCards, version, account } = balance
   const isTransfer = way === 'transfer'
@@ -39,16 +39,16 @@ export function PayoutForm({ way, balance, onDone, onCancel }: PayoutFormProps) 
   return (
     <form
       noValidate
-      aria-label={isTransfer ? 'By transfer' : 'Back to the cards'}
+      aria-label={isTransfer ? 'By transfer' : 'Refund to cards'}
       className="grid gap-5 border-t border-line pt-5"
       onSubmit={submit}
     >
       <div>
-        <h3 className="font-semibold">{isTransfer ? 'By transfer' : 'Back to the cards'}</h3>
+        <h3 className="font-semibold">{isTransfer ? 'By transfer' : 'Refund to cards'}</h3>
         <p className="mt-1 text-sm text-quiet">
           {isTransfer
-            ? `Make the transfer first: this notes it, and takes the money off the balance.${told}`
-            : `At most ${formatMoney(toCards)}, as refunds, the newest payment first.${told}`}{' '}
+            ? `Make the transfer first. This records it and takes the money off the balance.${told}`
+            : `Up to ${formatMoney(toCards)}, refunded to the newest payments first.${told}`}{' '}
           This can’t be undone.
         </p>
       </div>
@@ -60,7 +60,7 @@ export function PayoutForm({ way, balance, onDone, onCancel }: PayoutFormProps) 
       {isTransfer && (
         <Field
           label="Reference"
-          hint="As your bank names the transfer. The account’s holder reads it; no account numbers, please."
+          hint="The bank’s reference for the transfer. The account holder sees it, so no account numbers, please."
           error={errors.reference?.message}
         >
           {(control) => (
@@ -71,7 +71,7 @@ export function PayoutForm({ way, balance, onDone, onCancel }: PayoutFormProps) 
       {refused && <Refusal>{refused}</Refusal>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending} disabled={!ready}>
-          {pending ? 'Paying out...' : isTransfer ? 'Note the transfer' : 'Refund'}
+          {pending ? 'Paying out...' : isTransfer ? 'Record transfer' : 'Refund'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Not now

@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { entryWords, stateOf, whomWords } from './gift-card-words.ts'
 
-/** A gift card with its ledger, and what can be done about it. */
+/** A gift card with its ledger and the available actions. */
 export function GiftCardDetails({ id }: { id: string }) {
   const { data: card, error, refetch } = useQuery(read(giftCardsAdmin.find, { params: { id } }))
   if (!card)
@@ -37,13 +37,13 @@ export function GiftCardDetails({ id }: { id: string }) {
         <p className="mt-2 [overflow-wrap:anywhere]">For {whomWords(card)}</p>
         {card.isBought && (
           <p className="mt-1 text-sm [overflow-wrap:anywhere] text-quiet">
-            Bought by {card.buyerEmail ?? 'somebody who was erased'}
+            Bought by {card.buyerEmail ?? 'a deleted customer'}
             {card.paymentReference && `, payment ${card.paymentReference}`}
           </p>
         )}
       </div>
-      <section aria-label="Its ledger">
-        <h3 className="font-semibold">Its ledger</h3>
+      <section aria-label="Ledger">
+        <h3 className="font-semibold">Ledger</h3>
         <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
           {card.entries.map(({ kind, amount, orderId, at }, index) => (
             <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
@@ -89,18 +89,18 @@ function GiftCardActions({ card }: { card: Details }) {
   const canRefund = isBought && balance !== '0.00'
   if (asking)
     return (
-      <section aria-label="Give the rest back" className="rounded-[var(--radius)] bg-sand p-4">
+      <section aria-label="Refund the rest" className="rounded-[var(--radius)] bg-sand p-4">
         <p>
-          {formatMoney(balance)} go back to the card that paid for this gift card, and the gift card can no longer be
-          spent. This cannot be undone.
+          {formatMoney(balance)} is refunded to the card that paid for this gift card, and the gift card can no longer
+          be spent. This cannot be undone.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Action
             {...place}
-            doing="Giving back..."
+            doing="Refunding..."
             send={() => callProven(giftCardsAdmin.refund, { params: { id }, body: { version } })}
           >
-            Give back {formatMoney(balance)}
+            Refund {formatMoney(balance)}
           </Action>
           <Button variant="quiet" onClick={() => setAsking(false)}>
             Keep it
@@ -118,11 +118,11 @@ function GiftCardActions({ card }: { card: Details }) {
           call(giftCardsAdmin.switch, { params: { id }, body: { state: isBlocked ? 'active' : 'blocked', version } })
         }
       >
-        {isBlocked ? 'Let it be spent again' : 'Block it'}
+        {isBlocked ? 'Unblock' : 'Block'}
       </Action>
       {canRefund && (
         <Button variant="quiet" onClick={() => setAsking(true)}>
-          Give the rest back
+          Refund the rest
         </Button>
       )}
     </div>

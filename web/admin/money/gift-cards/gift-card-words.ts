@@ -3,20 +3,20 @@ import type { AdminGiftCard } from '#contract/sales/gift-cards-admin.ts'
 import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** Where a gift card stands. */
+/** A gift card's status. */
 export function stateOf({ state, balance, sendOn }: AdminGiftCard): { text: string; tone: BadgeTone } {
   if (state === 'blocked') return { text: 'Blocked', tone: 'red' }
-  if (state === 'awaiting') return { text: `Goes out ${dayWords(sendOn!)}`, tone: 'yellow' }
+  if (state === 'awaiting') return { text: `Scheduled for ${dayWords(sendOn!)}`, tone: 'yellow' }
   return balance === '0.00' ? { text: 'Spent', tone: 'gray' } : { text: 'Active', tone: 'green' }
 }
 
 export const entryWords: Record<GiftCardEntryKind, string> = {
   issued: 'Issued',
-  spent: 'Paid for an order',
-  refunded: 'Back from an order',
-  blocked: 'Given back to its buyer',
+  spent: 'Spent on order',
+  refunded: 'Refunded from order',
+  blocked: 'Refunded to its buyer',
 }
 
-/** Whom it is for, or why it was given. */
+/** Who it is for, or why it was given. */
 export const whomWords = ({ recipientName, recipientEmail, note }: AdminGiftCard): string =>
-  [[recipientName, recipientEmail].filter(Boolean).join(', '), note].filter(Boolean).join(' · ') || 'Nobody named'
+  [[recipientName, recipientEmail].filter(Boolean).join(', '), note].filter(Boolean).join(' · ') || 'No recipient'

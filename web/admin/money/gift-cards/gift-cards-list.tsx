@@ -38,7 +38,7 @@ export function GiftCardsList() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search gift cards"
-          placeholder="Last four of the code, name, e-mail or note"
+          placeholder="Last four of code, name, e-mail or note"
           q={q}
           onSearch={(typed) => change({ q: searchedFor(typed), page: undefined })}
         />
@@ -54,7 +54,7 @@ export function GiftCardsList() {
       ) : data.giftCards.length === 0 ? (
         q ? (
           <EmptyState
-            title={`No gift card has “${q}”`}
+            title={`No gift cards match “${q}”`}
             action={
               <Button variant="secondary" onClick={() => change({ q: undefined, page: undefined })}>
                 Show all gift cards
@@ -63,7 +63,7 @@ export function GiftCardsList() {
           />
         ) : (
           <EmptyState title="No gift cards yet">
-            Shoppers buy them under Gift Cards at the bottom of the shop’s pages; you can give one away here.
+            Shoppers buy them under Gift Cards at the bottom of the shop’s pages. You can also give one away here.
           </EmptyState>
         )
       ) : (
@@ -72,7 +72,7 @@ export function GiftCardsList() {
           <Pager
             page={page}
             pages={Math.ceil(data.total / giftCardsPerPage)}
-            count={`${formatCount(data.total)} ${data.total === 1 ? 'gift card' : 'gift cards'}; ${formatMoney(data.outstanding)} are left on all gift cards of the shop`}
+            count={`${formatCount(data.total)} ${data.total === 1 ? 'gift card' : 'gift cards'}; ${formatMoney(data.outstanding)} left on all gift cards`}
           />
         </div>
       )}

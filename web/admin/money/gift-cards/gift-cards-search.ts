@@ -15,7 +15,7 @@ export function parseGiftCardsSearch({ q, page }: Record<string, unknown>): Gift
   }
 }
 
-/** What is searched for: of a code only its end, because the search stands in addresses, histories and logs. */
+/** The search text: only the end of a code, because the search is in URLs, histories and logs. */
 export function searchedFor(typed: string | undefined): string | undefined {
   const isCode =
     typed && /[-\d]/.test(typed) && /^[2-9a-hj-np-z]{4}(?:[- ]?[2-9a-hj-np-z]{1,4}){1,3}$/i.test(typed.trim())

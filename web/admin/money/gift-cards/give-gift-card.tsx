@@ -22,7 +22,7 @@ const check = zodResolver(NewGiftCard) as unknown as (values: object, ...rest: u
 const resolver = (({ email, ...draft }: Draft, ...rest: [unknown, unknown]) =>
   check({ ...draft, ...(email && { email }) }, ...rest)) as never as Resolver<Draft, unknown, NewGiftCard>
 
-/** Gives a gift card away; its code is shown once. */
+/** Gives away a gift card; its code is shown once. */
 export function GiveGiftCard({ onDirty, onDone }: FormPlace) {
   const queryClient = useQueryClient()
   const form = useForm<Draft, unknown, NewGiftCard>({ defaultValues: empty, resolver })
@@ -59,7 +59,7 @@ export function GiveGiftCard({ onDirty, onDone }: FormPlace) {
         label="E-mail address"
         optional
         error={errors.email?.message}
-        hint="The code is e-mailed there; without an address you pass it on yourself"
+        hint="The code is e-mailed to this address. Leave it empty to pass the code on yourself."
       >
         {(control) => (
           <input {...control} {...form.register('email')} type="email" autoComplete="off" className="input" />
@@ -70,7 +70,7 @@ export function GiveGiftCard({ onDirty, onDone }: FormPlace) {
           <input {...control} {...form.register('name')} autoComplete="off" maxLength={80} className="input" />
         )}
       </Field>
-      <Field label="Note" optional error={errors.note?.message} hint="Why it is given; only administrators see it">
+      <Field label="Note" optional error={errors.note?.message} hint="Why it is given. Only administrators see it.">
         {(control) => (
           <input {...control} {...form.register('note')} autoComplete="off" maxLength={200} className="input" />
         )}
@@ -95,8 +95,7 @@ function GivenGiftCard({ given, email, onDone }: { given: Given; email: string; 
         {given.code}
       </p>
       <p>
-        {email ? `It was e-mailed to ${email}. ` : ''}The code is shown here only this once. Whoever has it can spend
-        it.
+        {email ? `It was e-mailed to ${email}. ` : ''}The code is shown only this once. Anyone who has it can spend it.
       </p>
       <div>
         <Button onClick={onDone}>Done</Button>

@@ -23,7 +23,7 @@ interface AmountFormProps<Draft> {
   onCancel: () => void
 }
 
-/** An amount, a day where it is a payment, and a word about it. */
+/** An amount, a day if it is a payment, and a note or reason. */
 export function AmountForm<Draft extends { amount: string }>({
   title,
   lead,

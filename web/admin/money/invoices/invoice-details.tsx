@@ -27,7 +27,7 @@ import { InvoiceEntries } from './invoice-entries.tsx'
 
 type Act = 'pay' | 'credit' | 'payBack'
 
-/** An invoice with what happened to it, and what can be done about it. */
+/** An invoice with its history and the available actions. */
 export function InvoiceDetails({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data: invoice, error, refetch } = useQuery(read(invoicesAdmin.find, { params: { id } }))
@@ -74,16 +74,16 @@ function Head({ invoice }: { invoice: Details }) {
           `Issued on ${invoiceDay(issuedOn)}`,
           kind === 'invoice' && `due by ${invoiceDay(dueOn)}`,
           kind === 'invoice' && (onAccount ? 'on account' : 'in advance'),
-          creditOf && `takes back a part of ${creditOf}`,
-          purchaseOrder && `their order ${purchaseOrder}`,
+          creditOf && `credit for ${creditOf}`,
+          purchaseOrder && `purchase order ${purchaseOrder}`,
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {kind === 'invoice' && (
         <p className="mt-3 font-medium tabular-nums">
-          {formatMoney(open)} to be paid
-          {credited !== '0.00' && `, ${formatMoney(credited)} taken back by credit notes`}
+          {formatMoney(open)} due
+          {credited !== '0.00' && `, ${formatMoney(credited)} credited`}
           {owedBack !== '0.00' && <span className="text-wax-deep">, {formatMoney(owedBack)} owed back</span>}
         </p>
       )}
@@ -103,7 +103,7 @@ function Head({ invoice }: { invoice: Details }) {
             rel="noreferrer"
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
-            The customer’s page at Stripe
+            Payment page at Stripe
             <ExternalLink aria-hidden className="size-4" />
           </a>
         )}
@@ -113,7 +113,7 @@ function Head({ invoice }: { invoice: Details }) {
             search={{ quote: invoice.quoteId } as never}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
-            See the quote
+            See quote
           </Link>
         )}
       </p>
@@ -126,8 +126,8 @@ function Acts({ invoice, onChoose }: { invoice: Details; onChoose: (act: Act) =>
   if (invoice.kind === 'credit_note' || !mayCall(role, invoicesAdmin.pay)) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {invoice.open !== '0.00' && <Button onClick={() => onChoose('pay')}>Note a payment</Button>}
-      {invoice.owedBack !== '0.00' && <Button onClick={() => onChoose('payBack')}>Note that it went back</Button>}
+      {invoice.open !== '0.00' && <Button onClick={() => onChoose('pay')}>Record payment</Button>}
+      {invoice.owedBack !== '0.00' && <Button onClick={() => onChoose('payBack')}>Record refund</Button>}
       {invoice.state !== 'void' && (
         <Button variant="secondary" onClick={() => onChoose('credit')}>
           Credit note
@@ -151,11 +151,11 @@ function ActForm({ act, invoice: { id, version, open, owedBack }, ...place }: Ac
       <AmountForm
         {...place}
         title="Credit note"
-        lead="Takes back all or a part of the invoice; the customer gets it by e-mail with your reason."
+        lead="Cancels all or part of the invoice; the customer gets it by e-mail with your reason."
         schema={NewCreditNote}
         values={{ amount: '', reason: '', version }}
         text={{ name: 'reason', label: 'Reason' }}
-        submit="Issue the credit note"
+        submit="Issue credit note"
         send={(body) => callProven(invoicesAdmin.credit, { params, body })}
       />
     )
@@ -163,16 +163,16 @@ function ActForm({ act, invoice: { id, version, open, owedBack }, ...place }: Ac
   return (
     <AmountForm
       {...place}
-      title={isBack ? 'What went back' : 'A payment by transfer'}
+      title={isBack ? 'Refund by transfer' : 'Payment by transfer'}
       lead={
         isBack
-          ? 'This moves no money: it notes what you have transferred to the customer.'
-          : 'This moves no money: it notes what has come in at your bank. A part of it will do.'
+          ? 'This moves no money: it records what you transferred to the customer.'
+          : 'This moves no money: it records what arrived in your bank account. A partial payment is fine.'
       }
       schema={InvoicePayment}
       values={{ amount: isBack ? owedBack : open, paidOn: '', note: '', version }}
       text={{ name: 'note', label: 'Note' }}
-      submit={isBack ? 'Note that it went back' : 'Note the payment'}
+      submit={isBack ? 'Record refund' : 'Record payment'}
       send={(body) => callProven(isBack ? invoicesAdmin.payBack : invoicesAdmin.pay, { params, body })}
     />
   )

@@ -13,14 +13,14 @@ import { toast } from '#web/ui/toast.ts'
 
 const words = {
   paid: 'Paid',
-  undone: 'Payment taken back: it was noted by mistake',
-  credited: 'Taken back by a credit note',
-  paid_back: 'Went back to the customer',
+  undone: 'Payment removed: recorded by mistake',
+  credited: 'Credited by a credit note',
+  paid_back: 'Refunded to the customer',
 } as const
 
 type Entry = InvoiceDetails['entries'][number]
 
-/** How a payment came; nothing of other entries. */
+/** How a payment was made; undefined for other entries. */
 function how(kind: Entry['kind'], method: Entry['method']): string | undefined {
   if (kind !== 'paid') return undefined
   return { card: 'by card', online: 'on Stripe’s page', 'by hand': 'by transfer' }[method]
@@ -31,14 +31,14 @@ interface EntriesProps {
   onDone: (invoice: InvoiceDetails) => void
 }
 
-/** What happened to an invoice, oldest first; a payment that was noted by mistake can be taken back. */
+/** An invoice's history, oldest first; a payment recorded by mistake can be removed. */
 export function InvoiceEntries({ invoice, onDone }: EntriesProps) {
   const mayUndo = mayCall(useOwnRole(), invoicesAdmin.undo)
   const [undoing, setUndoing] = useState<number | null>(null)
   if (invoice.entries.length === 0) return null
   return (
-    <section aria-label="What happened">
-      <h3 className="font-semibold">What happened</h3>
+    <section aria-label="History">
+      <h3 className="font-semibold">History</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {invoice.entries.map(({ id, kind, amount, day, note, by, method, canUndo }) => (
           <li key={id} className="py-2">
@@ -46,14 +46,14 @@ export function InvoiceEntries({ invoice, onDone }: EntriesProps) {
               <span className="min-w-0">
                 {words[kind]}
                 <span className="block text-xs wrap-anywhere text-quiet">
-                  {[invoiceDay(day), note, how(kind, method), by && `noted by ${by}`].filter(Boolean).join(' · ')}
+                  {[invoiceDay(day), note, how(kind, method), by && `recorded by ${by}`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <span className="tabular-nums">{formatMoney(amount)}</span>
             </div>
             {canUndo && mayUndo && undoing !== id && (
               <Button variant="quiet" size="sm" onClick={() => setUndoing(id)}>
-                Noted by mistake?
+                Recorded by mistake?
               </Button>
             )}
             {undoing === id && <Undo invoice={invoice} entry={id} onCancel={() => setUndoing(null)} onDone={onDone} />}
@@ -73,7 +73,7 @@ function Undo({
   const [note, setNote] = useState('')
   return (
     <div className="mt-2 grid gap-3 rounded-[var(--radius)] bg-sand p-4">
-      <Field label="Why it is taken back">
+      <Field label="Reason for removing it">
         {(control) => (
           <input
             {...control}
@@ -87,17 +87,17 @@ function Undo({
       </Field>
       <div className="flex flex-wrap gap-3">
         <Action
-          doing="Taking back..."
+          doing="Removing..."
           send={() => callProven(invoicesAdmin.undo, { params: { id }, body: { entry, note, version } })}
           onDone={(changed: InvoiceDetails) => {
             onCancel()
             onDone(changed)
           }}
           onRefused={(error: unknown) =>
-            toast({ title: 'Not taken back', description: sentenceOf(error), variant: 'destructive' })
+            toast({ title: 'Not removed', description: sentenceOf(error), variant: 'destructive' })
           }
         >
-          Take the payment back
+          Remove payment
         </Action>
         <Button variant="quiet" onClick={onCancel}>
           Keep it

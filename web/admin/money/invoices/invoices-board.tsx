@@ -23,7 +23,7 @@ const views = [
   { state: 'all', label: 'All' },
 ] as const
 
-/** Invoices of runs: what is to be paid, what is overdue, what is paid. */
+/** Invoices of runs: open, overdue and paid. */
 export function InvoicesBoard() {
   const { state, page = 1, invoice } = parseInvoicesSearch(useSearch({ strict: false }))
   const navigate = useNavigate({ from: '/admin/invoices' })
@@ -60,14 +60,14 @@ export function InvoicesBoard() {
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           <p className="mb-4">
             <span className="font-serif text-3xl tabular-nums">{formatMoney(data.open)}</span>{' '}
-            <span className="text-quiet">to be paid by customers</span>
+            <span className="text-quiet">due from customers</span>
             {data.overdueCount > 0 && (
               <span className="ml-3 font-semibold text-wax-deep">{formatMoney(data.overdue)} overdue</span>
             )}
           </p>
           {data.invoices.length === 0 ? (
-            <EmptyState title={state === 'paid' ? 'Nothing was paid yet' : 'No invoices here'}>
-              Invoices are made on a run’s page, or under Runs with the button “Money”.
+            <EmptyState title={state === 'paid' ? 'No paid invoices yet' : 'No invoices here'}>
+              Invoices are created on a run’s page, or under Runs with “Billing”.
             </EmptyState>
           ) : (
             <InvoicesTable invoices={data.invoices} onOpen={open} />

@@ -28,9 +28,7 @@ export function InvoicesTable({ invoices, onOpen }: TableProps) {
                 <span className="block text-xs font-normal wrap-anywhere text-quiet">{purchaseOrder}</span>
               )}
             </th>
-            <td className="wrap-anywhere max-lg:col-span-2 max-lg:row-start-2">
-              {billTo.company || 'A company that was erased'}
-            </td>
+            <td className="wrap-anywhere max-lg:col-span-2 max-lg:row-start-2">{billTo.company || 'Erased company'}</td>
             <td className="tabular-nums">
               {formatMoney(amount)}
               {state === 'issued' && open !== amount && (

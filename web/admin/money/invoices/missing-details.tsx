@@ -5,7 +5,7 @@ import { settingsAdmin } from '#contract/catalog/settings-admin.ts'
 import { useOwnRole } from '#web/admin/parts/use-own-role.ts'
 import { read } from '#web/base/api.ts'
 
-/** Tells an owner what new invoices leave out, as long as the settings do not say it. */
+/** Tells an owner what new invoices will lack until it is entered in the settings. */
 export function MissingDetails() {
   const enabled = mayCall(useOwnRole(), settingsAdmin.find)
   const { data } = useQuery({ ...read(settingsAdmin.find), enabled })
@@ -19,7 +19,7 @@ export function MissingDetails() {
     <p className="mb-5 max-w-3xl rounded-[var(--radius)] bg-gold-soft px-5 py-4 text-gold-ink">
       New invoices do not say {missing.join(' or ')}.{' '}
       <Link to="/admin/settings" className="font-semibold underline underline-offset-4">
-        Enter it under Settings, The making
+        Enter it in Production settings
       </Link>
     </p>
   )

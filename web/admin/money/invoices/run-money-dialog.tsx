@@ -18,13 +18,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The money of a run: its terms, and its invoices. */
+/** A run's billing: its terms and invoices. */
 export function RunMoneyDialog({ run, onClose }: { run: AdminRun | null; onClose: () => void }) {
   return (
     <Dialog
       open={run !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={`Money of ${run?.companyName ?? 'a run'}`}
+      title={`Billing of ${run?.companyName ?? 'a run'}`}
     >
       {run && <Opened run={run} />}
     </Dialog>
@@ -68,7 +68,7 @@ function Sums({ money: { agreed, invoiced, available, spent, termDays, purchaseO
         {[
           ['Agreed', agreed],
           ['Invoiced', invoiced],
-          ['To make cards for', available],
+          ['Available for cards', available],
           ['Spent on cards', spent],
         ].map(([term, amount]) => (
           <div key={term}>
@@ -79,14 +79,14 @@ function Sums({ money: { agreed, invoiced, available, spent, termDays, purchaseO
       </dl>
       <p className="mt-3 text-sm text-quiet wrap-anywhere">
         {termDays === null ? 'Paid in advance' : `On account, ${termDays} days to pay`}
-        {purchaseOrder && ` · their order ${purchaseOrder}`}
+        {purchaseOrder && ` · purchase order ${purchaseOrder}`}
       </p>
     </div>
   )
 }
 
 function Invoices({ money: { invoices } }: { money: RunMoney }) {
-  if (invoices.length === 0) return <p className="text-quiet">There is no invoice yet.</p>
+  if (invoices.length === 0) return <p className="text-quiet">No invoices yet.</p>
   return (
     <ul className="divide-y divide-line border-y border-line text-sm">
       {invoices.map((invoice) => {
@@ -129,8 +129,8 @@ function TermsForm({ id, money: { termDays }, onSaved }: TermsProps) {
   })
   return (
     <OneField
-      label="Days to pay on account"
-      hint="Cards are then made before they are paid. Empty: paid in advance. It counts for invoices from now on."
+      label="Payment terms in days"
+      hint="With terms, cards are made before they are paid for. Leave empty for payment in advance. Applies to invoices from now on."
       typed={typed}
       onType={setTyped}
       action="Save terms"
@@ -155,11 +155,11 @@ function IssueForm({ id, onIssued }: { id: string; onIssued: () => void }) {
   })
   return (
     <OneField
-      label="Share in percent of what was agreed"
-      hint="Empty: all that is not invoiced yet. The customer gets it by e-mail."
+      label="Percentage of the agreed amount"
+      hint="Leave empty to invoice everything left. The customer gets the invoice by e-mail."
       typed={typed}
       onType={setTyped}
-      action="Issue an invoice"
+      action="Issue invoice"
       sending={issuing}
     />
   )

@@ -7,7 +7,7 @@ import { PayForm } from './pay-form.tsx'
 import { PayoutsFile } from './payouts-file.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 
-/** What is owed, to be ticked and noted as paid; failed payments first, then by artist and week. */
+/** Statements owed, to be selected and marked as paid; failed payments first, then by artist and week. */
 export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (id: string) => void }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [paying, setPaying] = useState(false)
@@ -18,7 +18,7 @@ export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (i
       one.weekFrom.localeCompare(other.weekFrom),
   )
   const payable = rows.filter(({ state }) => state !== 'paying')
-  // What a colleague has paid meanwhile is no longer among the rows.
+  // What a colleague has paid in the meantime is no longer among the rows.
   const chosen = payable.filter(({ id }) => ticked.has(id))
   const sum = toDecimal(chosen.reduce((cents, { total }) => cents + parseCents(total)!, 0))
   const tick = (id: string, on: boolean) => {
@@ -32,13 +32,13 @@ export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (i
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Button disabled={chosen.length === 0} onClick={() => setPaying(true)}>
-          {chosen.length === 0 ? 'Note as paid' : `Note ${chosen.length} as paid: ${formatMoney(sum)}`}
+          {chosen.length === 0 ? 'Mark as paid' : `Mark ${chosen.length} as paid: ${formatMoney(sum)}`}
         </Button>
         <Button variant="quiet" onClick={() => setTicked(new Set(all ? [] : payable.map(({ id }) => id)))}>
-          {all ? 'Tick none' : 'Tick all'}
+          {all ? 'Select none' : 'Select all'}
         </Button>
         <PayoutsFile href={owedCsvPath} name="owed.csv">
-          CSV of all that is owed
+          All owed as CSV
         </PayoutsFile>
       </div>
       <PayoutsTable

@@ -5,7 +5,7 @@ import { read } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PayForm } from './pay-form.tsx'
 
-/** Notes that this one statement was paid through a bank. */
+/** Records that this one statement was paid through a bank. */
 export function PaidByHand({ payout }: { payout: PayoutDetails }) {
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function PaidByHand({ payout }: { payout: PayoutDetails }) {
     return (
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Note as paid by hand
+          Mark as paid by hand
         </Button>
       </div>
     )

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 
-/** When and how the ticked statements were paid by the bank's own means. */
+/** When and how the selected statements were paid through the bank. */
 export function PayForm({ chosen, onDirty, onDone }: { chosen: Pick<Payout, 'id' | 'version'>[] } & FormPlace) {
   const queryClient = useQueryClient()
   const [today] = useState(() => shopDayOf(new Date()))
@@ -32,36 +32,32 @@ export function PayForm({ chosen, onDirty, onDone }: { chosen: Pick<Payout, 'id'
     send: (body: PaidByHand) => callProven(payoutsAdmin.pay, { body }),
     onDone: ({ paid, total }) => {
       toast({
-        title: 'Noted as Paid',
+        title: 'Marked as Paid',
         description: `${paid === 1 ? 'One statement' : `${paid} statements`}, ${formatMoney(total)}.`,
       })
       onDone()
       void readAgain(queryClient, payoutsAdmin.list)
     },
     onRefused: (error) => {
-      toast({ title: 'Nothing was noted', description: sentenceOf(error), variant: 'destructive' })
+      toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' })
       void readAgain(queryClient, payoutsAdmin.list)
     },
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <p>
-        This moves no money: it notes what you have paid through your bank. The artists see the day and the reference on
-        their statements.
+        This moves no money: it records what you paid through your bank. Artists see the day and the reference on their
+        statements.
       </p>
       <Field label="Paid on" error={errors.paidOn?.message}>
         {(control) => <input {...control} {...form.register('paidOn')} type="date" className="input" />}
       </Field>
-      <Field
-        label="Reference"
-        hint="What the bank calls the payment. It can stay empty."
-        error={errors.reference?.message}
-      >
+      <Field label="Reference" hint="The bank’s reference for the payment. Optional." error={errors.reference?.message}>
         {(control) => <input {...control} {...form.register('reference')} autoComplete="off" className="input" />}
       </Field>
       <div>
         <Button type="submit" size="lg" pending={pending}>
-          {pending ? 'Saving...' : 'Note as paid'}
+          {pending ? 'Saving...' : 'Mark as paid'}
         </Button>
       </div>
     </form>

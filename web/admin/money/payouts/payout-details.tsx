@@ -24,10 +24,10 @@ const eventWords = {
   started: 'Payment started',
   paid: 'Paid',
   failed: 'Payment failed',
-  reversed: 'Payment taken back',
+  reversed: 'Payment reversed',
 } as const
 
-/** A statement with its lines, and what became of its payout. */
+/** A statement with its lines and its payout. */
 export function PayoutDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({ ...read(payoutsAdmin.find, { params: { id } }), staleTime: 0 })
   if (!data)
@@ -91,8 +91,8 @@ function TakeBack({ payout: { id, version } }: { payout: Details }) {
   const queryClient = useQueryClient()
   const [note, setNote] = useState('')
   return (
-    <section aria-label="Take it back" className="grid gap-3 border-t border-line pt-5">
-      <Field label="Why it was not paid after all" hint="The statement is owed again.">
+    <section aria-label="Mark as unpaid" className="grid gap-3 border-t border-line pt-5">
+      <Field label="Why was it not paid?" hint="The statement is owed again.">
         {(control) => (
           <input {...control} value={note} onChange={(event) => setNote(event.target.value)} className="input" />
         )}
@@ -100,18 +100,16 @@ function TakeBack({ payout: { id, version } }: { payout: Details }) {
       <div>
         <Action
           variant="danger"
-          doing="Taking back..."
+          doing="Saving..."
           send={() => callProven(payoutsAdmin.undo, { params: { id }, body: { note, version } })}
           onDone={(changed) => {
             queryClient.setQueryData(read(payoutsAdmin.find, { params: { id } }).queryKey, changed)
             void readAgain(queryClient, payoutsAdmin.list)
-            toast({ title: 'Taken Back', description: 'The statement is owed again.' })
+            toast({ title: 'Marked as Unpaid', description: 'The statement is owed again.' })
           }}
-          onRefused={(error) =>
-            toast({ title: 'Not taken back', description: sentenceOf(error), variant: 'destructive' })
-          }
+          onRefused={(error) => toast({ title: 'Not changed', description: sentenceOf(error), variant: 'destructive' })}
         >
-          Take the payment back
+          Mark as unpaid
         </Action>
       </div>
     </section>

@@ -21,7 +21,7 @@ const views = [
   { view: 'year', label: 'By year' },
 ] as const
 
-/** What artists are owed, what they were paid, and what a year came to. */
+/** What artists are owed, what they were paid, and the totals of a year. */
 export function PayoutsBoard() {
   const { view } = parsePayoutsSearch(useSearch({ strict: false }))
   return (
@@ -69,8 +69,8 @@ function PayoutsList({ state }: { state: 'owed' | 'paid' }) {
       {payouts.length === 0 ? (
         <EmptyState title={state === 'owed' ? 'Nothing is owed' : 'Nothing was paid yet'}>
           {state === 'owed'
-            ? 'Statements are made every Monday, when the week has ended where the artist is.'
-            : 'What you note as paid under Owed is here.'}
+            ? 'Statements are created every Monday, once the week has ended in the artist’s time zone.'
+            : 'Paid statements appear here.'}
         </EmptyState>
       ) : state === 'owed' ? (
         <OwedPayouts payouts={payouts} onOpen={open} />

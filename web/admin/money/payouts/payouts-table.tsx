@@ -8,7 +8,7 @@ interface TableProps {
   label: string
   payouts: Payout[]
   onOpen: (id: string) => void
-  /** Where statements can be ticked: which are, and what changes it. */
+  /** For a list whose statements can be selected. */
   ticks?: { ticked: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
 }
 
@@ -20,7 +20,7 @@ export function PayoutsTable({ label, payouts, onOpen, ticks }: TableProps) {
         <tr className="border-b border-line">
           {ticks && (
             <th scope="col" className="w-11 p-2">
-              <span className="sr-only">Ticked</span>
+              <span className="sr-only">Selected</span>
             </th>
           )}
           {['Artist', 'Week', 'Status'].map((title) => (
@@ -52,7 +52,7 @@ function Row({ payout, onOpen, ticks }: { payout: Payout; onOpen: TableProps['on
           {state !== 'paying' && (
             <label className="-m-2 inline-flex size-11 items-center justify-center">
               <span className="sr-only">
-                Tick statement {number} of {artistName}
+                Select statement {number} of {artistName}
               </span>
               <input
                 type="checkbox"

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { PayoutsFile } from './payouts-file.tsx'
 import { parsePayoutsSearch } from './payouts-search.ts'
 
-/** What each artist was paid in a calendar year, for whoever does the taxes. */
+/** What each artist was paid in a calendar year, for tax reporting. */
 export function PayoutsYear() {
   const [thisYear] = useState(() => Number(shopDayOf(new Date()).slice(0, 4)))
   const { year = thisYear } = parsePayoutsSearch(useSearch({ strict: false }))
@@ -44,19 +44,19 @@ export function PayoutsYear() {
           )}
         </Field>
         <PayoutsFile href={`${yearCsvPath}?year=${year}`} name={`payouts-${year}.csv`}>
-          CSV of the year
+          Year as CSV
         </PayoutsFile>
       </div>
       <p className="mb-4 max-w-prose text-sm text-quiet">
-        By the days of the payments; what was taken back is deducted. The shop does not collect legal names, addresses
-        and tax numbers: the file leaves columns for them. Whether an artist gets a form 1099-NEC depends on the total
-        paid and on things we cannot know, so nothing is marked here. The federal threshold is $600 for payments until
-        2025 and $2,000 for payments of 2026; please ask your accountant.
+        By payment date; reversed payments are deducted. The shop does not collect legal names, addresses or tax
+        numbers, so the file has empty columns for them. Whether an artist needs a form 1099-NEC depends on the total
+        paid and on facts we cannot know, so nothing is marked here. The federal threshold is $600 for payments through
+        2025 and $2,000 for payments in 2026; please ask your accountant.
       </p>
       {error && !data ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
-        <LoadingTable label="Adding up the year..." />
+        <LoadingTable label="Loading the year..." />
       ) : data.artists.length === 0 ? (
         <EmptyState title={`Nothing was paid in ${year}`} />
       ) : (
@@ -69,7 +69,7 @@ export function PayoutsYear() {
           <table className="w-full text-left text-sm [&_td]:px-4 [&_td]:py-2.5 [&_th]:px-4 [&_th]:py-2.5">
             <thead>
               <tr className="border-b border-line text-quiet">
-                {['Artist', 'Total paid', 'Of it tips', 'Paid', 'Taken back'].map((title, place) => (
+                {['Artist', 'Total paid', 'Tips included', 'Paid', 'Reversed'].map((title, place) => (
                   <th key={title} scope="col" className={place > 0 ? 'text-right' : undefined}>
                     {title}
                   </th>
@@ -92,10 +92,10 @@ export function PayoutsYear() {
             </tbody>
             <tfoot>
               <tr className="font-semibold">
-                <th scope="row">Together</th>
+                <th scope="row">Total</th>
                 <td className="text-right tabular-nums">{formatEarned(data.total)}</td>
                 <td colSpan={3} className="text-quiet">
-                  Taken back is deducted.
+                  Reversed payments are deducted.
                 </td>
               </tr>
             </tfoot>

@@ -9,7 +9,7 @@ import { read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { TransferBack } from './transfer-back.tsx'
 
-/** Pays a statement by one transfer, or takes that back, where the shop has Stripe. */
+/** Pays a statement with one transfer, or reverses it, if the shop has Stripe. */
 export function StripePayout({ payout }: { payout: PayoutDetails }) {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...read(stripePayoutsAdmin.list), staleTime: 60_000 })
@@ -21,17 +21,17 @@ export function StripePayout({ payout }: { payout: PayoutDetails }) {
     void readAgain(queryClient, payoutsAdmin.list)
     if (now === 'failed') toast({ title: 'Not paid', description: failure ?? '', variant: 'destructive' })
     else if (now === 'paying')
-      toast({ title: 'On its way', description: 'Stripe has not answered yet. It is asked again by itself.' })
+      toast({ title: 'On its way', description: 'Stripe has not answered yet. We keep checking.' })
     else toast({ title, description: `${artistName}, ${formatMoney(total)}.` })
   }
   if (state === 'paid' && method === 'stripe')
-    return <TransferBack payout={payout} onDone={(outcome) => say('Taken Back', outcome)} />
+    return <TransferBack payout={payout} onDone={(outcome) => say('Reversed', outcome)} />
   if (state !== 'open' && state !== 'failed') return null
   if (data.accounts.find((account) => account.artistId === artistId)?.state !== 'ready')
     return (
       <p className="w-full text-sm text-quiet">
-        Stripe cannot pay {artistName} yet: the account is set up in the studio, under Earnings. You can pay through
-        your bank, and note it here.
+        Stripe cannot pay {artistName} yet: they must set up their account in the studio, under Earnings. You can pay
+        through your bank and record it here.
       </p>
     )
   return (
@@ -42,7 +42,7 @@ export function StripePayout({ payout }: { payout: PayoutDetails }) {
         onDone={(outcome) => say('Paid', outcome)}
         onRefused={(error) => toast({ title: 'Not paid', description: sentenceOf(error), variant: 'destructive' })}
       >
-        Pay {formatMoney(total)} by Stripe
+        Pay {formatMoney(total)} through Stripe
       </Action>
     </div>
   )

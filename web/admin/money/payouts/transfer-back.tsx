@@ -14,28 +14,28 @@ interface TransferBackProps {
   onDone: (outcome: PayoutOutcome) => void
 }
 
-/** Takes a transfer back from the artist's account, after asking once more. */
+/** Reverses a transfer to the artist's account, after confirmation. */
 export function TransferBack({ payout: { id, version, artistName, total }, onDone }: TransferBackProps) {
   const [asking, setAsking] = useState(false)
   const reversal = useMutation({
     mutationFn: () => callProven(stripePayoutsAdmin.reverse, { params: { id }, body: { version } }),
     onSuccess: onDone,
-    onError: (error) => toast({ title: 'Not taken back', description: sentenceOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Not reversed', description: sentenceOf(error), variant: 'destructive' }),
     onSettled: () => setAsking(false),
   })
   return (
     <div>
       <Button variant="danger" onClick={() => setAsking(true)}>
-        Take the transfer back
+        Reverse transfer
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Take the transfer back?"
-        question={`${formatMoney(total)} goes from the account of ${artistName} at Stripe back to the shop’s, and the statement is owed again.`}
-        note="Stripe can do that only while the money is still in that account, and not with the bank."
-        action="Take it back"
-        keep="Leave it paid"
+        title="Reverse the transfer?"
+        question={`${formatMoney(total)} moves from ${artistName}’s Stripe account back to the shop’s, and the statement is owed again.`}
+        note="Stripe can do this only while the money is still in that account and not yet at the bank."
+        action="Reverse it"
+        keep="Keep it paid"
         pending={reversal.isPending}
         onConfirm={() => reversal.mutate()}
       />

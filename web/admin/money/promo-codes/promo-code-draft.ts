@@ -30,7 +30,7 @@ export function draftOf(code: AdminPromoCode | null): PromoCodeDraft {
   }
 }
 
-/** What is sent; a moment within a day stays what it was as long as nobody chooses another day. */
+/** What is sent; a stored time of day is kept unless another day is chosen. */
 export function inputOf(draft: PromoCodeDraft, code: AdminPromoCode | null): PromoCodeInput {
   const { startsAt, endsAt, uses, usesPerPerson, leastSum } = draft
   return {
@@ -50,7 +50,7 @@ function momentOf(day: string, before: string | null | undefined, of: (day: stri
   if (!day) return null
   if (day === dayOf(before)) return before!
   const moment = /^\d{4}-\d\d-\d\d$/.test(day) ? of(day) : undefined
-  // What is no day is refused with the form's own words.
+  // An invalid day is rejected with the form's own message.
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : day
 }
 

@@ -56,7 +56,7 @@ export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) 
       {stale && code && <StaleNotice what="promo code" onReload={() => void reload()} />}
       <Field
         label="Code"
-        hint="Letters, digits and dashes. Shoppers can type it in small letters, too."
+        hint="Letters, digits and dashes. Shoppers can type it in lowercase too."
         error={errors.code?.message}
       >
         {(control) => (
@@ -72,15 +72,15 @@ export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) 
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="What it takes off" error={errors.kind?.message}>
+        <Field label="Discount type" error={errors.kind?.message}>
           {(control) => (
             <Select {...control} {...form.register('kind')}>
               <option value="percent">A percentage of the cards</option>
-              <option value="amount">A sum</option>
+              <option value="amount">A fixed amount</option>
             </Select>
           )}
         </Field>
-        <Field label={kind === 'percent' ? 'Percent' : 'Sum in dollars'} error={errors.value?.message}>
+        <Field label={kind === 'percent' ? 'Percent' : 'Amount in dollars'} error={errors.value?.message}>
           {(control) => (
             <input
               {...control}
@@ -98,7 +98,7 @@ export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) 
         <Field label="Last day" optional hint="Until midnight in New York." error={errors.endsAt?.message}>
           {(control) => <input {...control} {...form.register('endsAt')} type="date" className="input min-h-13" />}
         </Field>
-        <Field label="Uses in all" optional hint={usesHint(code)} error={errors.uses?.message}>
+        <Field label="Total uses" optional hint={usesHint(code)} error={errors.uses?.message}>
           {(control) => (
             <input {...control} {...form.register('uses')} inputMode="numeric" autoComplete="off" className="input" />
           )}
@@ -120,9 +120,9 @@ export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) 
           )}
         </Field>
         <Field
-          label="Least sum of the cards"
+          label="Minimum subtotal"
           optional
-          hint="All cards in the cart, without rush."
+          hint="All cards in the cart, not counting rush fees."
           error={errors.leastSum?.message}
         >
           {(control) => (
@@ -140,7 +140,7 @@ export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) 
       <Kinds chosen={code?.categories ?? []} error={errors.categories?.message} register={form.register} />
       <Checkbox
         label="Active"
-        hint="A code that is off is refused like one that never was."
+        hint="An inactive code is refused as if it did not exist."
         {...form.register('isActive')}
       />
       <SaveBar pending={pending} label={code ? 'Update promo code' : 'Create promo code'} />
@@ -154,7 +154,7 @@ function usesHint(code: AdminPromoCode | null): string {
 }
 
 interface KindsProps {
-  /** Of the stored code; a category that is gone can still be unticked. */
+  /** Of the stored code; a deleted category can still be deselected. */
   chosen: string[]
   error: string | undefined
   register: ReturnType<typeof useForm<PromoCodeDraft>>['register']
@@ -167,8 +167,8 @@ function Kinds({ chosen, error, register }: KindsProps) {
   const gone = chosen.filter((name) => !known.some((kind) => kind.name === name)).map((name) => ({ name, label: name }))
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Only for cards of</legend>
-      <p className="mt-1 text-sm text-quiet">Choose none, and it is for all cards.</p>
+      <legend className="text-sm font-semibold">Only for cards in</legend>
+      <p className="mt-1 text-sm text-quiet">Choose none to include all cards.</p>
       <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {[...known, ...gone].map(({ name, label }) => (
           <Checkbox key={name} label={label} value={name} {...register('categories')} />

@@ -8,7 +8,7 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 export const offWords = ({ kind, value }: Pick<AdminPromoCode, 'kind' | 'value'>): string =>
   `${kind === 'percent' ? `${value}%` : formatMoney(value)} off`
 
-/** Whom and what it is for, where it has a limit: 'Cards from $25.00 · Birthday, Thanks · once per person'. */
+/** Its limits, if any: 'Cards from $25.00 · Birthday, Thanks · once per person'. */
 export function limitWords({ leastSum, categories, usesPerPerson }: AdminPromoCode, kinds: Category[]): string {
   const labels = categories.map((name) => kinds.find((kind) => kind.name === name)?.label ?? name)
   return [

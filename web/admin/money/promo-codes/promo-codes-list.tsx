@@ -35,7 +35,7 @@ export function PromoCodesList() {
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchBox
           label="Search promo codes"
-          placeholder="A part of the code"
+          placeholder="Part of the code"
           q={search.q}
           onSearch={(q) => change({ q, page: undefined })}
         />
@@ -75,13 +75,13 @@ function Nothing({ search: { q, page }, onShowAll }: { search: PromoCodesSearch;
   if (!q && !page)
     return (
       <EmptyState title="No promo codes yet">
-        A code takes a percentage or a sum off the price of cards for whoever enters it at the checkout. The checkout
-        asks for one as soon as there is an active code.
+        A code takes a percentage or a fixed amount off the price of cards. Checkout asks for codes as soon as one is
+        active.
       </EmptyState>
     )
   return (
     <EmptyState
-      title={q ? `No promo code has “${q}” in it` : 'Nothing on this page'}
+      title={q ? `No promo codes match “${q}”` : 'Nothing on this page'}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           Show all promo codes

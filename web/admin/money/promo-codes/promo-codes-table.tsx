@@ -9,7 +9,7 @@ import { call, read } from '#web/base/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { limitWords, offWords, stateWords, timeWords } from './promo-code-words.ts'
 
-const columns = ['Code', 'Takes off', 'Time', 'Uses', 'Given in all', 'Status', 'Actions']
+const columns = ['Code', 'Discount', 'Dates', 'Uses', 'Total given', 'Status', 'Actions']
 const question = 'Are you sure you want to delete this promo code? This action cannot be undone.'
 
 interface TableProps {
@@ -51,11 +51,11 @@ function PromoCodeRow({ code: row, onEdit }: { code: AdminPromoCode; onEdit: Tab
         {limits && <span className="block text-xs font-normal text-quiet">{limits}</span>}
       </th>
       <td className="whitespace-nowrap">
-        <Narrow>Takes off</Narrow>
+        <Narrow>Discount</Narrow>
         {offWords(row)}
       </td>
       <td>
-        <Narrow>Time</Narrow>
+        <Narrow>Dates</Narrow>
         {timeWords(row)}
       </td>
       <td className="tabular-nums">
@@ -64,7 +64,7 @@ function PromoCodeRow({ code: row, onEdit }: { code: AdminPromoCode; onEdit: Tab
         {uses !== null && ` of ${formatCount(uses)}`}
       </td>
       <td className="tabular-nums">
-        <Narrow>Given in all</Narrow>
+        <Narrow>Total given</Narrow>
         {formatMoney(given)}
       </td>
       <td className="max-lg:self-center">
@@ -77,7 +77,7 @@ function PromoCodeRow({ code: row, onEdit }: { code: AdminPromoCode; onEdit: Tab
             what="promo code"
             name={code}
             question={question}
-            note="A code that an order has used stays: it can only be switched off."
+            note="A code that an order has used cannot be deleted, only switched off."
             send={() => call(promoCodesAdmin.remove, { params: { id } })}
             done="Promo Code Deleted"
           />
@@ -87,7 +87,7 @@ function PromoCodeRow({ code: row, onEdit }: { code: AdminPromoCode; onEdit: Tab
   )
 }
 
-/** What the table's head says on wide screens. */
+/** A label that the table head shows on wide screens. */
 function Narrow({ children }: { children: string }) {
   return <span className="block text-xs text-quiet lg:hidden">{children}</span>
 }

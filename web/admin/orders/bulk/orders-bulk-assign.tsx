@@ -17,7 +17,7 @@ import { ordersText } from './orders-bulk-undo.tsx'
 
 interface AssignManyProps {
   orders: OrderSummary[]
-  /** The id of the artist whose cards are given to another one. */
+  /** The id of the artist whose cards are reassigned. */
   from: string
   onDone: (what: string, result: BulkResult) => void
   onRefused: (error: unknown) => void
@@ -34,7 +34,7 @@ export function AssignMany({ orders, from, onDone, onRefused }: AssignManyProps)
     <>
       <Button size="sm" variant="secondary" onClick={() => setChosen(orders)}>
         <UserRoundPen aria-hidden className="size-4" />
-        Give to another artist
+        Assign another artist
       </Button>
       <Dialog
         open={chosen !== null}
@@ -73,7 +73,7 @@ function AssignForm({ orders, from, onClose, onDone, onRefused }: AssignFormProp
     },
     onDone: ({ to, result }) => {
       onClose()
-      onDone(`given to ${people?.find(({ id }) => id === to)?.name}`, result)
+      onDone(`assigned to ${people?.find(({ id }) => id === to)?.name}`, result)
     },
     onRefused,
   })
@@ -97,22 +97,22 @@ function AssignForm({ orders, from, onClose, onDone, onRefused }: AssignFormProp
       </Field>
       <p className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-sm text-gold-ink">
         {orders.length === 1 ? 'The customer gets' : `The customers of ${ordersText(orders.length)} get`} an e-mail that
-        names the new artist. Cards that are in the mail stay {from.name}’s. Job sheets that were printed before are out
-        of date then: print them again.
+        names the new artist. Cards already in the mail stay with {from.name}. Reprint job sheets: earlier ones will be
+        out of date.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" pending={pending}>
-          {pending ? 'Saving...' : `Give the cards of ${ordersText(orders.length)}`}
+          {pending ? 'Saving...' : `Reassign ${ordersText(orders.length)}`}
         </Button>
       </div>
     </form>
   )
 }
 
-/** Only who letters all of it can be chosen; of the others it says what they do not letter. */
+/** Only artists who letter every style can be chosen; for the others it says which they do not letter. */
 function Candidate({ artist: { id, name, styles: own }, styles }: { artist: Artist; styles: Set<string> }) {
   const missing = [...styles].filter((style) => !own.some((each) => each === style))
   return (

@@ -19,11 +19,11 @@ interface BulkBarProps {
   /** The id of the artist whose orders are shown. */
   artist: string | undefined
   onClear: () => void
-  /** Tells what was done, and offers to take it back. */
+  /** Says what was done, and offers to undo it. */
   announce: ReturnType<typeof useBulkUndo>['announce']
 }
 
-/** What can be done with the chosen orders, each action with the number of those it is for. */
+/** Actions for the selected orders, each with the number of orders it applies to. */
 export function BulkBar({ chosen, artist, onClear, announce }: BulkBarProps) {
   const [entering, setEntering] = useState(false)
   const [failures, setFailures] = useState<BulkResult['results']>([])
@@ -41,11 +41,11 @@ export function BulkBar({ chosen, artist, onClear, announce }: BulkBarProps) {
   }
   return (
     <section
-      aria-label="Chosen orders"
+      aria-label="Selected orders"
       className="sticky top-16 z-30 lg:top-2 mb-4 rounded-[var(--radius)] border border-line bg-card p-3 shadow-card"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <p className="mr-2 text-sm font-semibold tabular-nums">{chosen.length} chosen</p>
+        <p className="mr-2 text-sm font-semibold tabular-nums">{chosen.length} selected</p>
         {toStart.length > 0 && <StartMany orders={toStart} onDone={onDone} onRefused={onRefused} />}
         <Link
           to="/admin/orders/sheets"

@@ -44,8 +44,8 @@ export function StartMany({ orders, onDone, onRefused }: StartManyProps) {
       <Dialog open={asking} onOpenChange={setAsking} title={`Start ${orders.length} orders?`}>
         <div className="px-5 py-6 sm:px-7">
           <p>
-            {open.length === 1 ? 'One customer' : `${open.length} customers`} can still edit the words, the last until{' '}
-            {formatTime(last)}.
+            {open.length === 1 ? 'One customer' : `${open.length} customers`} can still edit the words, until{' '}
+            {formatTime(last)} at the latest.
           </p>
           <p className="mt-3 text-sm text-quiet">
             Starting makes the words final. The e-mail to the customer says so, and why.

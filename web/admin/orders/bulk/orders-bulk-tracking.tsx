@@ -27,7 +27,7 @@ export function EnterTracking({ orders, open, onClose, onSaved }: EnterTrackingP
       onOpenChange={(next) => !next && onClose()}
       size="xl"
       title="Enter tracking numbers"
-      description="One for each order: all of its cards that are not mailed yet share the envelope. Paste a column from a spreadsheet to fill the fields below."
+      description="One per order: all its unmailed cards share one envelope. Paste a spreadsheet column to fill the fields below."
     >
       {open && <TrackingColumn orders={orders} onClose={onClose} onSaved={onSaved} />}
     </Dialog>
@@ -35,7 +35,7 @@ export function EnterTracking({ orders, open, onClose, onSaved }: EnterTrackingP
 }
 
 function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingProps, 'open'>) {
-  // The orders as they were chosen: those that are saved leave the list behind the dialog, not the dialog.
+  // The orders as selected: saved ones leave the list behind the dialog, but not the dialog.
   const [orders] = useState(first)
   const [carrier, setCarrier] = useState<Shipping['carrier']>('USPS')
   const [withoutApproval, setWithoutApproval] = useState(false)
@@ -132,8 +132,8 @@ function TrackingColumn({ orders: first, onClose, onSaved }: Omit<EnterTrackingP
         className="mt-4"
         checked={withoutApproval}
         onChange={({ target }) => setWithoutApproval(target.checked)}
-        label="Also cards without an approved photo"
-        hint="Their customers have not approved a photo yet, and were promised to see one."
+        label="Include cards without an approved photo"
+        hint="Their customers have not approved a photo yet, and we promised to show them one."
       />
       <div className="mt-6 flex justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>

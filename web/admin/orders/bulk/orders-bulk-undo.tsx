@@ -8,7 +8,7 @@ import { UndoStrip, undone } from '#web/admin/orders/parts/undo-strip.tsx'
 
 type Undo = NonNullable<BulkResult['results'][number]['undo']>
 
-/** What was done with several orders last, as long as some of it can be taken back. */
+/** The last step with several orders, as long as some of it can be undone. */
 interface BulkStep {
   title: string
   step: Undo['step']
@@ -16,7 +16,7 @@ interface BulkStep {
   until: string
 }
 
-/** Tells what was done with several orders, and takes it back with one press. */
+/** Says what was done with several orders, and undoes it at one press. */
 export function useBulkUndo() {
   const [last, setLast] = useState<BulkStep | null>(null)
   const lookAgain = useLookAgain()
@@ -30,8 +30,8 @@ export function useBulkUndo() {
       title: count > 0 ? `${undone[step]} for ${ordersText(count)}` : 'Not undone',
       description:
         others > 0
-          ? `${ordersText(others)} can no longer be undone: the customer has been told, or the order moved on.`
-          : 'Their customers are not told.',
+          ? `${ordersText(others)} can no longer be undone: the customer was notified, or the order has changed since.`
+          : 'Their customers are not notified.',
       ...(count === 0 && { variant: 'destructive' }),
     })
   }
@@ -73,7 +73,7 @@ export function useBulkUndo() {
   return { last, announce, forget: () => setLast(null), send, onDone, onRefused }
 }
 
-/** The last step with several orders, for as long as it can be taken back; the orders may have left the list. */
+/** The last step with several orders, for as long as it can be undone; the orders may have left the list. */
 export function UndoMany({
   undo: { last, forget, send, onDone, onRefused },
 }: {
@@ -84,7 +84,7 @@ export function UndoMany({
     <div className="mb-4">
       <UndoStrip
         key={last.until}
-        text={`${last.title}. Their customers have not been told yet.`}
+        text={`${last.title}. Their customers have not been notified yet.`}
         until={last.until}
         onOver={forget}
         send={() => send(last)}
@@ -95,7 +95,7 @@ export function UndoMany({
   )
 }
 
-/** The list, and who has how much to letter, as they are now. */
+/** Refetches the list, and how much each artist has to letter. */
 export function useLookAgain() {
   const queryClient = useQueryClient()
   return () =>

@@ -123,7 +123,7 @@ function Sheet({
       )}
       <p className="mt-6 border-t border-line pt-2 text-sm">
         Printed {formatMoment(printedAt)} · revision {order.revision}
-        {order.revision > 1 && '. Sheets with a lower number are out of date: throw them away.'}
+        {order.revision > 1 && '. Sheets with a lower number are out of date: discard them.'}
       </p>
     </li>
   )
@@ -165,7 +165,9 @@ function AddressLabel({ order, card }: { order: OrderSheet; card: OrderSheet['ca
   const isDirect = order.shipToRecipient || order.items[card.line]!.people !== undefined
   if (card.waitsForAddress)
     return (
-      <p className="text-lg font-semibold">{name} was asked for the address. Do not letter it before it is there.</p>
+      <p className="text-lg font-semibold">
+        {name} was asked for the address. Do not letter this card until we have it.
+      </p>
     )
   return (
     <div>

@@ -31,11 +31,11 @@ export function PrintSheets({ orders, count }: { orders: OrderSheet[]; count: nu
               ? `The customer of #${orderNumber(changeable[0]!.id)}`
               : `The customers of ${changeable.length} of these orders`
           } can still edit the words until ${formatTime(last)}.`}
-          note="The sheet says so. After a change, print it again: the new one has a higher revision number."
+          note="The sheet notes this. After a change, reprint it: the new sheet has a higher revision number."
           action="Print anyway"
           keep="Wait"
           onConfirm={() => {
-            // Without the dialog, which would be in the print.
+            // Close the dialog first, or it would be printed.
             flushSync(() => setAsking(false))
             window.print()
           }}
@@ -45,7 +45,7 @@ export function PrintSheets({ orders, count }: { orders: OrderSheet[]; count: nu
   )
 }
 
-/** The moment of the print, whether it was begun by our button or by the browser's own. */
+/** When it is printed, whether by our button or the browser's own. */
 export function usePrintTime(): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

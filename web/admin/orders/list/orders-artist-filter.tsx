@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Printer } from '#web/ui/icons/printer.ts'
 
-/** Shows one artist's orders, and prints what she has yet to letter. */
+/** Shows one artist's orders, and prints what they have yet to letter. */
 export function ArtistFilter({ artist }: { artist: string | undefined }) {
   const { data = [] } = useQuery({ ...read(orderSheets.artists), ...adminFreshness })
   const navigate = useNavigate({ from: '/admin/orders' })

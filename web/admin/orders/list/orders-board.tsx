@@ -19,7 +19,7 @@ interface BoardProps {
   artist: string | undefined
 }
 
-/** So many orders a column shows at first. */
+/** How many orders a column shows at first. */
 const shownAtFirst = 8
 
 /** Open orders by stage, earliest due first: to be started, and being lettered. */
@@ -39,7 +39,7 @@ export function OrdersBoard(filter: BoardProps) {
       />
       <Column
         title="Being lettered"
-        empty="Nothing is on an artist’s desk."
+        empty="No orders are being lettered."
         state={processing}
         orders={processing.data?.orders}
         q={q}
@@ -60,7 +60,7 @@ interface ColumnProps {
   empty: string
   state: ReturnType<typeof useOpenOrders>
   orders: OrderSummary[] | undefined
-  /** How many there are in all, where more than these may be. */
+  /** The total, if there may be more than these. */
   total?: number | undefined
   q: string | undefined
 }

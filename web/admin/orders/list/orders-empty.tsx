@@ -4,12 +4,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { OrdersFilter } from './orders-filter.ts'
 
 const words: Record<NonNullable<OrdersFilter['status']> | 'open', string> = {
-  open: 'No orders under way. Well done.',
+  open: 'No open orders. Well done.',
   pending: 'No orders to start. Well done.',
   processing: 'No orders in progress.',
-  late: 'No order is late. Well done.',
-  completed: 'No orders completed yet.',
-  cancelled: 'No orders cancelled.',
+  late: 'No late orders. Well done.',
+  completed: 'No completed orders yet.',
+  cancelled: 'No cancelled orders.',
   all: 'No orders yet.',
 }
 
@@ -31,7 +31,7 @@ export function NoOrders({ filter: { q, status, page } }: { filter: OrdersFilter
         )
       }
     >
-      Order and tracking numbers are searched whole, names, cities and e-mail addresses in part.
+      Enter the whole order or tracking number, or part of a name, city or e-mail address.
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ export function OrdersTable({ orders, chosen, onChoose }: OrdersTableProps) {
             <th scope="col" className="p-2">
               <input
                 type="checkbox"
-                aria-label="Choose all orders of this page"
+                aria-label="Select all orders on this page"
                 className="size-5 accent-wax"
                 checked={all}
                 onChange={() => onChoose(all ? [] : orders.map(({ id }) => id))}
@@ -77,7 +77,7 @@ function OrderRow({ order, isChosen, onToggle }: OrderRowProps) {
         {/* Above the link that covers the row. */}
         <label className="relative z-10 inline-flex min-h-6 items-center gap-2">
           <input type="checkbox" className="size-5 accent-wax" checked={isChosen} onChange={onToggle} />
-          <span className="text-sm lg:sr-only">Choose #{orderNumber(order.id)}</span>
+          <span className="text-sm lg:sr-only">Select #{orderNumber(order.id)}</span>
         </label>
       </td>
       <th scope="row" className="font-semibold">

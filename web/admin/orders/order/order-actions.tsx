@@ -77,8 +77,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       </div>
       {status === 'processing' && unmailed > 0 && (
         <p className="mt-2 text-sm text-quiet">
-          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} not been marked as mailed yet. The order is
-          complete with its last card; “Complete” mails approved cards without tracking.
+          {unmailed === 1 ? 'One card has' : `${unmailed} cards have`} not been marked as mailed yet. The order
+          completes with its last card; “Complete” marks approved cards as mailed without tracking.
         </p>
       )}
       <StaleSheets order={order} />
@@ -88,14 +88,14 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What was printed before the last change must not be lettered. */
+/** Job sheets printed before the last change must not be used. */
 function StaleSheets({ order }: { order: AdminOrder }) {
   const last = order.events.findLast(({ kind }) => ['changed', 'address_changed', 'cards_cancelled'].includes(kind))
   if (!last || !isOpen(order)) return null
   return (
     <p className="mt-3 rounded-[var(--radius)] bg-gold-soft px-4 py-2 text-sm text-gold-ink">
-      Changed {formatMoment(last.at)}: this is revision {order.revision}. A job sheet that was printed before the last
-      change is out of date: print it again.
+      Changed {formatMoment(last.at)}: this is revision {order.revision}. Reprint job sheets: earlier ones are out of
+      date.
     </p>
   )
 }

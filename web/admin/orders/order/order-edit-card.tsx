@@ -86,7 +86,7 @@ function CardForm({ order, line, ...place }: EditPlace & { line: number }) {
         <ArtistField item={item} field={form.register('selectedArtistId')} error={errors.selectedArtistId?.message} />
       </div>
       <ReasonField field={form.register('reason')} error={errors.reason?.message} />
-      <EditNote order={order} what="what you have changed" />
+      <EditNote order={order} what="your changes" />
       <SaveBar pending={pending} label="Save the card" />
     </form>
   )
@@ -98,7 +98,7 @@ interface ArtistFieldProps {
   error: string | undefined
 }
 
-/** Who letters the card: the present artist, who may have left the shop since, and all others. */
+/** Who letters the card: the current artist, who may have left the shop since, and all others. */
 function ArtistField({ item, field, error }: ArtistFieldProps) {
   const { data, error: failure } = useQuery(read(artists.list))
   const others = (data ?? []).filter(({ id }) => id !== item.selectedArtistId)

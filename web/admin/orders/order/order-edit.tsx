@@ -12,9 +12,9 @@ import { useSending } from '#web/base/use-sending.ts'
 import { useOrderMutations } from './order-mutations.ts'
 
 export interface EditPlace extends FormPlace {
-  /** The order as the form began with it: whoever refreshes the page behind the form changes nothing in it. */
+  /** The order as it was when the form opened: a refetch behind the form does not change it. */
   order: AdminOrder
-  /** Begins again with the order as it is now. */
+  /** Restarts the form with the order as it is now. */
   onReload: () => void
 }
 
@@ -22,13 +22,13 @@ interface EditOrderProps {
   order: AdminOrder
   /** Whether the order's state still allows it. */
   allowed: boolean
-  /** What is edited, for those who do not see where the button is: 'card 1'. */
+  /** What is edited, for screen readers: 'card 1'. */
   what: string
   title: string
   children: (place: EditPlace) => ReactNode
 }
 
-/** A button and its dialog, which stays open with all that was typed when the edit is refused. */
+/** A button and its dialog, which stays open and keeps its text when the edit is refused. */
 export function EditOrder({ order, allowed, what, title, children }: EditOrderProps) {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<AdminOrder | null>(null)
@@ -62,7 +62,7 @@ interface Editing<Body> extends EditPlace {
   done: string
 }
 
-/** Saves an edit; `stale` when somebody else has changed the order since the form was opened. */
+/** Saves an edit; `stale` if somebody else has changed the order since the form opened. */
 export function useOrderEdit<Draft extends FieldValues, Body>(
   form: UseFormReturn<Draft, unknown, Body>,
   { order, send, done, onDirty, onDone }: Editing<Body>,

@@ -27,7 +27,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
         <div className="min-w-0">
           <p className="text-sm text-quiet">
             Card {line + 1} of {order.items.length}
-            {cancelled && <strong className="text-wax"> · cancelled, do not make</strong>}
+            {cancelled && <strong className="text-wax"> · cancelled, do not letter</strong>}
           </p>
           <h3 className={cx('text-xl font-medium break-words', cancelled && 'line-through')}>
             {item.cardDesign.title}
@@ -49,7 +49,7 @@ export function OrderLine({ order, line }: { order: AdminOrder; line: number }) 
       </div>
       <div className="mt-4 grid grid-cols-1 gap-4">
         {item.customMessage === null ? (
-          <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
+          <p className="text-quiet">The words were erased with the customer’s account.</p>
         ) : (
           <Words title="Message" text={item.customMessage} people={people} what={`the message of ${card}`} />
         )}

@@ -57,7 +57,7 @@ export function MailForm({ order, lines, label }: MailFormProps) {
           checked={withoutApproval}
           onChange={({ target }) => setWithoutApproval(target.checked)}
           label="Mail without an approved photo"
-          hint="The customer has not approved a photo yet, and was promised to see one."
+          hint="The customer has not approved a photo yet, and we promised to show them one."
         />
       )}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -45,7 +45,7 @@ function NoteForm({ id }: { id: string }) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label="New note" hint="Only the desk sees it." error={form.formState.errors.text?.message}>
+      <Field label="New note" hint="Only administrators see it." error={form.formState.errors.text?.message}>
         {(control) => <textarea {...control} {...form.register('text')} rows={3} className="input resize-y" />}
       </Field>
       <div>

@@ -12,7 +12,7 @@ interface OrderRefundsProps {
   onTryAgain: (refund: Refund) => void
 }
 
-/** Every refund with what became of it; one that failed can be tried again while there is money to refund. */
+/** Every refund with its outcome; a failed one can be retried while there is money to refund. */
 export function OrderRefunds({ order, onTryAgain }: OrderRefundsProps) {
   if (order.refunds.length === 0) return null
   return (
@@ -57,7 +57,7 @@ const refundStates: Record<Refund['state'], string> = {
   failed: 'Failed',
 }
 
-/** What the cardholder's bank reclaims, and what is left to do about it. */
+/** What the cardholder's bank reclaims, and what to do about it. */
 export function OrderDisputes({ disputes }: { disputes: AdminOrder['disputes'] }) {
   if (disputes.length === 0) return null
   return (
@@ -92,7 +92,7 @@ const outcomes: Record<string, string> = {
   under_review: 'The bank is deciding',
   won: 'Won',
   lost: 'Lost',
-  prevented: 'Averted',
+  prevented: 'Prevented',
   warning_needs_response: 'The bank is asking',
   warning_under_review: 'The bank is deciding',
   warning_closed: 'Closed',
@@ -103,7 +103,7 @@ function whatToDo(dispute: Dispute): string {
   if (isOpen(dispute))
     return `Please answer in Stripe${evidenceDueAt ? ` by ${formatMoment(evidenceDueAt)}` : ''}, with proof of the order and its tracking number. Until it is decided, Stripe refuses most refunds.`
   if (status === 'lost')
-    return `The money is gone${(parseCents(fee) ?? 0) > 0 ? `, and Stripe’s fee of ${formatMoney(fee)} with it` : ''}.`
+    return `The money is gone${(parseCents(fee) ?? 0) > 0 ? `, along with Stripe’s fee of ${formatMoney(fee)}` : ''}.`
   if (status === 'won') return 'The money stays with the shop.'
-  return 'Nothing to do for now.'
+  return 'Nothing to do right now.'
 }

@@ -12,7 +12,7 @@ import { centsOnTheirWay, refundableCents } from './order-sums.ts'
 const providers: Record<string, string> = {
   stripe: 'Stripe',
   sandbox: 'Sandbox, no card was charged',
-  none: 'Codes alone, no card',
+  none: 'Codes only, no card',
   balance: 'The customer’s balance',
 }
 
@@ -25,13 +25,13 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       <dl className="grid gap-2">
         <Row term="Paid with">{providers[payment.provider] ?? payment.provider}</Row>
         {order.discountAmount && (
-          <Row term="Discount, already off">
+          <Row term="Discount, already deducted">
             −{formatMoney(order.discountAmount)}
             {order.promoCode && ` (${order.promoCode})`}
           </Row>
         )}
         <Row term="Total">{formatMoney(totalAmount)}</Row>
-        {order.giftCardAmount && <Row term="Of it by gift card">{formatMoney(order.giftCardAmount)}</Row>}
+        {order.giftCardAmount && <Row term="Paid by gift card">{formatMoney(order.giftCardAmount)}</Row>}
         {order.balanceAmount && <Row term="Paid by balance">{formatMoney(order.balanceAmount)}</Row>}
         {(parseCents(payment.refundedAmount) ?? 0) > 0 && (
           <Row term="Refunded">
@@ -54,7 +54,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
       <Tips tips={order.tips} />
       {refundableCents(order) > 0 && (
         <Button size="sm" variant="secondary" className="mt-4" onClick={() => setRefunding({ amount: '', reason: '' })}>
-          Refund a part
+          Refund part
         </Button>
       )}
       <OrderRefunds order={order} onTryAgain={({ amount, reason }) => setRefunding({ amount, reason: reason ?? '' })} />
@@ -64,15 +64,15 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What the buyer paid for other words: payments of their own, which give themselves back where they came too late. */
+/** What the buyer paid for other words: separate payments, refunded automatically if they came too late. */
 function WordPayments({ payments }: { payments: AdminOrder['wordPayments'] }) {
   if (payments.length === 0) return null
   return (
     <dl className="mt-4 grid gap-2 border-t border-line pt-4">
       {payments.map(({ reference, amount, refundedAmount }) => (
         <div key={reference}>
-          <Row term="Other words, paid apart">{formatMoney(amount)}</Row>
-          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Given back">{formatMoney(refundedAmount)}</Row>}
+          <Row term="New words, paid separately">{formatMoney(amount)}</Row>
+          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Refunded">{formatMoney(refundedAmount)}</Row>}
           <dd className="text-sm break-all">{reference}</dd>
           <dd className="text-sm">
             <PaymentLink reference={reference} />
@@ -83,7 +83,7 @@ function WordPayments({ payments }: { payments: AdminOrder['wordPayments'] }) {
   )
 }
 
-/** None of it is the shop's: what is given back at the provider is taken back from the artist by itself. */
+/** Tips are never the shop's: a refund at the provider is deducted from the artist automatically. */
 function Tips({ tips }: { tips: AdminOrder['tips'] }) {
   if (tips.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function Tips({ tips }: { tips: AdminOrder['tips'] }) {
           <Row term={`Tip for ${artist}, from the ${giver === 'giftee' ? 'recipient' : 'buyer'}`}>
             {formatMoney(amount)}
           </Row>
-          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Given back">{formatMoney(refundedAmount)}</Row>}
+          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Refunded">{formatMoney(refundedAmount)}</Row>}
           <dd className="text-sm break-all">{reference}</dd>
           <dd className="text-sm">
             <PaymentLink reference={reference} />

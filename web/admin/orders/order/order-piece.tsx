@@ -9,21 +9,21 @@ import { PieceReview } from '#web/admin/orders/pieces/piece-review.tsx'
 import { waitsFor } from '#web/admin/orders/pieces/piece-words.ts'
 import { CardPhotos } from '#web/base/photos/card-photos.tsx'
 
-/** How far the making of a line's cards is, and what only the desk can decide: first photos, and claims. */
+/** The progress of a line's cards, and what only the desk can decide: first photos and claims. */
 export function PiecesAtDesk({ order, line }: { order: AdminOrder; line: number }) {
   return order.pieces
     .filter((piece) => piece.line === line && piece.state !== 'cancelled')
     .map(({ id }) => <PieceAtDesk key={id} id={id} isOfPeople={order.items[line]!.people !== undefined} />)
 }
 
-/** To whom it goes, and what it says. */
+/** Whom it goes to, and what it says. */
 function ForPerson({ piece: { recipient, customMessage, waitsForAddress } }: { piece: AdminPiece }) {
   const { name, street, city, state, zipCode } = recipient
   return (
     <div className="text-sm">
       <p className="font-semibold break-words">{name}</p>
       <p className="break-words text-quiet">
-        {waitsForAddress ? 'Asked for the address' : `${street}, ${city}, ${state} ${zipCode}`}
+        {waitsForAddress ? 'Waiting for the address' : `${street}, ${city}, ${state} ${zipCode}`}
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{customMessage}</p>
     </div>
@@ -45,7 +45,7 @@ function PieceAtDesk({ id, isOfPeople }: { id: string; isOfPeople: boolean }) {
           params={{ id }}
           className="font-medium whitespace-nowrap underline underline-offset-4"
         >
-          Card in the making
+          Card in production
         </Link>
       </p>
       {piece.photos.length > 0 && <CardPhotos photos={piece.photos} />}

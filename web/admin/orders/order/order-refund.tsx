@@ -64,7 +64,7 @@ function RefundForm({ order, draft, onClose }: RefundDialogProps) {
       <Field
         label="Reason"
         optional
-        hint="The customer reads it in the e-mail, exactly as you write it."
+        hint="Sent to the customer by e-mail exactly as you write it."
         error={reason?.message}
       >
         {(control) => <textarea {...control} {...form.register('reason')} rows={3} className="input resize-y" />}
@@ -89,14 +89,14 @@ interface Draft {
 /** A promised refund is paid once the provider is back; one that it rejected must not look as if it had been paid. */
 function toastRefund({ refunds, customerName }: AdminOrder): void {
   const { at } = refunds.at(-1)!
-  // What goes to the card comes first; gift cards have theirs already.
+  // The card's part comes first; gift cards already have theirs.
   const made = refunds.filter((refund) => refund.at === at)
   const { state } = made[0]!
   const money = formatMoney(made.reduce((cents, { amount }) => cents + (parseCents(amount) ?? 0), 0))
   if (state === 'failed')
     toast({
       title: 'Not refunded',
-      description: `The payment provider refused to refund ${money}. Attention says why.`,
+      description: `The payment provider refused to refund ${money}. See Attention for the reason.`,
       variant: 'destructive',
     })
   else if (state === 'pending')
@@ -104,7 +104,7 @@ function toastRefund({ refunds, customerName }: AdminOrder): void {
   else if (state === 'requested')
     toast({
       title: 'Refund on its way',
-      description: `${customerName} gets ${money} back as soon as the payment provider can be reached.`,
+      description: `${customerName} gets ${money} back once the payment provider can be reached.`,
     })
   else toast({ title: 'Refunded', description: `${customerName} gets ${money} back and an e-mail about it.` })
 }

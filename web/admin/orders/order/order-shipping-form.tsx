@@ -18,7 +18,7 @@ interface ShippingFormProps {
   onDone: () => void
 }
 
-/** Corrects the carrier and tracking number of a mailed card; the customer is told the right one. */
+/** Corrects the carrier and tracking number of a mailed card; the customer gets the right one by e-mail. */
 export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProps) {
   const { keep, refuse } = useOrderMutations(order.id)
   const form = useForm<Shipping>({
@@ -49,7 +49,7 @@ export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProp
           {pending ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="quiet" size="sm" onClick={onDone}>
-          Leave as it is
+          Keep as is
         </Button>
       </div>
     </form>

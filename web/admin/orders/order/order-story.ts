@@ -24,7 +24,7 @@ const events: Record<Exclude<OrderEvent['kind'], 'refunded'>, string> = {
 export function storyOf({ events: happened, history, refunds }: AdminOrder): Chapter[] {
   const done = new Set(history.map(({ action }) => action))
   return [
-    // An administrator's step is in both lists; only the history knows whose it was.
+    // An administrator's step is in both lists; only the history knows who did it.
     ...happened.flatMap(({ kind, at, change }) =>
       kind === 'refunded' || done.has(kind) || change?.byShop ? [] : [{ text: events[kind], at }],
     ),

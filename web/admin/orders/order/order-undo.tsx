@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useOrderMutations } from './order-mutations.ts'
 import { UndoStrip, undone } from '#web/admin/orders/parts/undo-strip.tsx'
 
-/** Tells that a step is done, what the customer knows of it, and takes it back at once if asked. */
+/** Announces a step and what the customer is told, and offers to undo it. */
 export function useAnnounceStep(id: string) {
   const { takeBack } = useTakeBack(id)
   return (title: string, { customerName, undo }: AdminOrder, description?: string) =>
@@ -21,7 +21,7 @@ export function useAnnounceStep(id: string) {
     })
 }
 
-/** Takes back the last step, as long as nobody outside the house knows of it. */
+/** Undoes the last step, as long as the customer has not been notified. */
 export function UndoStep({ order }: { order: AdminOrder }) {
   const { undo } = order
   const { lookAgain } = useOrderMutations(order.id)
@@ -31,7 +31,7 @@ export function UndoStep({ order }: { order: AdminOrder }) {
     <div className="mt-3 empty:hidden">
       <UndoStrip
         key={`${undo.step} ${undo.at}`}
-        text={`${stepText(undo)} The customer has not been told yet.`}
+        text={`${stepText(undo)} The customer has not been notified yet.`}
         until={undo.until}
         onOver={lookAgain}
         send={() => send(undo)}
@@ -42,13 +42,13 @@ export function UndoStep({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Takes back a step, from wherever it is asked for. */
+/** Undoes a step, from the strip or the toast. */
 function useTakeBack(id: string) {
   const { keep, refuse } = useOrderMutations(id)
   const send = ({ step, at }: UndoableStep) => call(ordersAdmin.undo, { params: { id }, body: { step, at } })
   const onDone = ({ step }: UndoableStep, before: AdminOrder) => {
     keep(before)
-    toast({ title: undone[step], description: 'The customer is not told.' })
+    toast({ title: undone[step], description: 'The customer is not notified.' })
   }
   const onRefused = (error: unknown) => refuse('Not undone', error)
   return {
@@ -66,7 +66,7 @@ function useTakeBack(id: string) {
 }
 
 function stepText({ step, lines }: UndoableStep): string {
-  if (step === 'started') return 'You have started this order.'
+  if (step === 'started') return 'You started this order.'
   return lines.length === 1
     ? `Card ${lines[0]! + 1} is marked as mailed.`
     : `${lines.length} cards are marked as mailed.`

@@ -19,7 +19,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
         <DueMark order={order} />
         <span>
           Placed {formatMoment(order.createdAt)}
-          {order.source !== 'shop' && (order.source === 'api' ? ' by a program (API)' : ' as a part of a business run')}
+          {order.source !== 'shop' && (order.source === 'api' ? ' through the API' : ' as part of a business run')}
         </span>
         {order.reference && <span>Reference {order.reference}</span>}
       </p>
@@ -37,7 +37,7 @@ export function OrderWorkspace({ order }: { order: AdminOrder }) {
             Cards
           </h2>
           <p className="mb-3 text-sm text-quiet">
-            <mark className="rounded-sm bg-gold-soft px-1 text-ink">Marked words</mark> may be names: compare them
+            <mark className="rounded-sm bg-gold-soft px-1 text-ink">Highlighted words</mark> may be names: check them
             letter by letter before the ink dries.
           </p>
           <MailTogether order={order} />

@@ -7,7 +7,7 @@ export function isOpen({ status }: { status: string }): boolean {
   return status === 'pending' || status === 'processing'
 }
 
-/** The lines of an order whose cards are made and were not mailed yet. */
+/** The lines of an order whose cards are still to be mailed. */
 export function unmailedLines({ items, cancelledLines, shipments }: Mailable): number[] {
   return [...items.keys()].filter(
     (line) => !cancelledLines.includes(line) && !shipments.some((shipment) => shipment.line === line),

@@ -3,7 +3,7 @@ import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { read } from '#web/base/api.ts'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
 
-/** A payment at Stripe, where there is more to read and to answer; the sandbox has no such page. */
+/** A payment in Stripe's dashboard, with more details; the sandbox has no such page. */
 export function PaymentLink({ reference }: { reference: string }) {
   const isStripes = reference.startsWith('pi_') && !/^pi_(sbx|none)_/.test(reference)
   const { data } = useQuery({ ...read(alertsAdmin.findDashboard), staleTime: Infinity, enabled: isStripes })

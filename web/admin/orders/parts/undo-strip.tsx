@@ -3,18 +3,18 @@ import { Action } from '#web/admin/parts/action.tsx'
 import { Undo2 } from '#web/ui/icons/undo-2.ts'
 
 interface UndoStripProps<Answer> {
-  /** What was done, and that nobody outside the house knows of it. */
+  /** What was done, and that no customer has been notified. */
   text: string
-  /** Until when it can be taken back: as a key too, so that each step counts down from its own time. */
+  /** Until when it can be undone; also the key, so that each step has its own countdown. */
   until: string
-  /** Called once when the time is over. */
+  /** Called once when time is up. */
   onOver: () => void
   send: () => Promise<Answer>
   onDone: (answer: Answer) => void
   onRefused: (error: unknown) => void
 }
 
-/** Takes back the last step, as long as its customers do not know of it. */
+/** Undoes the last step, as long as its customers have not been notified. */
 export function UndoStrip<Answer>({ text, until, onOver, ...action }: UndoStripProps<Answer>) {
   const seconds = useSecondsUntil(until, onOver)
   if (seconds <= 0) return null

@@ -12,7 +12,7 @@ export function NextToCheck({ after }: { after: AdminPiece }) {
   if (!data) return null
   const others = data.pieces.filter(({ id }) => id !== after.id)
   const [next] = others
-  if (!next) return after.inReview ? null : <p className="text-sm text-quiet">No other photos wait for you.</p>
+  if (!next) return after.inReview ? null : <p className="text-sm text-quiet">No other photos to check.</p>
   const left = data.total - (data.pieces.length - others.length)
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm">

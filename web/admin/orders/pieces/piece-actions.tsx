@@ -11,17 +11,17 @@ import { PieceMailForm } from './piece-mail-form.tsx'
 import { PieceReview } from './piece-review.tsx'
 import { usePieceStep } from './use-piece-step.ts'
 
-/** What the desk can do about a card next, for its artist or by itself. */
+/** What the desk can do next with a card, on its own or for the artist. */
 export function PieceActions({ piece }: { piece: AdminPiece }) {
   const step = usePieceStep(piece)
   const input = { params: { id: piece.id }, body: { version: piece.version } }
-  const forHer = piece.artist ? ` for ${piece.artist.name}` : ''
+  const forArtist = piece.artist ? ` for ${piece.artist.name}` : ''
   switch (piece.state) {
     case 'waiting':
       return (
         <p className="text-quiet">
-          Nothing yet. When the time for changes is over, or the customer says that the words are final, the card is
-          offered to its artist.
+          Nothing yet. The card is offered to its artist when the time for changes is over or the customer says the
+          words are final.
         </p>
       )
     case 'offered':
@@ -29,12 +29,12 @@ export function PieceActions({ piece }: { piece: AdminPiece }) {
         <div className="grid gap-3">
           <p className="text-sm text-quiet">
             {piece.artistAsked
-              ? 'The customer was asked: wait, another artist, or money back. You can give it to another artist yourself.'
+              ? 'The customer was asked to choose: wait, another artist, or a refund. You can assign another artist yourself.'
               : 'Once accepted, the customer can no longer change the words or cancel the card.'}
           </p>
           <div className="flex flex-wrap gap-2">
             <Action size="sm" doing="Saving..." send={() => call(piecesAdmin.accept, input)} {...step('Accepted')}>
-              Accept{forHer}
+              Accept{forArtist}
             </Action>
             {piece.artist && !piece.artistAsked && <Refusal piece={piece} />}
           </div>
@@ -48,7 +48,7 @@ export function PieceActions({ piece }: { piece: AdminPiece }) {
       ) : (
         <div className="grid gap-4">
           <p className="text-sm text-quiet">
-            The customer approves the photos, or says what is wrong. Without an answer they count as approved.
+            The customer approves the photos or says what is wrong. Without an answer, they count as approved.
           </p>
           <PieceMailForm piece={piece} />
         </div>
@@ -59,23 +59,23 @@ export function PieceActions({ piece }: { piece: AdminPiece }) {
       return (
         <div className="flex flex-wrap gap-2">
           <Action size="sm" doing="Saving..." send={() => call(piecesAdmin.arrive, input)} {...step('Arrived')}>
-            It has arrived
+            Mark as arrived
           </Action>
           <Action
             size="sm"
             variant="secondary"
             doing="Saving..."
             send={() => call(piecesAdmin.comeBack, input)}
-            {...step('Came back', 'A claim is open: please decide what becomes of the card.')}
+            {...step('Returned', 'A claim is open: please decide what to do with the card.')}
           >
-            It came back
+            Mark as returned
           </Action>
         </div>
       )
     case 'returned':
-      return <p className="text-quiet">The card came back. Decide its claim: letter it again, or money back.</p>
+      return <p className="text-quiet">The card was returned. Decide its claim: letter it again, or refund it.</p>
     default:
-      return <p className="text-quiet">Nothing is left to do.</p>
+      return <p className="text-quiet">Nothing left to do.</p>
   }
 }
 
@@ -86,8 +86,8 @@ function Lettered({ piece }: { piece: AdminPiece }) {
     <div className="grid gap-3">
       <p className="text-sm text-quiet">
         {missing.length === 0
-          ? 'Its photos are there.'
-          : `Still needed: a photo of ${missing.map((kind) => `the ${kind}`).join(' and of ')}. At most ${mostPhotos} photos.`}
+          ? 'All required photos are here.'
+          : `Still needed: a photo of ${missing.map((kind) => `the ${kind}`).join(' and ')}. At most ${mostPhotos} photos.`}
       </p>
       <div>
         <Action
@@ -95,7 +95,7 @@ function Lettered({ piece }: { piece: AdminPiece }) {
           doing="Saving..."
           disabled={missing.length > 0}
           send={() => call(piecesAdmin.letter, { params: { id: piece.id }, body: { version: piece.version } })}
-          {...step('Lettered', 'Its photos are on their way to who looks at them next.')}
+          {...step('Lettered', 'Its photos go to the next person who checks them.')}
         >
           Mark as lettered
         </Action>
@@ -105,10 +105,10 @@ function Lettered({ piece }: { piece: AdminPiece }) {
 }
 
 const reasonWords: Record<(typeof refusalReasons)[number], string> = {
-  'no time': 'No time for it',
+  'no time': 'No time',
   ill: 'Ill',
   'cannot letter this style': 'Cannot letter this style',
-  'the words': 'Does not want to letter these words',
+  'the words': 'Declines these words',
   other: 'Something else',
 }
 
@@ -116,13 +116,13 @@ function Refusal({ piece }: { piece: AdminPiece }) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState<(typeof refusalReasons)[number]>('no time')
   const { onDone, onRefused } = usePieceStep(piece)(
-    'Refused',
-    'It was offered to another artist, or the customer was asked.',
+    'Declined',
+    'It was offered to another artist, or the customer was asked to decide.',
   )
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setIsOpen(true)}>
-        Refuse for {piece.artist!.name}
+        Decline for {piece.artist!.name}
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Why can’t it be lettered?">
         <div className="grid gap-5 px-5 py-6 sm:px-7">
@@ -151,7 +151,7 @@ function Refusal({ piece }: { piece: AdminPiece }) {
                 onRefused(error)
               }}
             >
-              Refuse it
+              Decline card
             </Action>
           </div>
         </div>

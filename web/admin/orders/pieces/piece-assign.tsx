@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { usePieceStep } from './use-piece-step.ts'
 
-/** Gives a card that is not lettered yet to another artist. */
+/** Assigns a card that is not lettered yet to another artist. */
 export function PieceAssign({ piece }: { piece: AdminPiece }) {
   const { data = [], error } = useQuery(read(artistsAdmin.list))
   const [to, setTo] = useState('')
@@ -18,7 +18,7 @@ export function PieceAssign({ piece }: { piece: AdminPiece }) {
   const chosen = others.find(({ id }) => id === to)
   return (
     <div className="grid gap-3">
-      <Field label="Give it to" error={error ? sentenceOf(error) : undefined}>
+      <Field label="Assign to" error={error ? sentenceOf(error) : undefined}>
         {(control) => (
           <Select {...control} value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Choose an artist</option>
@@ -39,9 +39,9 @@ export function PieceAssign({ piece }: { piece: AdminPiece }) {
           send={() =>
             call(piecesAdmin.assign, { params: { id: piece.id }, body: { artistId: to, version: piece.version } })
           }
-          {...step(`Given to ${chosen?.name ?? 'another artist'}`)}
+          {...step(`Assigned to ${chosen?.name ?? 'another artist'}`)}
         >
-          Give it to {chosen?.name ?? 'another artist'}
+          Assign to {chosen?.name ?? 'another artist'}
         </Action>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function PieceAtWork({ id }: { id: string }) {
         title="Card Not Found"
         action={
           <Link to="/admin/pieces" className={buttonClass()}>
-            All cards in the making
+            All cards in production
           </Link>
         }
       >

@@ -11,7 +11,7 @@ import { usePieceStep } from './use-piece-step.ts'
 export function PieceCancel({ piece }: { piece: AdminPiece }) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const gets = `${piece.customerName} gets the card’s share back and an e-mail about it.`
+  const gets = `${piece.customerName} gets a refund for this card and an e-mail about it.`
   const { onDone, onRefused } = usePieceStep(piece)('Card cancelled', gets)
   return (
     <>

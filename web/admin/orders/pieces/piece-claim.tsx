@@ -11,12 +11,12 @@ import { usePieceStep } from './use-piece-step.ts'
 type Claim = AdminPiece['claims'][number]
 
 const states: Record<Claim['state'], [BadgeTone, string]> = {
-  waiting: ['yellow', 'Waits for you'],
+  waiting: ['yellow', 'To decide'],
   granted: ['green', 'Granted'],
   declined: ['gray', 'Declined'],
 }
 
-/** What is wrong with a card, what the customer wishes, and what becomes of it. */
+/** What is wrong with a card, what the customer wants, and the decision. */
 export function PieceClaim({ piece, claim }: { piece: AdminPiece; claim: Claim }) {
   const [tone, word] = states[claim.state]
   return (
@@ -27,7 +27,7 @@ export function PieceClaim({ piece, claim }: { piece: AdminPiece; claim: Claim }
       </p>
       <p className="break-words">
         <span className="font-semibold">{claimReasonWords[claim.reason]}.</span>{' '}
-        {claim.wish === 'again' ? 'Wished: letter it again.' : 'Wished: money back.'}
+        {claim.wish === 'again' ? 'Wants it lettered again.' : 'Wants a refund.'}
       </p>
       {claim.note && <p className="break-words whitespace-pre-wrap">“{claim.note}”</p>}
       {claim.answer && <p className="text-sm break-words text-quiet">Answer: {claim.answer}</p>}
@@ -57,7 +57,7 @@ function Decision({ piece, claim }: { piece: AdminPiece; claim: Claim }) {
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Action size="sm" doing="Saving..." send={decide('again')} {...step('The card is lettered again', told)}>
+        <Action size="sm" doing="Saving..." send={decide('again')} {...step('To be lettered again', told)}>
           Letter it again
         </Action>
         <Action
@@ -65,9 +65,9 @@ function Decision({ piece, claim }: { piece: AdminPiece; claim: Claim }) {
           variant="secondary"
           doing="Saving..."
           send={decide('refund')}
-          {...step('Money back granted', told)}
+          {...step('Refund granted', told)}
         >
-          Money back
+          Refund
         </Action>
         <Action size="sm" variant="quiet" doing="Saving..." send={decide('decline')} {...step('Declined', told)}>
           Decline

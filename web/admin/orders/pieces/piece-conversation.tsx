@@ -11,9 +11,9 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useSending } from '#web/base/use-sending.ts'
 import { usePieceStep } from './use-piece-step.ts'
 
-const sides = { shopper: 'the customer', artist: 'the artist', desk: 'the desk', giftee: 'by the page of the card' }
+const sides = { shopper: 'the customer', artist: 'the artist', desk: 'the desk', giftee: 'on the card’s page' }
 
-/** What customer, artist and desk have written about the card. */
+/** Messages between customer, artist and desk about the card. */
 export function PieceConversation({ piece }: { piece: AdminPiece }) {
   const { onDone, onRefused } = usePieceStep(piece)('Sent')
   const [to, setTo] = useState<'artist' | 'customer'>('customer')
@@ -35,9 +35,9 @@ export function PieceConversation({ piece }: { piece: AdminPiece }) {
               <p className="break-words whitespace-pre-wrap">{text}</p>
               <p className="mt-1 text-sm text-quiet">
                 {name}
-                {gifteeKind === 'problem' && ', who says that something is wrong'}
-                {gifteeKind === 'thanks' && ', who says thank you'}, {sides[role]}
-                {!forBuyer && ', to the artist alone'}, {formatMoment(at)}
+                {gifteeKind === 'problem' && ' says something is wrong'}
+                {gifteeKind === 'thanks' && ' says thank you'}, {sides[role]}
+                {!forBuyer && ', to the artist only'}, {formatMoment(at)}
               </p>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function PieceConversation({ piece }: { piece: AdminPiece }) {
             columns
             options={[
               { value: 'customer', label: 'The customer and the artist' },
-              { value: 'artist', label: 'The artist alone' },
+              { value: 'artist', label: 'The artist only' },
             ]}
             value={to}
             onChange={(value) => setTo(value as typeof to)}

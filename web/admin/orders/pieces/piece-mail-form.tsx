@@ -13,7 +13,7 @@ import { usePieceStep } from './use-piece-step.ts'
 
 /** Marks a card as mailed, with a tracking number or, said as clearly, without. */
 export function PieceMailForm({ piece }: { piece: AdminPiece }) {
-  const after = usePieceStep(piece)('In the mail', `${piece.customerName} gets an e-mail about it.`)
+  const after = usePieceStep(piece)('Marked as mailed', `${piece.customerName} gets an e-mail about it.`)
   const form = useForm<Shipping>({
     defaultValues: { carrier: 'USPS', trackingNumber: '' },
     resolver: zodResolver(Shipping) as never,
@@ -38,7 +38,7 @@ export function PieceMailForm({ piece }: { piece: AdminPiece }) {
           checked={withoutApproval}
           onChange={({ target }) => setWithoutApproval(target.checked)}
           label="Mail without an approved photo"
-          hint="The customer has not approved a photo yet, and was promised to see one."
+          hint="The customer has not approved a photo yet, and we promised to show them one."
         />
       )}
       <div className="mt-4 flex flex-wrap gap-2">

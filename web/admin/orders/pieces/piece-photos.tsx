@@ -24,7 +24,7 @@ const kinds: [PhotoKind, string][] = [
 /** The photos of the real card; while it is being lettered they can be added and removed. */
 export function PiecePhotos({ piece }: { piece: AdminPiece }) {
   const isLettering = piece.state === 'accepted'
-  if (piece.photos.length === 0 && !isLettering) return <p className="text-quiet">There are no photos yet.</p>
+  if (piece.photos.length === 0 && !isLettering) return <p className="text-quiet">No photos yet.</p>
   return (
     <div className="grid gap-4">
       {piece.photos.length > 0 && <CardPhotos photos={piece.photos} />}
@@ -42,7 +42,7 @@ export function PiecePhotos({ piece }: { piece: AdminPiece }) {
   )
 }
 
-/** After a change of its photos the card is read again. */
+/** Refetches the card after its photos have changed. */
 function useLookAgain(id: string) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries(read(piecesAdmin.find, { params: { id } }))

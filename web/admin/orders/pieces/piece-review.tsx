@@ -5,7 +5,7 @@ import { call } from '#web/base/api.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { usePieceStep } from './use-piece-step.ts'
 
-/** A new artist's photos pass the desk before the customer sees them. */
+/** The desk checks a new artist's photos before the customer sees them. */
 export function PieceReview({ piece }: { piece: AdminPiece }) {
   const step = usePieceStep(piece)
   const [note, setNote] = useState('')
@@ -24,12 +24,12 @@ export function PieceReview({ piece }: { piece: AdminPiece }) {
           size="sm"
           doing="Saving..."
           send={review(true)}
-          {...step('The customer sees the photos now', `${piece.customerName} gets an e-mail about it.`)}
+          {...step('Photos shown to the customer', `${piece.customerName} gets an e-mail about it.`)}
         >
-          Show them to the customer
+          Show to customer
         </Action>
       </div>
-      <Field label="What is wrong with it" optional hint="The artist reads this with the card.">
+      <Field label="What is wrong" optional hint="The artist reads this with the card.">
         {(control) => (
           <textarea
             {...control}
@@ -47,9 +47,9 @@ export function PieceReview({ piece }: { piece: AdminPiece }) {
           variant="secondary"
           doing="Saving..."
           send={review(false)}
-          {...step('Back to be lettered', 'The customer has not seen these photos.')}
+          {...step('Sent back to the artist', 'The customer has not seen these photos.')}
         >
-          Have it lettered again
+          Letter it again
         </Action>
       </div>
     </div>

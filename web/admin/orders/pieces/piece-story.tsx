@@ -29,22 +29,22 @@ export function PieceStory({ piece }: { piece: AdminPiece }) {
   )
 }
 
-/** What customers are not told, or in words of their own. */
+/** Titles that customers do not see, or read in other words. */
 function titleAtDesk({ kind, detail }: Event): string | undefined {
   switch (kind) {
     case 'artist_asked':
-      return 'The customer was asked how to go on'
+      return 'The customer was asked to decide'
     case 'to_desk':
-      if (detail === 'photos are looked at') return 'Photos waiting for the desk'
-      return detail === 'the artist has left' ? 'Back at the desk: the artist has left' : 'To be given to an artist'
+      if (detail === 'photos are looked at') return 'Photos to be checked by the desk'
+      return detail === 'the artist has left' ? 'Back at the desk: the artist has left' : 'Needs an artist'
     case 'passed':
       return 'Photos shown to the customer'
     case 'sent_back':
-      return 'Photos not shown: lettered again'
+      return 'Photos not shown: to be lettered again'
     case 'undone':
-      return 'Last step taken back'
+      return 'Last step undone'
     case 'returned':
-      return 'Came back'
+      return 'Returned'
     default:
       return undefined
   }
@@ -53,6 +53,6 @@ function titleAtDesk({ kind, detail }: Event): string | undefined {
 function whoAtDesk({ kind, role, detail }: Event, { customerName }: AdminPiece, by: string): string {
   if (role === 'shopper') return customerName
   if (kind === 'approved' && detail === 'without waiting') return 'without waiting, as the customer asked'
-  if (kind === 'presumed') return 'by itself: nobody said otherwise'
-  return by.replace(/^Fairhand/, 'the desk').replace(/^By itself/, 'by itself')
+  if (kind === 'presumed') return 'automatically: no reply by the deadline'
+  return by.replace(/^Fairhand/, 'the desk').replace(/^(By itself|Automatically)/, 'automatically')
 }

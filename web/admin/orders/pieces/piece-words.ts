@@ -16,47 +16,51 @@ type Shown = Pick<
   | 'recipientName'
 >
 
-/** How far a card is, in two words. */
+/** A card’s state in two or three words. */
 export const stateWords = ({ state, inReview }: Pick<Shown, 'state' | 'inReview'>): string =>
   inReview ? 'Photos to check' : shortWords[state]
 
 const shortWords: Record<AdminPieceSummary['state'], string> = {
-  waiting: 'Words open',
-  offered: 'To be accepted',
+  waiting: 'Open to changes',
+  offered: 'To accept',
   accepted: 'Being lettered',
   lettered: 'Photo to approve',
-  approved: 'To be mailed',
+  approved: 'To mail',
   mailed: 'In the mail',
   arrived: 'Arrived',
-  returned: 'Came back',
+  returned: 'Returned',
   cancelled: 'Cancelled',
 }
 
 /** What a card waits for, and from whom. */
 export function waitsFor(piece: Shown): string {
   const { state, artist, answerBy, approveBy } = piece
-  if (piece.waitsForAddress && state === 'waiting') return `Waits for the address of ${piece.recipientName}`
+  if (piece.waitsForAddress && state === 'waiting') return `Waiting for ${piece.recipientName}’s address`
   switch (state) {
     case 'waiting':
       return 'The customer can still change the words'
     case 'offered':
-      if (piece.artistAsked) return 'The customer says how to go on: the chosen artist cannot letter it'
-      if (!artist) return 'To be given to an artist'
-      if (!piece.hasAccount) return 'To be accepted by the desk'
-      return answerBy ? `${artist.name} answers by ${formatHour(answerBy)}` : `${artist.name} answers`
+      if (piece.artistAsked) return 'The customer must decide: the chosen artist cannot letter it'
+      if (!artist) return 'Needs an artist'
+      if (!piece.hasAccount) return 'Needs the desk to accept it'
+      return answerBy
+        ? `${artist.name} has until ${formatHour(answerBy)} to answer`
+        : `Waiting for ${artist.name} to answer`
     case 'accepted':
       return piece.round > 1 ? `Being lettered again, round ${piece.round}` : 'Being lettered'
     case 'lettered':
       if (piece.inReview) return 'A new artist’s photos: check them first'
-      return approveBy ? `The customer looks at the photos until ${formatHour(approveBy)}` : 'The customer looks at it'
+      return approveBy
+        ? `The customer has until ${formatHour(approveBy)} to approve`
+        : 'Waiting for the customer to approve'
     case 'approved':
-      return 'Approved: to be mailed'
+      return 'Approved and ready to mail'
     case 'mailed':
       return 'In the mail'
     case 'arrived':
       return 'Arrived'
     case 'returned':
-      return 'Came back'
+      return 'Returned'
     case 'cancelled':
       return 'Cancelled'
     default:
@@ -67,10 +71,10 @@ export function waitsFor(piece: Shown): string {
 export const claimReasonWords: Record<AdminPiece['claims'][number]['reason'], string> = {
   words: 'The words differ from the order',
   damaged: 'It arrived damaged',
-  late: 'It came too late',
+  late: 'It arrived too late',
   'never arrived': 'It never arrived',
   other: 'It is not what the customer hoped for',
-  returned: 'It came back',
+  returned: 'It was returned',
 }
 
 /** A card that is still being made. */

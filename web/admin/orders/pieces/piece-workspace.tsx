@@ -23,9 +23,9 @@ import { PieceStory } from './piece-story.tsx'
 import { isOpen, waitsFor } from './piece-words.ts'
 import { ScanLines } from '#web/customers/order-pages/scan-lines.tsx'
 
-/** One card with everything that is known of it, and everything that the desk can do about it. */
+/** One card with everything known about it, and everything the desk can do. */
 export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
-  // Who checks photos goes on to the next ones when these are decided.
+  // After a decision, the way to the next photos to check.
   const [isCheck] = useState(piece.inReview)
   const isClaim = piece.claims.some(({ state }) => state === 'waiting')
   return (
@@ -51,7 +51,7 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
             </div>
           )}
           {!(isClaim && piece.state === 'returned') && (
-            <Panel title="What is to be done">
+            <Panel title="Next step">
               <div className="grid gap-4">
                 <PieceActions piece={piece} />
                 {isCheck && <NextToCheck after={piece} />}
@@ -70,11 +70,11 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
               <PieceWords piece={piece} />
             </div>
           )}
-          <Panel title="The card">
+          <Panel title="Card details">
             <Facts piece={piece} />
           </Panel>
           {isOpen(piece) && (
-            <Panel title="Otherwise">
+            <Panel title="Other actions">
               <div className="grid gap-5">
                 {['waiting', 'offered', 'accepted'].includes(piece.state) && <PieceAssign piece={piece} />}
                 <PieceCancel piece={piece} />
@@ -92,7 +92,7 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
 
 function Claims({ piece }: { piece: AdminPiece }) {
   return (
-    <Panel title="Something is wrong">
+    <Panel title="Claims">
       <ul className="grid gap-5">
         {piece.claims.map((claim) => (
           <li key={claim.id}>
@@ -112,14 +112,14 @@ function PieceWords({ piece }: { piece: AdminPiece }) {
       <div className="grid gap-4">
         <p className={cx('text-3xl leading-tight', writingStyleFont[writingStyle as WritingStyle])}>{writingStyle}</p>
         {customMessage === null ? (
-          <p className="text-quiet">There are no words: the customer’s account was deleted.</p>
+          <p className="text-quiet">The words were erased with the customer’s account.</p>
         ) : (
           <Words title="Message" text={customMessage} people={people} what="the message" />
         )}
         {customSignature && <Words title="Signature" text={customSignature} people={people} what="the signature" />}
         {previousWords && (
           <div className="grid gap-2 rounded-[var(--radius)] border border-line px-4 py-3">
-            <p className="text-sm font-semibold">What was changed</p>
+            <p className="text-sm font-semibold">Changes</p>
             <ChangedWords before={previousWords.message ?? ''} after={customMessage ?? ''} />
             <ChangedWords before={previousWords.signature ?? ''} after={customSignature ?? ''} />
           </div>
@@ -144,7 +144,7 @@ function Facts({ piece }: { piece: AdminPiece }) {
           <Fact term="Design">{piece.cardTitle}</Fact>
           <Fact term="Artist">
             {piece.artist?.name ?? 'No artist yet'}
-            {piece.artist && !piece.hasAccount && ' (no account: the desk does the work)'}
+            {piece.artist && !piece.hasAccount && ' (no account: the desk acts for them)'}
           </Fact>
           <Fact term="Copies">{piece.copies}</Fact>
           {piece.round > 1 && <Fact term="Round">{piece.round}</Fact>}
@@ -156,14 +156,14 @@ function Facts({ piece }: { piece: AdminPiece }) {
           </Fact>
           <Fact term="Job sheet">
             <Link to="/admin/orders/$id/sheet" params={{ id: piece.orderId }} className="underline underline-offset-4">
-              Open and print
+              Open to print
             </Link>
           </Fact>
         </dl>
       </div>
       <PrintFileButton side="admin" pieceId={piece.id} size="sm" />
       {piece.recipient.street === '' ? (
-        <p className="text-quiet">Its address was erased with the customer’s account.</p>
+        <p className="text-quiet">The address was erased with the customer’s account.</p>
       ) : (
         <CopiedAddress title="Mail to" address={piece.recipient} />
       )}

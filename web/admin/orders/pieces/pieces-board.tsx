@@ -12,18 +12,18 @@ import { PieceDue } from './piece-due.tsx'
 import { pieceCount, waitsFor } from './piece-words.ts'
 import { type PiecesFilter, piecesQuery } from './pieces-filter.ts'
 
-/** So many cards a column shows at first. */
+/** How many cards a column shows at first. */
 const shownAtFirst = 8
 
 const columns = [
-  { state: 'waiting', title: 'Words open', empty: 'No words can still change.' },
-  { state: 'offered', title: 'To be accepted', empty: 'No card waits for an answer.' },
-  { state: 'accepted', title: 'Being lettered', empty: 'Nothing is on an artist’s desk.' },
-  { state: 'lettered', title: 'To approve', empty: 'No photo waits.' },
-  { state: 'approved', title: 'To be mailed', empty: 'Nothing to mail.' },
+  { state: 'waiting', title: 'Open to changes', empty: 'No card is open to changes.' },
+  { state: 'offered', title: 'To accept', empty: 'No cards to accept.' },
+  { state: 'accepted', title: 'Being lettered', empty: 'No artist is lettering a card.' },
+  { state: 'lettered', title: 'To approve', empty: 'No photos to approve.' },
+  { state: 'approved', title: 'To mail', empty: 'Nothing to mail.' },
 ] as const
 
-/** Cards in the making by state, the earliest due first. */
+/** Cards in production by state, the earliest due first. */
 export function PiecesBoard({ filter }: { filter: PiecesFilter }) {
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-5">

@@ -5,19 +5,19 @@ import type { PiecesFilter } from './pieces-filter.ts'
 
 const words: Partial<Record<NonNullable<PiecesFilter['state']>, string>> = {
   review: 'No photos to check. Well done.',
-  claims: 'No claim waits for you. Well done.',
-  offered: 'No card waits for an answer.',
-  accepted: 'Nothing is on an artist’s desk.',
+  claims: 'No claims to decide. Well done.',
+  offered: 'No cards to accept.',
+  accepted: 'No artist is lettering a card.',
   approved: 'Nothing to mail.',
   mailed: 'Nothing is in the mail.',
-  arrived: 'No card has arrived yet.',
-  returned: 'No card came back.',
-  cancelled: 'No card was cancelled.',
+  arrived: 'No cards have arrived yet.',
+  returned: 'No cards were returned.',
+  cancelled: 'No cards were cancelled.',
 }
 
 const riskWords = {
   late: 'No card is late. Well done.',
-  'at risk': 'Every artist can keep what was promised. Well done.',
+  'at risk': 'No promised dates are at risk. Well done.',
   soon: 'No card is due within a day.',
 }
 
@@ -27,18 +27,18 @@ export function NoPieces({ filter: { q, state, risk, artist, page } }: { filter:
   if (q)
     return (
       <EmptyState title={`No cards found for “${q}” here.`} action={<Elsewhere text="Clear search" search={{}} />}>
-        Order numbers are searched whole, names and cities in part.
+        Enter the whole order number, or part of a name or city.
       </EmptyState>
     )
   if (artist)
     return (
       <EmptyState
-        title="This artist has nothing here."
+        title="No cards of this artist here."
         action={<Elsewhere text="All artists" search={{ state, risk }} />}
       />
     )
   if (risk) return <EmptyState title={riskWords[risk]} />
-  return <EmptyState title={(state && words[state]) ?? 'No cards in the making. They come with the next order.'} />
+  return <EmptyState title={(state && words[state]) ?? 'No cards in production. They appear with the next order.'} />
 }
 
 function Elsewhere({ text, search }: { text: string; search: PiecesFilter }) {

@@ -2,7 +2,7 @@ import { pieceStates } from '#contract/fulfillment/pieces.ts'
 
 const states = ['review', 'claims', ...pieceStates] as const
 
-/** Filters of the cards in the making. They live in the URL, so that a search can be shared and survives going back. */
+/** Filters of the cards in production. They live in the URL, so that a search can be shared and survives going back. */
 export interface PiecesFilter {
   q?: string | undefined
   /** Undefined means everything that is still being made. */

@@ -16,7 +16,7 @@ import { type PiecesFilter, parsePiecesFilter, piecesQuery } from './pieces-filt
 import { PiecesTable } from './pieces-table.tsx'
 import { PiecesTabs } from './pieces-tabs.tsx'
 
-/** The cards in the making according to the URL: searched, by state, artist and risk, as a table or on a board. */
+/** The cards in production according to the URL: searched, by state, artist and risk, as a table or on a board. */
 export function PiecesList() {
   const filter = parsePiecesFilter({ ...useSearch({ from: '/admin/pieces' }) })
   const navigate = useNavigate({ from: '/admin/pieces' })
@@ -24,7 +24,7 @@ export function PiecesList() {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox
-          label="Search cards in the making"
+          label="Search cards in production"
           placeholder="Order number, name or city"
           q={filter.q}
           onSearch={(q) =>

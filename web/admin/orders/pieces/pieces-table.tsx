@@ -5,12 +5,12 @@ import { Picture } from '#web/ui/picture.tsx'
 import { PieceDue } from './piece-due.tsx'
 import { waitsFor } from './piece-words.ts'
 
-const columns = ['Card', 'Due', 'Waits for', 'Artist', 'For', 'Order']
+const columns = ['Card', 'Due', 'Waiting for', 'Artist', 'For', 'Order']
 
 /** One row per card; on phones each row becomes a small card. */
 export function PiecesTable({ pieces }: { pieces: AdminPieceSummary[] }) {
   return (
-    <table aria-label="Cards in the making" className="w-full text-left text-sm max-lg:block">
+    <table aria-label="Cards in production" className="w-full text-left text-sm max-lg:block">
       <thead className="max-lg:sr-only">
         <tr className="border-b border-line">
           {columns.map((title) => (
@@ -71,7 +71,7 @@ function PieceRow({ piece }: { piece: AdminPieceSummary }) {
   )
 }
 
-/** The desk has to do something itself: nobody else will. */
+/** Whether only the desk can do the next step. */
 function needsDesk({ inReview, state, hasAccount, artistAsked }: AdminPieceSummary): boolean {
   const isWork = ['offered', 'accepted', 'approved'].includes(state)
   return inReview || state === 'returned' || (isWork && !hasAccount && !artistAsked)

@@ -18,7 +18,7 @@ interface Tab {
 
 const tabs: Tab[] = [
   {
-    label: 'In the making',
+    label: 'In production',
     count: ({ waiting, offered, accepted, lettered, approved }) => waiting + offered + accepted + lettered + approved,
   },
   { label: 'Photos to check', state: 'review', count: ({ review }) => review, isUrgent: true },
@@ -26,16 +26,16 @@ const tabs: Tab[] = [
   { label: 'Late', risk: 'late', count: ({ late }) => late, isUrgent: true },
   { label: 'Date at risk', risk: 'at risk', count: ({ atRisk }) => atRisk, isUrgent: true },
   { label: 'Due within a day', risk: 'soon' },
-  { label: 'To be accepted', state: 'offered', count: ({ offered }) => offered },
+  { label: 'To accept', state: 'offered', count: ({ offered }) => offered },
   { label: 'Being lettered', state: 'accepted', count: ({ accepted }) => accepted },
-  { label: 'To be mailed', state: 'approved', count: ({ approved }) => approved },
+  { label: 'To mail', state: 'approved', count: ({ approved }) => approved },
   { label: 'In the mail', state: 'mailed' },
   { label: 'Arrived', state: 'arrived' },
-  { label: 'Came back', state: 'returned' },
+  { label: 'Returned', state: 'returned' },
   { label: 'Cancelled', state: 'cancelled' },
 ]
 
-/** Cards by what has to be done about them, each with its count. */
+/** Cards by what has to be done, each with its count. */
 export function PiecesTabs({ filter, counts }: { filter: PiecesFilter; counts: Counts | undefined }) {
   return (
     <nav aria-label="Cards by state" className="no-scrollbar -mx-1 my-5 overflow-x-auto p-1">

@@ -4,7 +4,7 @@ import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin
 import { read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What follows a step with a card, done or refused: it and its order are shown as they are now. */
+/** After a step with a card, done or refused: shows the card and its order as they are now. */
 export function usePieceStep({ id, orderId }: Pick<AdminPiece, 'id' | 'orderId'>) {
   const queryClient = useQueryClient()
   const { queryKey } = read(piecesAdmin.find, { params: { id } })

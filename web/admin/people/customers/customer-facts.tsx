@@ -3,7 +3,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { formatDay } from '#web/base/dates.ts'
 import { sumsText } from '#web/admin/people/parts/customer-sums.ts'
 
-/** Who it is; whoever writes a message or asks for a quote may have typed somebody else's address. */
+/** The customer; the sender of a message or quote request may have typed somebody else's address. */
 export function CustomerFacts({ customer, isProved }: { customer: Customer; isProved: boolean }) {
   const { name, email } = customer
   return (
@@ -23,7 +23,7 @@ export function CustomerFacts({ customer, isProved }: { customer: Customer; isPr
       </div>
       {!isProved && customer.orderCount > 0 && (
         <p className="mt-4 rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-gold-ink">
-          Anybody can type this address into a form: make sure who is asking before you tell or change anything.
+          Anyone can type this address into a form: verify who is asking before you share or change anything.
         </p>
       )}
     </>
@@ -39,7 +39,7 @@ function Accounts({ customer: { accounts, email } }: { customer: Customer }) {
           Account {account.username}
           {account.email.toLowerCase() !== email.toLowerCase() && `, with the address ${account.email}`}, since{' '}
           {formatDay(account.createdAt)}
-          {!account.verified && '. Its e-mail address was not confirmed.'}
+          {!account.verified && '. Its e-mail address is not confirmed.'}
         </li>
       ))}
     </ul>

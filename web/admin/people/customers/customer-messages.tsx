@@ -5,7 +5,7 @@ import { MessageBadge } from '#web/admin/people/parts/message-badge.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { formatMoment } from '#web/base/dates.ts'
 
-/** What came from the address, and what the desk replied. */
+/** Messages from the address, and the desk's replies. */
 export function CustomerMessages({ messages }: Pick<Customer, 'messages'>) {
   return (
     <Panel title="Messages">

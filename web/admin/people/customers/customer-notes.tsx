@@ -9,7 +9,7 @@ export function CustomerNotes({ notes }: Pick<Customer, 'notes'>) {
   return (
     <Panel title="Notes">
       {notes.length === 0 ? (
-        <p className="text-quiet">No notes on these orders. Notes are written on an order’s page.</p>
+        <p className="text-quiet">No notes on these orders. Add notes on an order’s page.</p>
       ) : (
         <ul className="grid grid-cols-1 gap-4">
           {notes.map(({ orderId, text, by, at }) => (

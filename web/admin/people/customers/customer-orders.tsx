@@ -25,7 +25,7 @@ export function CustomerOrders({ customer: { orders, orderCount } }: { customer:
       )}
       {orderCount > orders.length && (
         <p className="mt-6 text-sm text-quiet">
-          These are the newest {mostOfCustomer} of {formatCount(orderCount)} orders.
+          Showing the newest {mostOfCustomer} of {formatCount(orderCount)} orders.
         </p>
       )}
     </Panel>

@@ -62,7 +62,7 @@ function NamedOrders({ orders }: Pick<AdminMessage, 'orders'>) {
           </Link>{' '}
           {!sameEmail && (
             <span className="text-quiet">
-              was placed with another e-mail address: make sure who is asking before you tell or change anything.
+              was placed with another e-mail address: verify who is asking before you share or change anything.
             </span>
           )}
         </li>

@@ -55,10 +55,10 @@ export function MessagesList() {
 }
 
 const nothing = {
-  all: { title: 'No messages yet', text: 'Messages from the contact page and to artists arrive here.' },
+  all: { title: 'No messages yet', text: 'Messages to the shop and to artists arrive here.' },
   new: { title: 'No new messages', text: 'Everything is answered or done.' },
   answered: { title: 'No answered messages', text: 'Messages you’ve answered stay here until you mark them as done.' },
-  done: { title: 'No messages are done', text: 'Messages you’ve marked as done are kept here.' },
+  done: { title: 'No finished messages', text: 'Messages you’ve marked as done are kept here.' },
 }
 
 function Loading() {

@@ -20,7 +20,7 @@ export function CustomerLink({ source, id }: CustomerLinkProps) {
       className="inline-flex min-h-6 items-center text-sm font-medium text-wax tabular-nums underline underline-offset-4 hover:text-wax-deep"
     >
       <span className="sr-only">Customer: </span>
-      {data ? sumsText(data) : 'All of this customer'}
+      {data ? sumsText(data) : 'Everything from this customer'}
     </Link>
   )
 }

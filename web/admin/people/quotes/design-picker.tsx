@@ -94,9 +94,9 @@ export function DesignPicker({ field, picked, onPick }: DesignPickerProps) {
               : !data
                 ? 'Loading designs...'
                 : items.length === 0
-                  ? 'No design matches.'
+                  ? 'No designs match.'
                   : more > 0
-                    ? `${more} more: type a part of the title.`
+                    ? `${more} more: type part of the title.`
                     : ''}
           </output>
         )}

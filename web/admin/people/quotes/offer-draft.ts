@@ -74,12 +74,12 @@ export function tierPrice(lines: OfferLineDraft[]): string | null {
   return estimate && toDecimal(estimate.each)
 }
 
-/** What is suggested for a card: the tier table's price, or the design's price in the shop where that is lower. */
+/** The suggested price per card: the tier table's, or the design's price in the shop if that is lower. */
 export function usualPrice(tier: string, design: PickedDesign | null): string {
   return design && (parseCents(design.price) ?? 0) < (parseCents(tier) ?? 0) ? design.price : tier
 }
 
-/** What a line without a design of its own is called at first. */
+/** The first description of a line without a design. */
 export function usualDescription({ eventType }: AdminQuote): string {
   return eventType === 'Other' ? 'Hand-lettered cards' : `Hand-lettered cards, ${eventType}`
 }
@@ -149,9 +149,9 @@ function askedFor(quote: AdminQuote): OfferLineDraft {
 function kindWords({ eventType, preferredDeliveryDate: wished }: AdminQuote): string {
   const about = eventType === 'Other' ? 'us' : `us for your ${eventType}`
   return [
-    `Thank you for thinking of ${about}. We would love to letter your cards, every one by hand, by one of our artists.`,
-    wished && `You asked to have them by ${showCalendarDay(wished)}.`,
-    'Here is our quote. If you have a question or want something changed, just reply to our e-mail.',
+    `Thank you for thinking of ${about}. Our artists would love to letter your cards, each one by hand.`,
+    wished && `You asked for delivery by ${showCalendarDay(wished)}.`,
+    'Here is our quote. If you have questions or would like changes, just reply to our e-mail.',
   ]
     .filter(Boolean)
     .join('\n\n')

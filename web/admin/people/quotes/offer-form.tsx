@@ -49,7 +49,9 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
         {quote.offers.length === 0 ? 'Write a quote' : `Write version ${quote.offers.length + 1}`}
       </h3>
       {quote.offers.length > 0 && (
-        <p className="mt-1 text-sm text-quiet">It replaces version {quote.offers.length}; the old link will say so.</p>
+        <p className="mt-1 text-sm text-quiet">
+          It replaces version {quote.offers.length}, and the old link will say so.
+        </p>
       )}
       <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
         <OfferLines form={form} usual={usualDescription(quote)} />
@@ -96,6 +98,6 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
 }
 
 function readyHint({ preferredDeliveryDate: wished }: AdminQuote): string {
-  const asked = wished ? ` They asked to have them by ${showCalendarDay(wished)}.` : ''
+  const asked = wished ? ` They asked for delivery by ${showCalendarDay(wished)}.` : ''
   return `The day by which all cards are mailed.${asked}`
 }

@@ -43,7 +43,7 @@ export function OfferLineChoices({ form, index, line, onPick }: OfferLineChoices
         {(field) => (
           <Select
             {...field}
-            // Once the artists are there, the select is made anew: before, it knows no chosen one.
+            // The select is remounted once the artists have loaded, because only then it has the chosen option.
             key={people ? 'known' : 'loading'}
             {...form.register(`lines.${index}.selectedArtistId`)}
           >

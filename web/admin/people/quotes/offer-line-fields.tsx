@@ -68,7 +68,7 @@ export function OfferLineFields({ form, index, line, onQuantity, onPick, onEnter
             />
           )}
         </Field>
-        <Field label="Price of one card" error={errors?.unitPrice?.message}>
+        <Field label="Price per card" error={errors?.unitPrice?.message}>
           {(field) => (
             <input
               {...field}

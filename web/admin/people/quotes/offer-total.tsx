@@ -18,7 +18,7 @@ export function OfferTotal({ lines, wrong }: { lines: OfferLineDraft[]; wrong: s
         </span>
         <span className="text-sm">
           {formatCount(cards)} {cards === 1 ? 'card' : 'cards'}
-          {tier && `, ${formatMoney(tier)} each by the tier table, or the shop’s price if lower`}
+          {tier && `, ${formatMoney(tier)} each per the tier table, or the shop’s price if lower`}
         </span>
       </output>
       {wrong && (

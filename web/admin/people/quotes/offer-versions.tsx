@@ -12,7 +12,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
   return (
     <section aria-labelledby="offer-versions">
       <h3 id="offer-versions" className="text-lg font-medium">
-        What we offered
+        Our quotes
       </h3>
       <ol className="mt-3 grid gap-3">
         {offers.map((offer, index) => (
@@ -66,7 +66,7 @@ export function OfferVersions({ offers }: { offers: QuoteOffer[] }) {
   )
 }
 
-/** With a word about what left the shop after the quote was sent. */
+/** Notes designs and artists that left the shop after the quote was sent. */
 function Choices({ line: { cardDesign, writingStyle, selectedArtist } }: { line: OfferLine }) {
   const open = 'to be agreed'
   return (
@@ -90,6 +90,6 @@ function Standing({ offer, newest }: { offer: QuoteOffer; newest: boolean }) {
           ? ['gray', 'replaced']
           : isPastDay(offer.expiresOn)
             ? ['yellow', 'expired']
-            : ['blue', 'to be decided']
+            : ['blue', 'awaiting decision']
   return <Badge tone={tone}>{text}</Badge>
 }

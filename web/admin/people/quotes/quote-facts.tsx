@@ -6,12 +6,12 @@ import { formatMoment } from '#web/base/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showCalendarDay } from '#web/admin/people/parts/quote-days.ts'
 
-/** What a business asked for, in its own words. */
+/** A business's request, in its own words. */
 export function QuoteFacts({ quote }: { quote: AdminQuote }) {
   return (
     <section aria-labelledby="quote-facts">
       <h3 id="quote-facts" className="text-lg font-medium">
-        What they asked for
+        Their request
       </h3>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3.5 [&_dt]:text-sm [&_dt]:text-quiet">
         <Fact name="Contact" wide>

@@ -40,7 +40,7 @@ export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined;
   )
 }
 
-/** A card that moved to another stage is a new element: the dialog cannot return the focus to it by itself. */
+/** A card that moved to another stage is a new element, so the dialog cannot return focus to it on its own. */
 function FocusReturn({ id }: { id: string }) {
   useEffect(
     () => () => {
@@ -61,7 +61,8 @@ function Offering({ quote }: { quote: AdminQuote }) {
         <OfferForm quote={quote} onDone={() => setWriting(false)} />
       ) : quote.status === 'accepted' ? (
         <p className="rounded-[var(--radius)] bg-moss-soft p-4 text-moss">
-          {quote.companyName} has accepted this quote; it can no longer be changed. Its list and words are collected in{' '}
+          {quote.companyName} has accepted this quote, so it can no longer be changed. The list and words are collected
+          in{' '}
           <Link to="/admin/runs" className="font-semibold underline underline-offset-4">
             its run
           </Link>

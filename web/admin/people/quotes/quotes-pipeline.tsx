@@ -25,11 +25,11 @@ export function QuotesPipeline() {
         title="No quote requests yet"
         action={
           <Link to="/bulk-orders" className={buttonClass({ variant: 'secondary' })}>
-            See the bulk orders page
+            See bulk orders page
           </Link>
         }
       >
-        Requests from that page arrive here, to be answered within 24 hours.
+        Requests from that page arrive here. Answer them within 24 hours.
       </EmptyState>
     )
   const inStage = (stage: AdminQuote['status']) => data.filter((quote) => quote.status === stage)

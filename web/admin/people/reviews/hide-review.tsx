@@ -16,7 +16,7 @@ interface HideReviewProps extends FormPlace {
   onRefused: (error: unknown) => void
 }
 
-/** Why a review is hidden: from a short list, because its writer reads it. */
+/** Why a review is hidden: from a short list, because its author sees it. */
 export function HideReview({ review, onDirty, onDone, onHidden, onRefused }: HideReviewProps) {
   const form = useForm<ReviewHiding>({ defaultValues: { note: '' }, resolver: zodResolver(ReviewHiding) })
   const { errors } = form.formState
@@ -32,8 +32,8 @@ export function HideReview({ review, onDirty, onDone, onHidden, onRefused }: Hid
   return (
     <form noValidate className="grid gap-6" onSubmit={submit}>
       <p>
-        It counts in no average any more. Its writer is told why on the page of the card
-        {review.photo && '; the public copy of its photo is deleted for good'}.
+        It no longer counts toward averages. Its author sees the reason on the card’s page
+        {review.photo && '; the public copy of its photo is permanently deleted'}.
       </p>
       <Controller
         control={form.control}
@@ -50,7 +50,7 @@ export function HideReview({ review, onDirty, onDone, onHidden, onRefused }: Hid
           />
         )}
       />
-      <Field label="Note" optional hint="For the log of changes alone." error={errors.note?.message}>
+      <Field label="Note" optional hint="Only for the audit log." error={errors.note?.message}>
         {(control) => <input {...control} {...form.register('note')} className="input" />}
       </Field>
       <div>

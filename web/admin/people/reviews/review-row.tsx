@@ -17,14 +17,14 @@ interface ReviewRowProps {
   onRefused: (error: unknown) => void
 }
 
-/** One review at the desk. */
+/** One review, as the desk sees it. */
 export function ReviewRow({ review, onHide, show, onShown, onRefused }: ReviewRowProps) {
   const { stars, words, by, name, photo, card, artist, orderId, at, hiddenAt, hiddenFor, isDemo } = review
   return (
     <article className="flex flex-wrap gap-5 rounded-[var(--radius)] border border-line bg-card p-5">
       {photo && (
         <div className="w-20 shrink-0">
-          <Picture src={photo} alt="The photo that is shown with it" ratio="1/1" sizes="80px" />
+          <Picture src={photo} alt="The photo shown with it" ratio="1/1" sizes="80px" />
         </div>
       )}
       <div className="min-w-0 flex-1 basis-64">

@@ -10,7 +10,7 @@ interface ReviewsFiltersProps {
   onChange: (next: ReviewsSearch) => void
 }
 
-/** By stars, by whether everybody sees them, and by artist. */
+/** By stars, visibility and artist. */
 export function ReviewsFilters({ search: { stars, show, artist }, onChange }: ReviewsFiltersProps) {
   const { data = [] } = useQuery({ ...read(artistsAdmin.list), ...adminFreshness })
   return (
@@ -26,11 +26,11 @@ export function ReviewsFilters({ search: { stars, show, artist }, onChange }: Re
         onChange={(value) => onChange({ stars: value ? Number(value) : undefined })}
       />
       <Filter
-        label="Shown"
+        label="Visibility"
         all="All"
         value={show ?? ''}
         options={[
-          { value: 'public', label: 'To everybody' },
+          { value: 'public', label: 'Public' },
           { value: 'hidden', label: 'Hidden' },
         ]}
         onChange={(value) => onChange({ show: (value || undefined) as ReviewsSearch['show'] })}

@@ -18,7 +18,7 @@ import { ReviewRow } from './review-row.tsx'
 import { ReviewsFilters } from './reviews-filters.tsx'
 import { type ReviewsSearch, parseReviewsSearch } from './reviews-search.ts'
 
-/** What is said of cards in public, newest first; the desk hides what must not be there. */
+/** Public reviews, newest first; the desk can hide them. */
 export function ReviewsList() {
   const search = parseReviewsSearch(useSearch({ strict: false }))
   const { page = 1, ...found } = search
@@ -60,7 +60,7 @@ export function ReviewsList() {
       ) : data.reviews.length === 0 ? (
         isFiltered ? (
           <EmptyState
-            title="No review is like that"
+            title="No reviews match"
             action={
               <Button
                 variant="secondary"
@@ -72,7 +72,7 @@ export function ReviewsList() {
           />
         ) : (
           <EmptyState title="No reviews yet">
-            Buyers and recipients write them once their card has arrived; each appears at once with artist and card.
+            Buyers and recipients write them once their card has arrived. Each review appears immediately.
           </EmptyState>
         )
       ) : (
@@ -84,7 +84,7 @@ export function ReviewsList() {
                   review={review}
                   onHide={() => setHiding(review)}
                   show={() => call(reviewsAdmin.show, { params: { id: review.id } })}
-                  onShown={() => void onChanged('Everybody sees the review again')}
+                  onShown={() => void onChanged('Review is public again')}
                   onRefused={onRefused}
                 />
               </li>

@@ -37,7 +37,7 @@ export function AdministratorForm() {
     },
   })
   return (
-    // Browsers save one's own password; a colleague's must not be saved.
+    // Browsers may save one's own password, but not a colleague's.
     <form noValidate autoComplete="off" className="grid gap-4" onSubmit={submit}>
       <Field label="Username" error={errors.username?.message}>
         {(control) => <input {...control} {...form.register('username')} autoComplete="off" className="input" />}

@@ -8,13 +8,13 @@ import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
-/** What an administrator may do. The last owner stays one; the server sees to it. */
+/** An administrator's role. The server makes sure that one owner remains. */
 export function AdministratorRole({ colleague: { id, username, role } }: { colleague: Colleague }) {
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (next: AdminRole) => callProven(admins.changeRole, { params: { id }, body: { role: next } }),
     onSuccess: (_done, next) =>
-      toast({ title: 'Role changed', description: `${username} is now: ${roleNames[next]}.` }),
+      toast({ title: 'Role changed', description: `${username}’s role is now ${roleNames[next]}.` }),
     onError: (error) => toast({ title: 'Role not changed', description: sentenceOf(error), variant: 'destructive' }),
     onSettled: async () => {
       await readAdministratorsAgain(queryClient)

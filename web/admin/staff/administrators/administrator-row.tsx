@@ -21,7 +21,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-sans text-base font-semibold tracking-normal">
             <span className="min-w-0 break-words">{username}</span>
-            <Badge tone={isActive ? 'green' : 'gray'}>{isActive ? 'active' : 'shut out'}</Badge>
+            <Badge tone={isActive ? 'green' : 'gray'}>{isActive ? 'active' : 'deactivated'}</Badge>
             {own && <Badge tone="blue">you</Badge>}
           </h3>
           <p className="text-sm break-words text-quiet">
@@ -35,7 +35,7 @@ export function AdministratorRow({ colleague, own }: { colleague: Colleague; own
       {sessions.length > 0 ? (
         <Sessions colleague={colleague} />
       ) : (
-        <p className="mt-2 text-sm text-quiet">No open session</p>
+        <p className="mt-2 text-sm text-quiet">No open sessions</p>
       )}
     </article>
   )
@@ -75,8 +75,11 @@ function Activation({ colleague: { id, username, isActive } }: { colleague: Coll
     onSuccess: async (_done, letIn) => {
       toast(
         letIn
-          ? { title: 'Let in', description: `${username} can sign in again.` }
-          : { title: 'Shut out', description: `${username} can no longer sign in, and all open sessions have ended.` },
+          ? { title: 'Reactivated', description: `${username} can sign in again.` }
+          : {
+              title: 'Deactivated',
+              description: `${username} can no longer sign in, and all open sessions have ended.`,
+            },
       )
       await readAdministratorsAgain(queryClient)
     },
@@ -87,12 +90,12 @@ function Activation({ colleague: { id, username, isActive } }: { colleague: Coll
       size="sm"
       variant={isActive ? 'danger' : 'secondary'}
       className="shrink-0"
-      aria-label={isActive ? `Shut out ${username}` : `Let in ${username}`}
+      aria-label={isActive ? `Deactivate ${username}` : `Reactivate ${username}`}
       pending={activation.isPending}
       // A double click would immediately undo its own change.
       onClick={(event) => event.detail <= 1 && activation.mutate(!isActive)}
     >
-      {isActive ? 'Shut out' : 'Let in'}
+      {isActive ? 'Deactivate' : 'Reactivate'}
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export function AdministratorsBoard() {
         <AdministratorsList ownId={own?.id} />
       </AccountSection>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <AccountSection id="add" title="Add an administrator" lead="Hand the password over in person or by phone.">
+        <AccountSection id="add" title="Add an administrator" lead="Share the password in person or by phone.">
           <AdministratorForm />
         </AccountSection>
         <AccountSection
@@ -31,7 +31,7 @@ export function AdministratorsBoard() {
       <AccountSection
         id="studios"
         title="Artists’ studios"
-        lead="An artist with an account works in a studio of their own, where they see the cards that are theirs."
+        lead="Artists with an account have their own studio, where they see their cards."
       >
         <ArtistStudios />
       </AccountSection>

@@ -14,7 +14,7 @@ interface ArtistHandsProps {
   artist: { id: string; name: string }
 }
 
-/** What an artist shows of each of their hands: the desk takes down what must not be shown. */
+/** An artist's sample and font for each hand; the desk can take them down. */
 export function ArtistHands({ artist }: ArtistHandsProps) {
   const hands = read(handsAdmin.list, { params: { id: artist.id } })
   const { data, error, refetch } = useQuery({ ...hands, staleTime: 0 })
@@ -50,7 +50,7 @@ function HandShown({ artist, hand }: ArtistHandsProps & { hand: Hand }) {
     <li className="rounded-[var(--radius)] border border-line bg-card p-5">
       <h3 className="title-md">{style}</h3>
       <p className="text-sm text-quiet">
-        Small letters at least {penHeight} mm high. {['Latin', ...alphabets].join(', ')}.
+        Lowercase letters at least {penHeight} mm high. {['Latin', ...alphabets].join(', ')}.
       </p>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <div>
@@ -58,7 +58,7 @@ function HandShown({ artist, hand }: ArtistHandsProps & { hand: Hand }) {
             <HandLine hand={hand} words="Happy birthday, dear Grandma!" />
           </div>
           <p className="mt-2 text-sm text-quiet">
-            {font ? 'Their own font.' : 'No font of their own: the shop’s face stands in.'}
+            {font ? 'Their own font.' : 'No font of their own: the shop’s font is used.'}
           </p>
           {font && <TakeDown what={`the font of ${style}`} onPress={() => setAsked('font')} />}
         </div>
@@ -83,8 +83,8 @@ function HandShown({ artist, hand }: ArtistHandsProps & { hand: Hand }) {
         title={asked === 'font' ? `Take down ${artist.name}’s font?` : `Take down ${artist.name}’s sample?`}
         question={
           asked === 'font'
-            ? 'It is deleted, and the shop shows its own face for this style at once. The artist can upload another one.'
-            : 'It is deleted, and the shop shows no sample at once. The artist can upload another one.'
+            ? 'It is deleted, and the shop shows its own font for this style immediately. The artist can upload another one.'
+            : 'It is deleted and disappears from the shop immediately. The artist can upload another one.'
         }
         action="Take down"
         pending={takeDown.isPending}

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** An artist's hours, kept by the desk: for those without a studio, and on the phone with those who have one. */
+/** An artist's hours, edited by the desk: for artists without a studio, or on the phone with those who have one. */
 export function ArtistHours({ artist, onDirty, onDone }: { artist: { id: string; name: string } } & FormPlace) {
   const queryClient = useQueryClient()
   const params = { id: artist.id }
@@ -33,7 +33,7 @@ export function ArtistHours({ artist, onDirty, onDone }: { artist: { id: string;
   })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Spinner label="Loading the calendar..." />
-  // What a colleague has saved meanwhile is replaced once the desk has seen that there was something.
+  // A colleague's change is overwritten only after the desk has seen it.
   const shown = draft ? { ...draft, version: data.calendar.version } : data.calendar
   const save = () => {
     const checked = Calendar.safeParse(shown)

@@ -21,7 +21,7 @@ interface ArtistRateProps extends FormPlace {
   artist: { id: string; name: string }
 }
 
-/** What an artist earns for a card now, another rate from now on, and how it came to that. */
+/** What an artist earns per card, a form to change it, and earlier changes. */
 export function ArtistRate({ artist, ...place }: ArtistRateProps) {
   const { data, error, refetch } = useQuery({ ...read(payoutsAdmin.rate, { params: { id: artist.id } }), staleTime: 0 })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -40,8 +40,8 @@ function Now({ rate: { rate, defaultRate, since } }: { rate: Rate }) {
     <p>
       <span className="font-serif text-3xl tabular-nums">{formatMoney(rate ?? defaultRate)}</span>{' '}
       <span className="text-quiet">
-        for each card that is mailed{since && `, since ${formatDay(since)}`}:{' '}
-        {rate === null ? 'the shop’s rate' : `their own rate, instead of the shop’s ${formatMoney(defaultRate)}`}.
+        per card mailed{since && `, since ${formatDay(since)}`}:{' '}
+        {rate === null ? 'the shop’s rate' : `their own rate instead of the shop’s ${formatMoney(defaultRate)}`}.
       </span>
     </p>
   )
@@ -63,20 +63,20 @@ function RateForm({
       callProven(payoutsAdmin.setRate, { params: { id }, body: { rate: wanted || null, shown: rate } }),
     onDone: (now) => {
       queryClient.setQueryData(queryKey, now)
-      toast({ title: 'Rate Saved', description: `${name}: ${formatMoney(now.rate ?? now.defaultRate)} for a card.` })
+      toast({ title: 'Rate Saved', description: `${name}: ${formatMoney(now.rate ?? now.defaultRate)} per card.` })
       onDone()
     },
     onRefused: (error) => {
       toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' })
-      // What somebody else has set is shown above; what was typed stays.
+      // The rate that somebody else set is shown above; the typed one stays.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
     },
   })
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <Field
-        label="Rate for a card, in dollars"
-        hint={`Leave it empty for the shop’s rate: ${formatMoney(defaultRate)}, or what you change it to under The making.`}
+        label="Rate per card, in dollars"
+        hint={`Leave it empty for the shop’s rate, now ${formatMoney(defaultRate)} (under Production settings).`}
         error={errors.rate?.message}
       >
         {(control) => (
@@ -90,8 +90,8 @@ function RateForm({
         )}
       </Field>
       <p className="max-w-prose text-sm text-quiet">
-        It counts for every copy of a card that is mailed from the moment you save. Cards that are mailed already keep
-        what they earned, and statements stay as they are.
+        The rate applies to every copy mailed after you save. Cards already mailed keep what they earned, and statements
+        do not change.
       </p>
       <div>
         <Button type="submit" size="lg" pending={pending}>
@@ -104,7 +104,7 @@ function RateForm({
 
 function Changes({ changes }: { changes: Rate['changes'] }) {
   return (
-    <section aria-label="Changes of the rate">
+    <section aria-label="Rate changes">
       <h3 className="font-semibold">Changes</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {changes.map(({ rate, by, at }) => (

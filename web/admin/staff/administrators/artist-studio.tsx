@@ -87,7 +87,7 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
         title={account ? `Remove the account of ${name}?` : `Withdraw the invitation of ${name}?`}
         question={
           account
-            ? 'Every device of theirs is signed out at once. Cards that are not lettered yet go back to the desk.'
+            ? 'All their devices are signed out immediately. Cards not lettered yet go back to the desk.'
             : 'The link in the e-mail stops working.'
         }
         action={account ? 'Remove account' : 'Withdraw invitation'}
@@ -131,5 +131,5 @@ function stateOf({ account, invitation }: ArtistsStudio): string {
     return `Signs in with ${account.email}${seen}`
   }
   if (invitation) return `Invited as ${invitation.email}; the link works until ${formatDay(invitation.expiresAt)}`
-  return 'No studio: the desk works for this artist'
+  return 'No studio: the desk acts for this artist'
 }

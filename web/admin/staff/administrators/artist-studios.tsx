@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ArtistStudio } from './artist-studio.tsx'
 
-/** Which artists have a studio of their own; the others are worked for by the desk. */
+/** Which artists have their own studio; the desk acts for the others. */
 export function ArtistStudios() {
   const { data, error, refetch } = useQuery({ ...read(studioAdmin.list), staleTime: 0 })
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />

@@ -49,7 +49,7 @@ export function SecondFactorOf({
         onClose={() => setAsking(false)}
         title={`Remove the second factor of ${username}?`}
         question={`All passkeys, the authenticator app and the recovery codes of ${username} stop working, and all sessions end. After that, the password alone signs in.`}
-        note="For a lost phone or key. Make sure that it is really your colleague who asks."
+        note="For a lost phone or key. Make sure the request really comes from your colleague."
         action="Remove"
         keep="Keep it"
         pending={removing.isPending}

@@ -17,7 +17,10 @@ export function SecondFactorRule() {
     onSuccess: (_done, required) =>
       toast(
         required
-          ? { title: 'Second factor required', description: 'Whoever has none must set one up before anything else.' }
+          ? {
+              title: 'Second factor required',
+              description: 'Administrators without one must set it up before anything else.',
+            }
           : { title: 'Second factor optional', description: 'Each administrator decides.' },
       ),
     onError: (failure) => toast({ title: 'Not changed', description: sentenceOf(failure), variant: 'destructive' }),
@@ -32,8 +35,8 @@ export function SecondFactorRule() {
   if (!data) return <Skeleton className="h-12" />
   return (
     <Checkbox
-      label="Require a second factor of everybody"
-      hint="Whoever has none yet must set one up before anything else works. Set up your own first."
+      label="Require a second factor for everyone"
+      hint="Administrators without one must set it up before they can do anything else. Set up your own first."
       checked={change.isPending ? change.variables : data.secondFactorRequired}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.target.checked)}

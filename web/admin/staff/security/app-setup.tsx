@@ -32,7 +32,7 @@ export function AppSetup({ setup: { ticket, secret, link }, onClose, onDone }: A
           confirming.mutate()
         }}
       >
-        <p>Scan this with your app, or type the secret into it. Then enter the code that it shows.</p>
+        <p>Scan this with your app, or type in the secret. Then enter the code it shows.</p>
         <QrCode text={link} label="QR code with the secret" className="w-52" />
         <p className="font-mono text-sm break-all">{secret.match(/.{1,4}/g)!.join(' ')}</p>
         <Field label="Code" error={confirming.isError ? sentenceOf(confirming.error) : undefined}>

@@ -17,7 +17,7 @@ export function OwnEmail({ email }: { email: string }) {
   const { pending, submit } = useSending(form, {
     send: (body: NewEmail) => callProven(ownAdmin.changeEmail, { body }),
     onDone: () => {
-      toast({ title: 'E-mail address changed', description: 'We’ve told the old address and the new one.' })
+      toast({ title: 'E-mail address changed', description: 'We’ve notified the old address and the new one.' })
       for (const endpoint of [ownAdmin.find, admins.current, admins.list])
         void queryClient.invalidateQueries({ queryKey: read(endpoint).queryKey })
     },

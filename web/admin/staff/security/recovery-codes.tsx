@@ -8,7 +8,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
       open={codes !== null}
       onOpenChange={(next) => !next && onClose()}
       title="Your recovery codes"
-      description="Each signs you in once if you lose your passkey or phone. They are shown only now: keep them in a safe place."
+      description="Each code signs you in once if you lose your passkey or phone. They are shown only now: keep them in a safe place."
     >
       <div className="px-5 py-6 sm:px-7">
         <ul className="grid gap-2 font-mono sm:grid-cols-2">
@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
           <Button variant="secondary" onClick={() => void navigator.clipboard.writeText(codes!.join('\n'))}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I saved them</Button>
         </div>
       </div>
     </Dialog>

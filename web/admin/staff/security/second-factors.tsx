@@ -26,7 +26,7 @@ export function SecondFactors({ own: { passkeys, hasApp, recoveryCodesLeft } }: 
       toast({
         title: 'Not changed',
         // A browser's own error: the person has canceled, or the address of the shop allows no passkeys.
-        description: error instanceof ApiError ? sentenceOf(error) : 'Your browser has not made a passkey.',
+        description: error instanceof ApiError ? sentenceOf(error) : 'Your browser did not create a passkey.',
         variant: 'destructive',
       }),
   })

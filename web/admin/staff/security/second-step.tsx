@@ -37,7 +37,7 @@ export function SecondStep({ step: { ticket, hasApp, hasRecoveryCodes, passkey }
         giving.mutate('code')
       }}
     >
-      <p className="text-quiet">Your password is right. One more step:</p>
+      <p className="text-quiet">Your password is correct. One more step:</p>
       {passkey && (
         <Button size="lg" pending={giving.isPending} onClick={() => giving.mutate('passkey')}>
           Use your passkey

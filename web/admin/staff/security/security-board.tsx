@@ -21,22 +21,22 @@ export function SecurityBoard() {
       <AccountSection
         id="second-factor"
         title="Second factor"
-        lead="Asked for after your password. A passkey is the safest; an app on your phone works everywhere."
+        lead="Required after your password. A passkey is safest; an app on your phone works everywhere."
       >
         {admin.mustSetUpSecondFactor && (
           <p role="alert" className="mb-4 font-medium text-wax">
-            The owners of this shop require a second factor: please set one up before you go on.
+            The owners of this shop require a second factor: please set one up before you continue.
           </p>
         )}
         <SecondFactors own={own} />
       </AccountSection>
-      <AccountSection id="password" title="Your password" lead="A new one ends all of your other sessions.">
+      <AccountSection id="password" title="Your password" lead="Changing it ends all your other sessions.">
         <AdministratorPassword username={admin.username} />
       </AccountSection>
       <AccountSection
         id="sessions"
         title="Where you’re signed in"
-        lead="If you don’t know one of them, sign it out and choose a new password."
+        lead="If you don’t recognize a session, sign it out and choose a new password."
       >
         <SessionList
           sessions={own.sessions.toSorted((one, other) => Number(other.current) - Number(one.current))}

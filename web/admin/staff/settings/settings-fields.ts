@@ -10,46 +10,46 @@ interface SettingField {
   hint: string
 }
 
-/** The settings by what they are about, in the order of a card's life. */
+/** The settings by topic, in the order of a card's life. */
 export const settingGroups: { title: string; fields: SettingField[] }[] = [
   {
-    title: 'Before the ink',
+    title: 'Before lettering',
     fields: [
       {
         name: 'changeHours',
         label: 'Time for changes',
         unit: 'hours',
-        hint: 'How long after ordering a customer can change the words and the address, or cancel. The shop’s pages promise 2.',
+        hint: 'How long after ordering a customer can change the words and address, or cancel. The shop’s pages promise 2 hours.',
       },
       {
         name: 'acceptHours',
         label: 'Time to answer',
         unit: 'working hours',
-        hint: 'How long an artist has to accept a card. After that it goes to another artist, or the customer is asked.',
+        hint: 'How long an artist has to accept a card. After that, it goes to another artist or the customer is asked to decide.',
       },
       {
         name: 'cardsPerDay',
-        label: 'Cards a day',
+        label: 'Cards per day',
         unit: 'cards',
-        hint: 'How many an artist letters on a weekday if she has not set up her own calendar.',
+        hint: 'How many an artist letters on a weekday, unless they have set up their own calendar.',
       },
       {
         name: 'planPercent',
         label: 'Promised share',
         unit: 'percent',
-        hint: 'How much of an artist’s hours the shop promises to customers. The rest is for a slow day.',
+        hint: 'Percentage of an artist’s capacity that may be promised to customers. The rest is a buffer for slow days.',
       },
       {
         name: 'rushFee',
         label: 'Rush',
         unit: 'dollars',
-        hint: 'What customers pay for a card that is lettered within two working days. How many an artist takes a day is in her calendar.',
+        hint: 'What customers pay for a card lettered within two working days. Each artist’s calendar sets how many they take per day.',
       },
       {
         name: 'reviewFirst',
-        label: 'First cards looked at',
+        label: 'First cards checked',
         unit: 'cards',
-        hint: 'How many of a new artist’s first cards the desk checks by photo before the customer sees them.',
+        hint: 'How many of a new artist’s first cards the desk checks by photo before the customer sees the photos.',
       },
     ],
   },
@@ -60,19 +60,19 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         name: 'approveHours',
         label: 'Time to approve',
         unit: 'hours',
-        hint: 'How long a customer has to look at the photos. Without an answer they count as approved, and the card is mailed.',
+        hint: 'How long a customer has to approve the photos. Without an answer, they count as approved and the card is mailed.',
       },
       {
         name: 'presumeDays',
         label: 'Counts as arrived',
         unit: 'days',
-        hint: 'How long after mailing a card counts as arrived if nobody says otherwise.',
+        hint: 'How long after mailing a card counts as arrived, unless someone reports otherwise.',
       },
       {
         name: 'photoDays',
         label: 'Photos are kept',
         unit: 'days',
-        hint: 'How long after arrival the photos of a card are kept before they are deleted.',
+        hint: 'How long after arrival a card’s photos are kept before they are deleted.',
       },
     ],
   },
@@ -81,21 +81,21 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
     fields: [
       {
         name: 'guaranteeDays',
-        label: 'Time of the guarantee',
+        label: 'Guarantee period',
         unit: 'days',
-        hint: 'How long after mailing a customer can say that something is wrong. The terms promise 60.',
+        hint: 'How long after mailing a customer can report a problem. The terms promise 60 days.',
       },
       {
         name: 'claimCount',
-        label: 'Granted at once',
+        label: 'Automatic claims',
         unit: 'claims',
-        hint: 'How many claims from one e-mail address are granted within 90 days. Further ones wait for the desk.',
+        hint: 'How many claims per e-mail address are granted automatically within 90 days. Further claims wait for the desk.',
       },
       {
         name: 'claimAmount',
-        label: 'Money granted at once',
+        label: 'Automatic refunds',
         unit: 'dollars',
-        hint: 'How much money one e-mail address gets back at once within 90 days. Anything above waits for the desk.',
+        hint: 'How much one e-mail address is refunded automatically within 90 days. Anything above waits for the desk.',
       },
     ],
   },
@@ -104,9 +104,9 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
     fields: [
       {
         name: 'parcelDays',
-        label: 'A parcel takes',
+        label: 'Parcel delivery',
         unit: 'days',
-        hint: 'How many days of delivery a parcel of printed cards takes to an artist. A card that is not in her drawer is promised for after that.',
+        hint: 'How many delivery days a parcel of printed cards takes to reach an artist. Cards missing from their drawer are promised for after its arrival.',
       },
     ],
   },
@@ -115,9 +115,9 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
     fields: [
       {
         name: 'defaultRate',
-        label: 'Pay for a card',
+        label: 'Pay per card',
         unit: 'dollars',
-        hint: 'What an artist earns for each card she mails, unless she has a rate of her own (under Administrators, Artists’ studios).',
+        hint: 'What an artist earns for each card they mail, unless they have their own rate (under Administrators, Artists’ studios).',
       },
     ],
   },
@@ -130,18 +130,18 @@ interface BlockField {
   hint: string
 }
 
-/** What invoices of business runs say of the shop, in lines of plain text. */
+/** The shop's details on invoices of business runs, in lines of plain text. */
 export const invoiceFields: BlockField[] = [
   {
     name: 'invoiceSeller',
     label: 'Seller on invoices',
     rows: 6,
-    hint: 'Name, postal address and tax number, in up to 6 lines. While this is empty, invoices and credit notes bear the name Fairhand alone, without an address or a tax number.',
+    hint: 'Name, postal address and tax number, in up to 6 lines. If empty, invoices and credit notes show only the name Fairhand, without an address or tax number.',
   },
   {
     name: 'transferDetails',
     label: 'How to pay by transfer',
     rows: 8,
-    hint: 'Bank, account holder, account and routing number, in up to 8 lines. While this is empty, invoices and their e-mails ask for payment by card, and to write to you for the details of a transfer.',
+    hint: 'Bank, account holder, account and routing number, in up to 8 lines. If empty, invoices and their e-mails ask customers to pay by card, or to write to you for transfer details.',
   },
 ]

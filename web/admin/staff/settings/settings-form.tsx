@@ -17,12 +17,12 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { invoiceFields, settingGroups } from './settings-fields.ts'
 
-/** The settings of the making, with their loading and error states. */
+/** The production settings, with their loading and error states. */
 export function Settings() {
   const queryClient = useQueryClient()
   const settings = read(settingsAdmin.find)
   const { data, error, refetch } = useQuery({ ...settings, staleTime: 0 })
-  // A form stays as it began until it is saved or begun again.
+  // The form keeps its starting values until it is saved or reloaded.
   const [begun, setBegun] = useState<ShopSettings>()
   if (data && !begun) setBegun(data)
   if (!begun && error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -62,7 +62,7 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
     onDone: (saved) => {
       form.reset(saved)
       onSaved(saved)
-      toast({ title: 'Settings saved', description: 'They apply to what happens from now on.' })
+      toast({ title: 'Settings saved', description: 'They apply from now on.' })
     },
     onRefused: (error) => {
       const conflict = error instanceof ApiError && error.code === 'version_conflict'
@@ -72,8 +72,8 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
     },
   })
   return (
-    <form noValidate onSubmit={submit} aria-label="The making" className="grid max-w-3xl gap-5">
-      {isStale && <StaleNotice what="page of settings" onReload={onReload} />}
+    <form noValidate onSubmit={submit} aria-label="Production settings" className="grid max-w-3xl gap-5">
+      {isStale && <StaleNotice what="settings page" onReload={onReload} />}
       {settingGroups.map(({ title, fields }) => (
         <Panel key={title} title={title}>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -81,8 +81,8 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
               <div className="sm:col-span-2">
                 <Checkbox
                   {...form.register('keepsStock')}
-                  label="We print for our artists, and keep count"
-                  hint="Off: each artist prints her own cards. On: the page “Paper” counts what each artist has, and dates wait for what she does not have."
+                  label="We print for our artists and track stock"
+                  hint="Off: each artist prints their own cards. On: the “Paper” page tracks what each artist has, and dates allow for cards they still need."
                 />
               </div>
             )}
@@ -90,8 +90,8 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
               <div className="sm:col-span-2">
                 <Checkbox
                   {...form.register('gifteePage')}
-                  label="New cards have a page for whoever receives them"
-                  hint="A small code on the back opens it: who lettered the card, “It arrived” and “Say thank you”. Each customer can switch it on or off for a card."
+                  label="New cards have a page for the recipient"
+                  hint="A small code on the back opens it: who lettered the card, “It arrived” and “Say thank you”. Customers can switch it on or off for each card."
                 />
               </div>
             )}
@@ -99,8 +99,8 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
               <div className="sm:col-span-2">
                 <Checkbox
                   {...form.register('automaticPayouts')}
-                  label="Pay statements by Stripe as soon as they are made"
-                  hint="Off: you pay each statement yourself. On: artists whose account at Stripe is ready are paid by themselves, also what is owed to them now. Statements that were taken back wait for you. It needs the shop’s keys of Stripe."
+                  label="Pay statements through Stripe automatically"
+                  hint="Off: you pay each statement yourself. On: artists whose Stripe account is ready are paid automatically, including what they are owed now. Reversed statements wait for you. Requires the shop’s Stripe keys."
                 />
               </div>
             )}
@@ -111,9 +111,7 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
         </Panel>
       ))}
       <Panel title="Invoices of business runs">
-        <p className="mb-5 text-quiet">
-          An invoice keeps what stands here on the day it is issued. Those issued before stay as they are.
-        </p>
+        <p className="mb-5 text-quiet">Each invoice keeps these details as they were on the day it was issued.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           {invoiceFields.map(({ name, label, rows, hint }) => (
             <Field key={name} label={label} optional hint={hint} error={form.formState.errors[name]?.message}>
