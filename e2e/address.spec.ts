@@ -37,7 +37,7 @@ test('a doubtful address can be used anyway, also by pressing Place Order again'
   await page.getByLabel('State').fill('Illinois')
   await expect(page.getByText('This street address has no number.')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('press Place Order again to use it as it is')).toBeVisible()
+  await expect(page.getByText('press Place Order again to use it as entered')).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)
 })

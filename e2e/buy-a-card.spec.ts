@@ -110,7 +110,7 @@ test('with the keyboard alone', async ({ page }) => {
   await keyboard.type('Ben')
   await tabTo(/Modern Script/, 'radio')
   await keyboard.press('Space')
-  await tabTo(/Letters it by/, 'radio')
+  await tabTo(/Lettered by/, 'radio')
   await keyboard.press('ArrowDown')
   await tabTo('Add to Cart')
   await keyboard.press('Enter')

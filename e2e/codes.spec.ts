@@ -70,7 +70,7 @@ test('a code that pays for everything: the card form goes, the order is placed, 
   await page.keyboard.type('onus')
   await page.keyboard.press('Enter')
   await expect(summary.getByText(/^Total/).locator('..')).toContainText('$0.00')
-  await expect(page.getByText('There is nothing left to pay: no card is needed for this order.')).toBeVisible()
+  await expect(page.getByText('There’s nothing left to pay, so you don’t need a card.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeHidden()
   await expectSound(page, 'nothing left to pay')
   await fillCheckout(page)

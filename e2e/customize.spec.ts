@@ -75,7 +75,7 @@ test('artists are chosen by their faces: the designer is first and marked, and n
     await expect(artists.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(artists.getByRole('img')).toHaveCount(0)
     // Beside the faces, the last choice leaves the artist to the shop.
-    await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First who can/)
+    await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First available/)
     await expect(artists.locator('img')).toHaveCount((await artists.getByRole('radio').count()) - 1)
     await artists.getByRole('radio').first().focus()
     await page.keyboard.press('ArrowDown')
@@ -95,7 +95,7 @@ test('the meter says whether the words fit this hand, and what it does not write
   await message.fill('A few words.')
   await expect(status).toHaveText('Fits well')
   await message.fill('one\n'.repeat(13))
-  await expect(status).toHaveText('The words fit tightly')
+  await expect(status).toHaveText('The words just fit')
   await expect(dialog.getByText(/^Tight: 2\.\d mm letters$/)).toBeVisible()
   await message.fill(`${'one\n'.repeat(40)}祝 ✨`)
   await expect(status).toHaveText('Too long for this hand. This hand does not write 祝 and ✨')
@@ -144,7 +144,7 @@ test('a font that cannot be loaded leaves the shop’s typeface, and the preview
   const { dialog } = await customize(page, byInes)
   await dialog.getByLabel('Modern Script').check()
   await expect(
-    dialog.getByText('Inès Moreau’s own hand could not be loaded: the shop’s typeface for Modern Script stands in.'),
+    dialog.getByText('Inès Moreau’s own hand could not be loaded, so this is our Modern Script typeface.'),
   ).toBeVisible()
   await expect.poll(() => drawn(dialog)).not.toBe('')
 })

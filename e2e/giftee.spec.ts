@@ -78,7 +78,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   const receipt = `${order.trackToken.slice(0, 8).toLowerCase()}@giftee.test`
   await giftee.getByLabel(/^Your e-mail address/).fill(receipt)
   await expectSound(giftee, 'a tip')
-  await giftee.getByRole('button', { name: 'Go on to payment' }).click()
+  await giftee.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(giftee, '4242 4242 4242 4242')
   await giftee.setViewportSize({ width: 390, height: 844 })
   await expectSound(giftee, 'the payment of a tip on a phone')

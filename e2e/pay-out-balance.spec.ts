@@ -20,7 +20,7 @@ test('an account with money on its balance: paid out to its card and by transfer
   const balance = page.getByRole('region', { name: 'Balance' })
   await balance.getByRole('button', { name: 'Pay in' }).click()
   await balance.getByRole('button', { name: '$50', exact: true }).click()
-  await balance.getByRole('button', { name: 'Go on to payment' }).click()
+  await balance.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
   await balance.getByRole('button', { name: 'Pay $50.00' }).click()
   await expectToast(page, 'Paid in', '$50.00 are on your balance.')

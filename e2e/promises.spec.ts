@@ -43,7 +43,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     const late = artists.locator('label').filter({ hasText: away.name })
     await expect(late.getByText(/^Too late: arrives /)).toBeVisible()
     await late.click()
-    const first = artists.getByRole('radio', { name: /^First who can/ })
+    const first = artists.getByRole('radio', { name: /^First available/ })
     await expectSound(page, 'dates of artists')
     await first.check()
     const total = dialog.getByText('Total').locator('..')
@@ -57,7 +57,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await expect(dialog).toBeHidden()
 
     await page.goto('/cart')
-    await expect(page.getByRole('main').getByText(`by ${name}, or whoever can first`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`by ${name}, or first available`)).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Lettered by .*, arrives /)).toBeVisible()
     await page.goto('/checkout')
     const summary = page.getByRole('region', { name: 'Order summary' })
