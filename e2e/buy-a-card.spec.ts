@@ -75,7 +75,7 @@ test('a bank that asks for one more step is answered in the page; the card is ma
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expectPlaced(page)
-  await expect(page.getByText(/As you asked, we mail it without waiting for you\./)).toBeVisible()
+  await expect(page.getByText(/As you asked, we’ll mail it without waiting for you\./)).toBeVisible()
 })
 
 test('with the keyboard alone', async ({ page }) => {

@@ -69,7 +69,7 @@ test('bought, mailed, and spent in two orders: the first needs no card, the seco
   await fillCard(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)
-  await expect(page.getByRole('dialog').getByText(/ of it by gift card$/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/ paid by gift card$/)).toBeVisible()
 
   // Nothing is left; a shop without any code asks nobody for one.
   await theShop().query("insert into promo_codes (code, kind, percent) values ('AFTERWARDS', 'percent', 5)", [])

@@ -72,7 +72,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
     await page.goto((await page.getByRole('link', { name: 'View your order' }).getAttribute('href'))!)
-    await expect(page.getByText(`arrives ${window} by our estimate of the mail.`)).toBeVisible()
+    await expect(page.getByText(`estimate that it arrives ${window}.`)).toBeVisible()
 
     // Lettered, approved with one press, mailed with a number, scanned on its way, and there.
     const token = new URL(page.url()).pathname.split('/').at(-1)!
@@ -173,13 +173,13 @@ test('a card that misses its day: a tenth goes back by itself, and the rest with
   await expect.poll(async () => (await piecesOf(page, order))[0]!.late?.asked).toBe(true)
   const back = (await piecesOf(page, order))[0]!.late!.back
   await page.goto(`/track/${order.trackToken}`)
-  const ways = page.getByRole('group', { name: 'How shall we go on?' })
+  const ways = page.getByRole('group', { name: 'How should we proceed?' })
   await expect(ways).toContainText(`$${back} goes back to the card you paid with, whatever you choose.`)
   await expect(ways.getByText(/could letter it by \w{3}, /)).toBeVisible()
   await expectSound(page, 'a late card')
   const rest = (Number(order.totalAmount) - Number(back)).toFixed(2)
-  await expect(ways).toContainText(`$${rest} goes back, and the card is not made.`)
-  await ways.getByRole('button', { name: 'Take my money back' }).click()
-  await expectToast(page, 'Your money is on its way')
+  await expect(ways).toContainText(`$${rest} goes back, and the card won’t be mailed.`)
+  await ways.getByRole('button', { name: 'Get a refund' }).click()
+  await expectToast(page, 'Your refund is on its way')
   await expect(ways).toBeHidden()
 })

@@ -163,14 +163,14 @@ test('three from the address book and two from a file: one payment, five cards, 
 
   // The friend answers, and her card goes on with the others.
   await page.goto(link[0])
-  await expect(page.getByText('Waits for the address').first()).toBeVisible()
+  await expect(page.getByText('Waiting for address').first()).toBeVisible()
   await expectSound(page, 'an order with a card that waits for its address')
   const asked = await emailTo(friend, /would like to have your postal address/)
   const token = /\/address\/(\S+)/.exec(asked.text)![1]!
   const home = { ...address, name: 'Eve Opal', street: '9 Elm Street', zipCode: '10001', city: 'New York', state: 'NY' }
   await send(page.request, 'POST', `/api/address-requests/${token}`, home)
   await page.reload()
-  await expect(page.getByText('Waits for the address')).toHaveCount(0)
+  await expect(page.getByText('Waiting for address')).toHaveCount(0)
   await expect(page.getByText('Goes toEve Opal9 Elm Street')).toBeVisible()
 
   // Five photos.

@@ -66,7 +66,7 @@ function rating(reviewed: Reviewed | undefined) {
     review: reviewed.reviews.map(({ stars, words, by, name, month }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
-      author: { '@type': 'Person', name: name ?? (by === 'buyer' ? 'A buyer' : 'Somebody who received the card') },
+      author: { '@type': 'Person', name: name ?? (by === 'buyer' ? 'A buyer' : 'A recipient') },
       datePublished: month,
       ...(words && { reviewBody: words }),
     })),

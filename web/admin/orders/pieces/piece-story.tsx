@@ -53,6 +53,6 @@ function titleAtDesk({ kind, detail }: Event): string | undefined {
 function whoAtDesk({ kind, role, detail }: Event, { customerName }: AdminPiece, by: string): string {
   if (role === 'shopper') return customerName
   if (kind === 'approved' && detail === 'without waiting') return 'without waiting, as the customer asked'
-  if (kind === 'presumed') return 'by itself: nobody said otherwise'
-  return by.replace(/^Fairhand/, 'the desk').replace(/^By itself/, 'by itself')
+  if (kind === 'presumed') return 'automatically: no reply by the deadline'
+  return by.replace(/^Fairhand/, 'the desk').replace(/^Automatically/, 'automatically')
 }
