@@ -122,7 +122,7 @@ test('section 9: the estimate follows the quantity through the tiers as it is ty
   ] as const) {
     await form.getByLabel('Estimated Quantity').fill(quantity)
     await expect(form.getByRole('status')).toHaveText(
-      `Estimate: ${estimate}. Designs that cost less in the shop start from their own price, and your quote may differ.`,
+      `Estimate: ${estimate}. Designs that cost less in the shop start at their own price, and your quote may differ.`,
     )
   }
 })

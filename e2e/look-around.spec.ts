@@ -107,7 +107,7 @@ test('the search understands occasions, everyday words and slips, and says so', 
     await search.fill(text)
     await expect(count).toHaveText(birthdays)
   }
-  await expect(page.getByText('No card says “brithday”. Showing cards for “birthday”.')).toBeVisible()
+  await expect(page.getByText('No cards for “brithday”. Showing cards for “birthday”.')).toBeVisible()
   // The address follows after a pause in typing.
   await page.waitForURL(/q=brithday/)
   await page.reload()

@@ -65,7 +65,7 @@ test('an account with money on its balance: paid out to its card and by transfer
   await emailTo(person.email, /a transfer: Wire 4711\./)
 
   await page.goto('/account/api')
-  await expect(balance.getByText('Went back to your card')).toBeVisible()
+  await expect(balance.getByText('Refunded to your card')).toBeVisible()
   await expect(balance.getByText('Paid out to you')).toBeVisible()
   await remove()
   await expectToast(page, 'Account deleted')
