@@ -25,7 +25,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
 
   const giftee = await somebodyElse(browser)
   await giftee.goto(address)
-  await expect(giftee.getByText('This card is still being made')).toBeVisible()
+  await expect(giftee.getByText('This card is still in the works')).toBeVisible()
   await expect(giftee.getByRole('button', { name: 'It arrived' })).toHaveCount(0)
   await expectSound(giftee, 'a card that is being made')
 
@@ -97,7 +97,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await emailTo(order.customerEmail, /The person who received your card[\s\S]*on my piano/)
   await page.reload()
   const card = page.locator(`#card-${piece!.id}`)
-  const said = card.getByRole('listitem').filter({ hasText: 'The recipient' })
+  const said = card.getByRole('listitem').filter({ hasText: 'The person it was for' })
   await expect(said.filter({ hasText: 'said thank you' })).toContainText('It stands on my piano')
   await expect(said.filter({ hasText: 'reported a problem' })).toContainText('One corner is bent.')
   await expect(card.getByRole('button', { name: /Something is wrong/ })).toBeVisible()
@@ -111,7 +111,7 @@ test('switched on at the order, the code on the back leads to a thank-you that s
   await page.getByRole('button', { name: 'Turn page off' }).click()
   await expectToast(page, 'Page turned off')
   await giftee.reload()
-  await expect(giftee.getByText('There is no page here')).toBeVisible()
+  await expect(giftee.getByText('This page isn’t available')).toBeVisible()
   await hideArtist(desk, artist)
 })
 

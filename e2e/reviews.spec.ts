@@ -26,7 +26,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await giftee.getByRole('button', { name: 'It arrived' }).click()
   await giftee.getByRole('button', { name: 'Write a review' }).click()
   await giftee.getByRole('button', { name: 'Post review' }).click()
-  await expect(giftee.getByText('Please choose how many stars you give')).toBeVisible()
+  await expect(giftee.getByText('Please choose a number of stars')).toBeVisible()
   await giftee.getByRole('radio', { name: '2 stars' }).check()
   await giftee.getByLabel('In your words').fill('See www.lamps.test')
   await giftee.getByRole('button', { name: 'Post review' }).click()

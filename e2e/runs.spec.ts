@@ -134,7 +134,7 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await page.getByRole('button', { name: 'Renew the link to view' }).click()
   await expectToast(page, 'New link made', 'The old one no longer works.')
   await colleague.reload()
-  await expect(colleague.getByText('This link is not there any more')).toBeVisible()
+  await expect(colleague.getByText('This link no longer works')).toBeVisible()
   await colleague.context().close()
 
   await page.getByRole('button', { name: 'This list is ready' }).click()

@@ -111,7 +111,7 @@ export function bulkJsonLd(publicUrl: string, tiers: typeof pricingTiers) {
       {
         '@type': 'Service',
         name: 'Bulk orders of hand-lettered cards',
-        serviceType: 'Hand-lettered cards in volume',
+        serviceType: 'Hand-lettered cards in bulk',
         url: `${publicUrl}/bulk-orders`,
         areaServed: 'US',
         provider: { '@id': `${publicUrl}/#shop` },
