@@ -179,7 +179,7 @@ test('a card that misses its day: a tenth goes back by itself, and the rest with
   await expectSound(page, 'a late card')
   const rest = (Number(order.totalAmount) - Number(back)).toFixed(2)
   await expect(ways).toContainText(`$${rest} goes back, and the card won’t be mailed.`)
-  await ways.getByRole('button', { name: 'Get a refund' }).click()
+  await ways.getByRole('button', { name: 'Get my money back' }).click()
   await expectToast(page, 'Your refund is on its way')
   await expect(ways).toBeHidden()
 })

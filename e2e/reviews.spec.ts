@@ -50,7 +50,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await expectSound(page, 'the buyer’s review')
   await section.getByRole('button', { name: 'Post review' }).click()
   await expectToast(page, 'Your review is public now.')
-  await section.getByRole('button', { name: 'Stop asking me' }).click()
+  await section.getByRole('button', { name: 'Stop asking me for reviews' }).click()
   await expect(section.getByText('We won’t e-mail you about reviews again.')).toBeVisible()
 
   const shopper = await somebodyElse(browser)

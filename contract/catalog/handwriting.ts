@@ -13,7 +13,7 @@ const Style = z.enum(writingStyles, 'Please choose one of the four styles')
 const Alphabets = z.array(z.enum(alphabets)).check(z.maxLength(alphabets.length))
 const wrongHeight = 'Between 1.5 and 6 mm, in steps of 0.1'
 
-/** The smallest height of small letters in mm, in steps of 0.1. */
+/** The least height of small letters in mm, in steps of 0.1. */
 const PenHeight = z
   .number(wrongHeight)
   .check(z.minimum(1.5, wrongHeight), z.maximum(6, wrongHeight), z.multipleOf(0.1, wrongHeight))
@@ -24,14 +24,14 @@ export const Hand = z.object({
   style: Style,
   /** A picture of real lettering; null without one. */
   sample: z.nullable(z.string()),
-  /** The URL of the artist's own font; null for the style's own typeface. */
+  /** The address of her own font; without one, the style's face stands in. */
   font: z.nullable(z.string()),
   /** As the fit is computed: the height of small letters and the mean advance, in percent of the type size. */
   xHeight: z.number(),
   advance: z.number(),
   penHeight: z.number(),
   inkColor: z.string(),
-  /** What the artist letters besides Latin letters. */
+  /** What she writes besides Latin letters. */
   alphabets: z.array(z.enum(alphabets)),
 })
 export type Hand = z.infer<typeof Hand>
@@ -45,7 +45,7 @@ const HandChange = z.object({
   penHeight: PenHeight,
   inkColor: InkColor,
   alphabets: Alphabets,
-  /** 0 for a hand not set up before. */
+  /** 0 for a hand that nothing was said of before. */
   version: z.int().check(z.minimum(0)),
 })
 export const HandsInput = z.object({ hands: z.array(HandChange).check(z.minLength(1), z.maxLength(4)) })
@@ -54,7 +54,7 @@ export type HandsInput = z.infer<typeof HandsInput>
 const OfStyle = z.object({ style: Style })
 const FontUpload = z.object({
   font: z.file(notAFont),
-  /** The artist drew it, or its license allows use on web pages. */
+  /** She drew it, or its license allows its use on web pages. */
   mayBeUsed: z.literal('yes', 'Please say that you may use this font on web pages'),
 })
 const SampleUpload = z.object({ picture: z.file('Please select an image file') })
@@ -84,7 +84,8 @@ export const studioHands = {
   save: endpoint({
     method: 'PUT',
     path: '/api/studio/hands',
-    summary: 'Saves pen height, ink color and alphabets of some hands; 409 if one was saved elsewhere in the meantime.',
+    summary:
+      'Saves pen height, ink color and alphabets of some hands; 409 when one was saved somewhere else meanwhile.',
     access: 'artist',
     once: true,
     body: HandsInput,
@@ -93,8 +94,7 @@ export const studioHands = {
   addFont: endpoint({
     method: 'POST',
     path: '/api/studio/hands/{style}/font',
-    summary:
-      'Stores the artist’s own font for the preview (OTF, TTF or WOFF2, at most 2 MB), reduced to the letters it shows.',
+    summary: 'Stores an own font for the preview (OTF, TTF or WOFF2, at most 2 MB), reduced to the letters it shows.',
     access: 'artist',
     params: OfStyle,
     body: FontUpload,
@@ -104,7 +104,7 @@ export const studioHands = {
   removeFont: endpoint({
     method: 'DELETE',
     path: '/api/studio/hands/{style}/font',
-    summary: 'Removes the artist’s own font: the preview uses the style’s typeface again.',
+    summary: 'Removes the own font: the style’s face stands in again.',
     access: 'artist',
     params: OfStyle,
     reply: z.array(StudioHand),
@@ -112,7 +112,7 @@ export const studioHands = {
   addSample: endpoint({
     method: 'POST',
     path: '/api/studio/hands/{style}/sample',
-    summary: 'Stores a picture of real lettering in this hand, replacing the previous one.',
+    summary: 'Stores a picture of real lettering in this hand, in place of the one before.',
     access: 'artist',
     params: OfStyle,
     body: SampleUpload,
@@ -129,7 +129,7 @@ export const studioHands = {
   }),
 }
 
-/** What the desk can take down. */
+/** What the desk takes down again. */
 export const handsAdmin = {
   list: endpoint({
     method: 'GET',
@@ -160,7 +160,7 @@ export const handsAdmin = {
   }),
 }
 
-/** A hand not set up yet: the shop's typeface for the style, measured. */
+/** A hand of which nothing was said: the shop's face for the style, measured. */
 export const standIn: Record<WritingStyle, Pick<Hand, 'xHeight' | 'advance' | 'penHeight' | 'inkColor'>> = {
   'Modern Script': { xHeight: 30.6, advance: 31.9, penHeight: 2.4, inkColor: '#23314f' },
   'Traditional Calligraphy': { xHeight: 39.4, advance: 33.9, penHeight: 2.4, inkColor: '#23314f' },

@@ -81,7 +81,7 @@ export const reviews = {
   }),
 }
 
-/** "Ask me for no more reviews": the e-mails stop for the address of an order. */
+/** "Stop asking me for reviews": the e-mails stop for the address of an order. */
 export const reviewRequests = {
   endOwn: endpoint({
     method: 'POST',

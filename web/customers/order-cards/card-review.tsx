@@ -84,7 +84,7 @@ function NoMoreRequests({ calls }: Pick<CardProps, 'calls'>) {
         onClick={() => end.mutate()}
         className="min-h-6 font-semibold text-ink underline underline-offset-4"
       >
-        Stop asking me
+        Stop asking me for reviews
       </button>
     </p>
   )

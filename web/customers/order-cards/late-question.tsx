@@ -39,7 +39,7 @@ export function LateQuestion(props: CardProps) {
           <FasterArtist
             piece={props.piece}
             cardDesignId={props.order.items[props.piece.line]?.cardDesignId}
-            label={late?.isOver ? 'Switch artists' : 'Keep my date'}
+            label={late?.isOver ? 'Switch to a faster artist' : 'Switch and keep my date'}
             pending={answer.isPending}
             onChoose={() => answer.mutate({ choice: 'another', version })}
           />
@@ -69,7 +69,7 @@ function MoneyBack(props: CardProps) {
         pending={cancel.isPending}
         onClick={() => cancel.mutate({ version: piece.version })}
       >
-        {back > 0 ? 'Get a refund' : 'Cancel the card'}
+        {back > 0 ? 'Get my money back' : 'Cancel the card'}
       </Button>
       <p className="mt-1.5 text-sm">
         {back > 0

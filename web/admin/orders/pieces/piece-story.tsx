@@ -54,5 +54,5 @@ function whoAtDesk({ kind, role, detail }: Event, { customerName }: AdminPiece, 
   if (role === 'shopper') return customerName
   if (kind === 'approved' && detail === 'without waiting') return 'without waiting, as the customer asked'
   if (kind === 'presumed') return 'automatically: no reply by the deadline'
-  return by.replace(/^Fairhand/, 'the desk').replace(/^Automatically/, 'automatically')
+  return by.replace(/^Fairhand/, 'the desk').replace(/^(By itself|Automatically)/, 'automatically')
 }
