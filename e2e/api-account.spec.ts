@@ -70,7 +70,7 @@ test('a key is made, copied once and revoked; with it a program orders from the 
   await expectSound(page, 'paying into a balance')
   await fillCard(page)
   await balance.getByRole('button', { name: 'Pay $200.00' }).click()
-  await expectToast(page, 'Paid in', '$200.00 are on your balance.')
+  await expectToast(page, 'Paid in', '$200.00 was added to your balance.')
   await expect(balance.getByText('+$200.00')).toBeVisible()
   await balance.getByLabel(/E-mail me when it falls below/).fill('50')
   await balance.getByRole('button', { name: 'Save', exact: true }).click()

@@ -81,7 +81,7 @@ test('artists are chosen by their faces: the designer is first and marked, and n
     await page.keyboard.press('ArrowDown')
     await expect(artists.getByRole('radio').nth(1)).toBeChecked()
     await dialog.getByLabel('Casual Handwriting').check()
-    await expect(artists.getByText('Who letters Casual Handwriting, each in a hand of their own.')).toBeVisible()
+    await expect(artists.getByText('Artists who letter Casual Handwriting, each in their own hand.')).toBeVisible()
   }
 })
 
@@ -98,7 +98,7 @@ test('the meter says whether the words fit this hand, and what it does not write
   await expect(status).toHaveText('The words just fit')
   await expect(dialog.getByText(/^Tight: 2\.\d mm letters$/)).toBeVisible()
   await message.fill(`${'one\n'.repeat(40)}祝 ✨`)
-  await expect(status).toHaveText('Too long for this hand. This hand does not write 祝 and ✨')
+  await expect(status).toHaveText('Too long for this hand. This hand does not letter 祝 and ✨')
   await expectSound(page, 'words that do not fit')
 
   await chooseArtist(dialog)
@@ -106,7 +106,7 @@ test('the meter says whether the words fit this hand, and what it does not write
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
   await page.goto('/cart')
-  const note = /^Too long for this hand\. This hand does not write 祝 and ✨\. Your artist may write to you about it\.$/
+  const note = /^Too long for this hand\. This hand does not letter 祝 and ✨\. Your artist may write to you about it\.$/
   await expect(page.getByRole('main').getByText(note)).toBeVisible()
 })
 

@@ -23,7 +23,7 @@ test('an account with money on its balance: paid out to its card and by transfer
   await balance.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
   await balance.getByRole('button', { name: 'Pay $50.00' }).click()
-  await expectToast(page, 'Paid in', '$50.00 are on your balance.')
+  await expectToast(page, 'Paid in', '$50.00 was added to your balance.')
 
   const remove = async () => {
     await page.goto('/account')

@@ -31,12 +31,12 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
     await dialog.getByLabel('Signature').fill('Ben')
     await dialog.getByLabel('Elegant Cursive').check()
-    await expect(artists.getByText(/^Letters it by \w{3}, \w{3} \d/).first()).toBeVisible()
+    await expect(artists.getByText(/^Lettered by \w{3}, \w{3} \d/).first()).toBeVisible()
     await dialog.getByLabel('ZIP code').fill('62701')
     await dialog.getByLabel('Needs to be there by').fill('soon')
     await expect(dialog.getByText('A date like 12/24/2026')).toBeVisible()
     await dialog.getByLabel('Needs to be there by').fill(inDays(1))
-    await expect(dialog.getByText(/^Nobody can have it there by /)).toBeVisible()
+    await expect(dialog.getByText(/^No artist can get it there by /)).toBeVisible()
     await dialog.getByLabel('Needs to be there by').fill(inDays(40))
     const all = dialog.getByRole('button', { name: /^Show all \d+ artists$/ })
     if (await all.isVisible()) await all.click()
@@ -51,7 +51,7 @@ test('a day is wished: an artist who is away is too late, the first who can is t
     await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
     await expect(total).toContainText((Number(price) + 6).toFixed(2))
     // In a hurry, it may be another one.
-    const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
+    const name = /Currently (.+), by \w{3}, /.exec(await artists.innerText())![1]!
     expect(name).not.toBe(away.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(dialog).toBeHidden()
