@@ -106,7 +106,8 @@ test('the meter says whether the words fit this hand, and what it does not write
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
   await page.goto('/cart')
-  const note = /^Too long for this hand\. This hand does not letter 祝 and ✨\. Your artist may write to you about it\.$/
+  const note =
+    /^Too long for this hand\. This hand does not letter 祝 and ✨\. Your artist may write to you about it\.$/
   await expect(page.getByRole('main').getByText(note)).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ export function TopUpForm({ onClose, onPaid }: TopUpFormProps) {
         onBack={back}
         className="mt-5"
       >
-        into your balance
+        to your balance
       </PaySum>
     )
   return (
