@@ -36,6 +36,6 @@ export async function walkAccount(phone: Phone): Promise<void> {
   await phone.open('/gift-cards')
   await phone.tap('gift cards: amount', page.getByRole('button', { name: '$25', exact: true }))
   await phone.type('gift cards: recipient', page.getByLabel('Who is it for?'), 'Tom')
-  await phone.type('gift cards: words', page.getByLabel('A few words with it'), 'Write to your aunt')
-  await phone.tap('gift cards: go on, refused', page.getByRole('button', { name: 'Go on to payment' }))
+  await phone.type('gift cards: words', page.getByLabel('Your message'), 'Write to your aunt')
+  await phone.tap('gift cards: go on, refused', page.getByRole('button', { name: 'Continue to payment' }))
 }

@@ -12,7 +12,7 @@ export async function walkMaking(phone: Phone, making: Making): Promise<void> {
   await phone.tap('order: close the photo', page.getByRole('button', { name: 'Close', exact: true }))
   await phone.tap('order: there is a mistake', card.getByRole('button', { name: 'There is a mistake' }))
   const mistake = page.getByRole('dialog')
-  await phone.type('order: say what is wrong', mistake.getByLabel('What is different on the photo?'), 'It says Edit')
+  await phone.type('order: say what is wrong', mistake.getByLabel('What is different in the photo?'), 'It says Edit')
   await phone.tap('order: close the mistake', mistake.getByRole('button', { name: 'Close', exact: true }))
   await phone.tap('order: approve the photos', card.getByRole('button', { name: 'Approve the photos' }))
   await phone.open(await making.mail(order))

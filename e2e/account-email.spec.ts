@@ -59,7 +59,7 @@ test('sign-in by e-mail address, and one device signs out the others', async ({ 
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expect(devices.getByText('This device')).toBeVisible()
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await expectToast(page, 'Signed out', 'All other devices need your password again.')
+  await expectToast(page, 'Signed out', 'All other devices will ask for your password.')
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   expect(await send(other.request, 'GET', '/api/user')).toBeNull()
   await other.context().close()

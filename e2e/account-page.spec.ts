@@ -43,7 +43,7 @@ test.describe('the account page', () => {
     await page.goto('/account')
     await page.getByLabel('First Name').fill('Annabel')
     await page.getByLabel('Email').fill(`new-${person.email}`)
-    await expect(page.getByText('A new address needs your password')).toBeVisible()
+    await expect(page.getByText('Changing your address takes your password')).toBeVisible()
     const profile = page.getByRole('region', { name: 'Profile' })
     await profile.getByLabel('Password', { exact: true }).fill('wrong word')
     await profile.getByRole('button', { name: 'Save changes' }).click()

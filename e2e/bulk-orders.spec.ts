@@ -124,7 +124,7 @@ test('section 9: the estimate follows the typed quantity through the tiers', asy
   ] as const) {
     await form.getByLabel('Estimated Quantity').fill(quantity)
     await expect(form.getByRole('status')).toHaveText(
-      `Estimate: ${estimate}. Designs that cost less in the shop start from their own price, and your quote may differ.`,
+      `Estimate: ${estimate}. Designs that cost less in the shop start at their own price, and your quote may differ.`,
     )
   }
 })

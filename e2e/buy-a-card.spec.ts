@@ -75,7 +75,7 @@ test('a bank that asks for one more step is answered in the page; the card is ma
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expectPlaced(page)
-  await expect(page.getByText(/As you asked, we mail it without waiting for you\./)).toBeVisible()
+  await expect(page.getByText(/As you asked, we’ll mail it without waiting for you\./)).toBeVisible()
 })
 
 test('with the keyboard alone', async ({ page }) => {
@@ -110,7 +110,7 @@ test('with the keyboard alone', async ({ page }) => {
   await keyboard.type('Ben')
   await tabTo(/Modern Script/, 'radio')
   await keyboard.press('Space')
-  await tabTo(/Letters it by/, 'radio')
+  await tabTo(/Lettered by/, 'radio')
   await keyboard.press('ArrowDown')
   await tabTo('Add to Cart')
   await keyboard.press('Enter')

@@ -40,7 +40,7 @@ for (const width of [390, 1280])
     await ask.getByRole('button', { name: 'Cancel the card' }).click()
     await expectToast(page, 'Card cancelled')
     await expect(ask).toBeHidden()
-    await expect(page.getByText('Cancelled, and not made')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Items ordered' }).getByText('Cancelled')).toBeVisible()
     await expect(page.getByText(`$${second!.price} of $${order.totalAmount}`)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Change words of / })).toHaveCount(1)
 

@@ -74,14 +74,14 @@ test('artists are chosen by portrait: the designer is first and marked, and nobo
     )
     await expect(artists.getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(artists.getByRole('img')).toHaveCount(0)
-    // After the artists, the last choice leaves the artist to the shop.
-    await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First who can/)
+    // Beside the faces, the last choice leaves the artist to the shop.
+    await expect(artists.getByRole('radio').last()).toHaveAccessibleName(/^First available/)
     await expect(artists.locator('img')).toHaveCount((await artists.getByRole('radio').count()) - 1)
     await artists.getByRole('radio').first().focus()
     await page.keyboard.press('ArrowDown')
     await expect(artists.getByRole('radio').nth(1)).toBeChecked()
     await dialog.getByLabel('Casual Handwriting').check()
-    await expect(artists.getByText('Who letters Casual Handwriting, each in a hand of their own.')).toBeVisible()
+    await expect(artists.getByText('Artists who letter Casual Handwriting, each in their own hand.')).toBeVisible()
   }
 })
 
@@ -95,10 +95,10 @@ test('the meter says whether the words fit this hand and names missing character
   await message.fill('A few words.')
   await expect(status).toHaveText('Fits well')
   await message.fill('one\n'.repeat(13))
-  await expect(status).toHaveText('The words fit tightly')
+  await expect(status).toHaveText('The words just fit')
   await expect(dialog.getByText(/^Tight: 2\.\d mm letters$/)).toBeVisible()
   await message.fill(`${'one\n'.repeat(40)}祝 ✨`)
-  await expect(status).toHaveText('Too long for this hand. This hand does not write 祝 and ✨')
+  await expect(status).toHaveText('Too long for this hand. This hand does not letter 祝 and ✨')
   await expectSound(page, 'words that do not fit')
 
   await chooseArtist(dialog)
@@ -106,7 +106,8 @@ test('the meter says whether the words fit this hand and names missing character
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Your customized card has been added to your cart.', { exact: true })).toBeVisible()
   await page.goto('/cart')
-  const note = /^Too long for this hand\. This hand does not write 祝 and ✨\. Your artist may write to you about it\.$/
+  const note =
+    /^Too long for this hand\. This hand does not letter 祝 and ✨\. Your artist may write to you about it\.$/
   await expect(page.getByRole('main').getByText(note)).toBeVisible()
 })
 
@@ -144,7 +145,7 @@ test('a font that cannot be loaded leaves the shop’s typeface, and the preview
   const { dialog } = await customize(page, byInes)
   await dialog.getByLabel('Modern Script').check()
   await expect(
-    dialog.getByText('Inès Moreau’s own hand could not be loaded: the shop’s typeface for Modern Script stands in.'),
+    dialog.getByText('Inès Moreau’s own hand could not be loaded, so this is our Modern Script typeface.'),
   ).toBeVisible()
   await expect.poll(() => drawn(dialog)).not.toBe('')
 })

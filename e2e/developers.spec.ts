@@ -105,7 +105,7 @@ test('the reference shows each event, at the webhooks guide’s links', async ({
   await page.getByRole('link', { name: 'order.cancelled' }).click()
   const event = page.getByRole('region', { name: 'order.cancelled', exact: true }).first()
   await expect(event).toBeInViewport()
-  await expect(event).toContainText('No card of the order will be made.')
+  await expect(event).toContainText('No card of the order will be lettered.')
   await expect(event).toContainText('"type": "order.cancelled"')
 })
 

@@ -19,7 +19,7 @@ test('a heart on every tile saves a design, for guests too; the list shows it an
   await page.reload()
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/favorites')
-  await expect(page.getByText('Kept in this browser for now.')).toBeVisible()
+  await expect(page.getByText('Saved in this browser for now.')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await hearts.first().click()
   await expect(page.getByText('No favorites yet')).toBeVisible()

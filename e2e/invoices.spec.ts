@@ -29,21 +29,23 @@ test('an invoice with a purchase order, a part payment, a reversed mistake, a cr
   await business.getByRole('button', { name: /^Accept for/ }).click()
   await business.getByRole('link', { name: 'send your list and write the words' }).click()
   const money = business.getByRole('region', { name: 'Invoices' })
-  await expect(money.getByText('$2,597.50 were agreed. Your cards are paid in advance')).toBeVisible()
-  const box = money.getByLabel('Your purchase-order number')
+  await expect(money.getByText('The agreed total is $2,597.50. You pay in advance')).toBeVisible()
+  const box = money.getByLabel('Your purchase order number')
   await box.fill('PO 4710')
-  await money.getByRole('button', { name: 'Save the purchase-order number' }).click()
-  await expectToast(business, 'Purchase order saved', 'Invoices from now on bear it.')
-  // The box's value counts, even unsaved.
+  await money.getByRole('button', { name: 'Save the purchase order number' }).click()
+  await expectToast(business, 'Purchase order saved', 'It will be on new invoices.')
+  // What stands in the box counts, though it was not saved.
   await box.fill('PO 4711')
-  await money.getByRole('button', { name: 'Make the invoice' }).click()
-  await expect(money.getByText('To be paid')).toBeVisible()
+  await money.getByRole('button', { name: 'Create the invoice' }).click()
+  await expect(money.getByText('Unpaid')).toBeVisible()
   await expect(money.getByText('PO 4711')).toBeVisible()
-  await expect(money.getByRole('button', { name: 'Make the invoice' })).toHaveCount(0)
+  await expect(money.getByRole('button', { name: 'Create the invoice' })).toHaveCount(0)
   const { subject } = await emailTo(quote.contactEmail, /Here is invoice/)
   const number = /F\d{4}-\d{4}/.exec(subject)![0]
   await expect(money.getByText(number, { exact: true })).toBeVisible()
-  await expect(money.getByText(`To pay by transfer, name ${number} and send the money to:`)).toBeVisible()
+  await expect(
+    money.getByText(`To pay by transfer, use ${number} as the reference and send the money to:`),
+  ).toBeVisible()
   await expect(money.getByText('Account 0001234567')).toBeVisible()
   const [file] = await Promise.all([
     business.waitForEvent('download'),
@@ -124,7 +126,7 @@ test('the business pays its invoice by card, and the desk sees that it is paid',
   await business.getByRole('button', { name: /^Accept for/ }).click()
   await business.getByRole('link', { name: 'send your list and write the words' }).click()
   const money = business.getByRole('region', { name: 'Invoices' })
-  await money.getByRole('button', { name: 'Make the invoice' }).click()
+  await money.getByRole('button', { name: 'Create the invoice' }).click()
   await money.getByRole('button', { name: /^Pay by card/ }).click()
   await expect(money.getByText(/^\$2,597\.50 for invoice F/)).toBeFocused()
   await expectSound(business, 'an invoice that is being paid')

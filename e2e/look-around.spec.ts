@@ -105,8 +105,8 @@ test('the search understands occasions, everyday words and typos, and says so', 
     await search.fill(text)
     await expect(count).toHaveText(birthdays)
   }
-  await expect(page.getByText('No card says “brithday”. Showing cards for “birthday”.')).toBeVisible()
-  // The URL follows after a pause in typing.
+  await expect(page.getByText('No cards for “brithday”. Showing cards for “birthday”.')).toBeVisible()
+  // The address follows after a pause in typing.
   await page.waitForURL(/q=brithday/)
   await page.reload()
   await expect(count).toHaveText(birthdays)

@@ -21,7 +21,7 @@ test('an order goes into the cart again as it was, and one card of it with other
   )
 
   await page.goto(`/track/${order.trackToken}`)
-  await page.getByRole('button', { name: 'The same for somebody else' }).first().click()
+  await page.getByRole('button', { name: 'Send to someone else' }).first().click()
   const dialog = page.getByRole('dialog')
   const message = dialog.getByLabel('Custom Message')
   await expect(message).toHaveValue(order.items[0]!.customMessage!)
@@ -49,7 +49,7 @@ test('cards that are no longer sold are named, and the rest is added', async ({ 
   await page.getByRole('button', { name: 'Order again' }).click()
   await expectToast(
     page,
-    'Not everything is there any more',
+    'Some cards are unavailable',
     `Not added: ${order.items[0]!.cardDesign.title}. The design is no longer in the shop, or its artist no longer letters it.`,
   )
   await page.waitForURL(/\/cart$/)

@@ -100,7 +100,7 @@ test(
 
     await addFirstCard(page)
     await page.goto('/checkout')
-    await page.getByLabel('An address you used before').selectOption({ index: 1 })
+    await page.getByLabel('A saved address').selectOption({ index: 1 })
     await expect(page.getByLabel('Street Address')).toHaveValue('1 Main Street')
     await page.getByLabel('Street Address').fill('2 Other Street')
     await expect(page.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms')
@@ -158,7 +158,7 @@ test(
     await page.getByRole('button', { name: 'E-mail me the link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     await page.goto('/track/AAAAAAAAAAAAAAAAAAAAAA')
-    await expect(page.getByText('This link leads to no order')).toBeVisible()
+    await expect(page.getByText('We can’t find this order')).toBeVisible()
   },
 )
 

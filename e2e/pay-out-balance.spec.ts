@@ -20,10 +20,10 @@ test('an account’s balance is paid out to its card and by transfer, and then t
   const balance = page.getByRole('region', { name: 'Balance' })
   await balance.getByRole('button', { name: 'Pay in' }).click()
   await balance.getByRole('button', { name: '$50', exact: true }).click()
-  await balance.getByRole('button', { name: 'Go on to payment' }).click()
+  await balance.getByRole('button', { name: 'Continue to payment' }).click()
   await fillCard(page)
   await balance.getByRole('button', { name: 'Pay $50.00' }).click()
-  await expectToast(page, 'Paid in', '$50.00 are on your balance.')
+  await expectToast(page, 'Paid in', '$50.00 was added to your balance.')
 
   const remove = async () => {
     await page.goto('/account')
@@ -65,7 +65,7 @@ test('an account’s balance is paid out to its card and by transfer, and then t
   await emailTo(person.email, /a transfer: Wire 4711\./)
 
   await page.goto('/account/api')
-  await expect(balance.getByText('Went back to your card')).toBeVisible()
+  await expect(balance.getByText('Refunded to your card')).toBeVisible()
   await expect(balance.getByText('Paid out to you')).toBeVisible()
   await remove()
   await expectToast(page, 'Account deleted')

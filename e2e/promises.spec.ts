@@ -15,7 +15,7 @@ const inDays = (days: number) => {
   return `${month}/${day}/${year}`
 }
 
-test('with a day wanted, an artist on vacation is too late, "First who can" is chosen, and the order keeps its dates until the card arrives', async ({
+test('with a day wanted, an artist on vacation is too late, "First available" is chosen, and the order keeps its dates until the card arrives', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -31,33 +31,33 @@ test('with a day wanted, an artist on vacation is too late, "First who can" is c
     await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
     await dialog.getByLabel('Signature').fill('Ben')
     await dialog.getByLabel('Elegant Cursive').check()
-    await expect(artists.getByText(/^Letters it by \w{3}, \w{3} \d/).first()).toBeVisible()
+    await expect(artists.getByText(/^Lettered by \w{3}, \w{3} \d/).first()).toBeVisible()
     await dialog.getByLabel('ZIP code').fill('62701')
     await dialog.getByLabel('Needs to be there by').fill('soon')
     await expect(dialog.getByText('A date like 12/24/2026')).toBeVisible()
     await dialog.getByLabel('Needs to be there by').fill(inDays(1))
-    await expect(dialog.getByText(/^Nobody can have it there by /)).toBeVisible()
+    await expect(dialog.getByText(/^No artist can get it there by /)).toBeVisible()
     await dialog.getByLabel('Needs to be there by').fill(inDays(40))
     const all = dialog.getByRole('button', { name: /^Show all \d+ artists$/ })
     if (await all.isVisible()) await all.click()
     const late = artists.locator('label').filter({ hasText: away.name })
     await expect(late.getByText(/^Too late: arrives /)).toBeVisible()
     await late.click()
-    const first = artists.getByRole('radio', { name: /^First who can/ })
+    const first = artists.getByRole('radio', { name: /^First available/ })
     await expectSound(page, 'dates of artists')
     await first.check()
     const total = dialog.getByText('Total').locator('..')
     const [price] = /[\d.]+/.exec(await total.innerText())!
     await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
     await expect(total).toContainText((Number(price) + 6).toFixed(2))
-    // With rush, it may be another artist.
-    const name = /Now that is (.+), by \w{3}, /.exec(await artists.innerText())![1]!
+    // In a hurry, it may be another one.
+    const name = /Currently (.+), by \w{3}, /.exec(await artists.innerText())![1]!
     expect(name).not.toBe(away.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(dialog).toBeHidden()
 
     await page.goto('/cart')
-    await expect(page.getByRole('main').getByText(`by ${name}, or whoever can first`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(`by ${name}, or first available`)).toBeVisible()
     await expect(page.getByRole('main').getByText(/^Lettered by .*, arrives /)).toBeVisible()
     await page.goto('/checkout')
     const summary = page.getByRole('region', { name: 'Order summary' })
@@ -72,7 +72,7 @@ test('with a day wanted, an artist on vacation is too late, "First who can" is c
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
     await page.goto((await page.getByRole('link', { name: 'View your order' }).getAttribute('href'))!)
-    await expect(page.getByText(`arrives ${window} by our estimate of the mail.`)).toBeVisible()
+    await expect(page.getByText(`estimate that it arrives ${window}.`)).toBeVisible()
 
     // Lettered, approved with one press, mailed with a number, scanned, and delivered.
     const token = new URL(page.url()).pathname.split('/').at(-1)!
@@ -173,13 +173,13 @@ test('a card that misses its day: a tenth is refunded automatically, and the res
   await expect.poll(async () => (await piecesOf(page, order))[0]!.late?.asked).toBe(true)
   const back = (await piecesOf(page, order))[0]!.late!.back
   await page.goto(`/track/${order.trackToken}`)
-  const ways = page.getByRole('group', { name: 'How shall we go on?' })
+  const ways = page.getByRole('group', { name: 'How should we proceed?' })
   await expect(ways).toContainText(`$${back} goes back to the card you paid with, whatever you choose.`)
   await expect(ways.getByText(/could letter it by \w{3}, /)).toBeVisible()
   await expectSound(page, 'a late card')
   const rest = (Number(order.totalAmount) - Number(back)).toFixed(2)
-  await expect(ways).toContainText(`$${rest} goes back, and the card is not made.`)
-  await ways.getByRole('button', { name: 'Take my money back' }).click()
-  await expectToast(page, 'Your money is on its way')
+  await expect(ways).toContainText(`$${rest} goes back, and the card won’t be mailed.`)
+  await ways.getByRole('button', { name: 'Get my money back' }).click()
+  await expectToast(page, 'Your refund is on its way')
   await expect(ways).toBeHidden()
 })

@@ -27,18 +27,18 @@ test('a replacement for an artist who has left, approved by their first card', a
   const { id } = run
   await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
   await page.reload()
-  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Make the invoice' }).click()
-  await expect(page.getByText('To be paid')).toBeVisible()
+  await page.getByRole('region', { name: 'Invoices' }).getByRole('button', { name: 'Create the invoice' }).click()
+  await expect(page.getByText('Unpaid')).toBeVisible()
   await page.getByRole('button', { name: 'This list is ready' }).click()
   const sample = page.getByRole('region', { name: 'The sample' })
-  await sample.getByRole('button', { name: 'Have the sample lettered' }).click()
+  await sample.getByRole('button', { name: 'Start the sample' }).click()
   await expect(sample.getByText(/^The card for Ann0 Reader goes to/)).toBeVisible()
   const piece = await samplePieceOf(id)
   await step(desk, piece, 'acceptance')
   await letter(desk, piece)
   await hideArtist(desk, named)
   await page.reload()
-  await page.getByRole('button', { name: 'Approve, and begin the others' }).click()
+  await page.getByRole('button', { name: 'Approve and start others' }).click()
   await expect(page.getByText(`0 of ${people} cards mailed`)).toBeVisible()
 
   const office = await somebodyElse(browser)
@@ -74,12 +74,12 @@ test('a replacement for an artist who has left, approved by their first card', a
   await page.reload()
   const replaced = page.getByRole('region', { name: 'Another artist' })
   await expect(
-    replaced.getByText(/^Zelda \w+ can no longer letter these cards.+waits for your approval\.$/),
+    replaced.getByText(/^Zelda \w+ can no longer letter these cards.+is waiting for your approval\.$/),
   ).toBeVisible()
   await expectSound(page, 'another artist’s first card')
   await page.setViewportSize(phone)
   await expectSound(page, 'another artist’s first card on a phone')
-  await replaced.getByRole('button', { name: 'Approve, and go on' }).click()
+  await replaced.getByRole('button', { name: 'Approve and continue' }).click()
   await expect(replaced.getByText(/the first one was approved on/)).toBeVisible()
   const placed = async () =>
     (

@@ -37,12 +37,12 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await page.getByRole('button', { name: /^Accept for/ }).click()
   await page.getByRole('link', { name: 'send your list and write the words' }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Cards for ${quote.companyName}` })).toBeVisible()
-  await expect(page.getByText('Nobody is on the list yet')).toBeVisible()
+  await expect(page.getByText('The list is empty')).toBeVisible()
   await expectSound(page, 'a run without a list')
 
   await sendList(page, listOf(250))
   await expect(show(page, /^All ?250/)).toBeVisible()
-  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  await expect(page.getByText('people.csv has been read and checked.')).toBeVisible()
 
   await page.getByLabel('Message', { exact: true }).fill('Dear {firstName}, enjoy your .')
   await page.getByLabel('Message', { exact: true }).press('End')
@@ -52,7 +52,7 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await page.getByLabel('Signature', { exact: true }).fill('Acme')
   await page.getByRole('button', { name: 'Save the words' }).click()
   await expect(page.getByRole('button', { name: 'Save the words' })).toBeDisabled()
-  await expect(page.getByText('people.csv is read and checked.')).toBeVisible()
+  await expect(page.getByText('people.csv has been read and checked.')).toBeVisible()
   await expectSound(page, 'a run with its list')
   const wide = page.viewportSize()!
   await page.setViewportSize({ width: 390, height: 844 })
@@ -78,27 +78,27 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await page.getByRole('button', { name: 'This list is ready' }).click()
   await expect(page.getByText('Some rows have errors or open questions.')).toBeVisible()
 
-  await show(page, /^In question ?1/).click()
-  await page.getByRole('button', { name: 'Look at row 5' }).click()
+  await show(page, /^To review ?1/).click()
+  await page.getByRole('button', { name: 'View row 5' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cleo Reader' })
   await expect(dialog.getByTestId('preview')).toContainText('Dear Cleo, enjoy your Kettle.')
   await expectSound(page, 'a row of a run')
   await dialog.getByRole('button', { name: 'The address is right' }).click()
   await expect(dialog).toBeHidden()
-  await expect(show(page, /^In question ?0/)).toBeVisible()
+  await expect(show(page, /^To review ?0/)).toBeVisible()
 
   await show(page, /^Listed twice ?1/).click()
-  await expect(page.getByRole('cell', { name: 'The same person as in row 2.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Look at row 4' }).click()
+  await expect(page.getByRole('cell', { name: 'Same person as row 2.' })).toBeVisible()
+  await page.getByRole('button', { name: 'View row 4' }).click()
   await page.getByRole('button', { name: 'Keep both' }).click()
   await expect(show(page, /^Listed twice ?0/)).toBeVisible()
 
   await show(page, /^All ?250/).click()
-  await page.getByRole('button', { name: 'Add somebody' }).click()
-  const adding = page.getByRole('dialog', { name: 'Somebody new' })
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  const adding = page.getByRole('dialog', { name: 'New person' })
   await adding.getByRole('button', { name: 'Close' }).click()
   await expect(show(page, /^All ?250/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByRole('button', { name: 'Add a person' }).click()
   for (const [field, value] of Object.entries({
     Name: 'Dora Reader',
     Street: '9 Main Street',
@@ -114,7 +114,7 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(show(page, /^All ?251/)).toBeVisible()
   await page.getByRole('region', { name: 'Rows of the list' }).press('End')
-  await page.getByRole('button', { name: 'Look at row 252' }).click()
+  await page.getByRole('button', { name: 'View row 252' }).click()
   await page.getByRole('button', { name: 'Leave out' }).click()
   await expect(show(page, /^Left out ?1/)).toBeVisible()
 
@@ -125,21 +125,21 @@ test('a run: list, words, a row corrected in place, a double kept, a preview, co
   await message.fill('Dear {firstName}, enjoy your {Product}.')
   await expect(page.getByRole('button', { name: 'This list is ready' })).toBeEnabled()
 
-  const look = await page.getByLabel('Link to look').inputValue()
+  const look = await page.getByLabel('Link to view').inputValue()
   const colleague = await somebodyElse(browser)
   await colleague.goto(new URL(look).pathname)
-  await expect(colleague.getByText('Your link lets you look')).toBeVisible()
-  await expect(colleague.getByRole('button', { name: /ready|Save|Add somebody/ })).toHaveCount(0)
+  await expect(colleague.getByText('Your link is view-only')).toBeVisible()
+  await expect(colleague.getByRole('button', { name: /ready|Save|Add a person/ })).toHaveCount(0)
   await expect(colleague.getByRole('cell', { name: 'Ann0 Reader' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Renew the link to look' }).click()
-  await expectToast(page, 'New link made', 'The one before has ended.')
+  await page.getByRole('button', { name: 'Renew the link to view' }).click()
+  await expectToast(page, 'New link made', 'The old one no longer works.')
   await colleague.reload()
-  await expect(colleague.getByText('This link is not there any more')).toBeVisible()
+  await expect(colleague.getByText('This link no longer works')).toBeVisible()
   await colleague.context().close()
 
   await page.getByRole('button', { name: 'This list is ready' }).click()
-  await expect(page.getByRole('button', { name: 'Have the sample lettered' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Replace the list|Add somebody/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Start the sample' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Replace the list|Add a person/ })).toHaveCount(0)
   await expectSound(page, 'a run that is ready')
 })
 
@@ -153,7 +153,7 @@ test('a list with unclear columns is mapped by hand; a file that is not a list s
   await page.getByRole('button', { name: /^Accept for/ }).click()
   await page.getByRole('link', { name: 'send your list and write the words' }).click()
   await sendList(page, 'Wer,Wo,Ort,ST,PLZ\r\nAda Lovelace,1 Main Street,Springfield,IL,62701')
-  await expect(page.getByText('people.csv: please say below what its columns mean.')).toBeVisible()
+  await expect(page.getByText('people.csv: please match its columns below.')).toBeVisible()
   await expectSound(page, 'a list whose columns are not clear')
   for (const [heading, role] of [
     ['Wer', 'Name'],
@@ -162,7 +162,7 @@ test('a list with unclear columns is mapped by hand; a file that is not a list s
     ['PLZ', 'ZIP code'],
   ] as const)
     await page.getByLabel(heading, { exact: true }).selectOption(role)
-  await page.getByRole('button', { name: 'Read the list so' }).click()
+  await page.getByRole('button', { name: 'Read the list' }).click()
   await expect(page.getByRole('textbox', { name: 'Name, row 2' })).toHaveValue('Ada Lovelace')
   await sendList(page, '')
   await expect(page.getByText('This file is empty.')).toBeVisible()

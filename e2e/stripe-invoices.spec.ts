@@ -30,9 +30,9 @@ test('the e-mail links to a page that asks for the open amount, and a payment th
   await page.getByRole('button', { name: /^Accept for/ }).click()
   await page.getByRole('link', { name: 'send your list and write the words' }).click()
   const money = page.getByRole('region', { name: 'Invoices' })
-  await money.getByRole('button', { name: 'Make the invoice' }).click()
+  await money.getByRole('button', { name: 'Create the invoice' }).click()
   const run = page.url()
-  await expect(money.getByText('To be paid')).toBeVisible()
+  await expect(money.getByText('Unpaid')).toBeVisible()
 
   const { text } = await mailed(/Here is invoice/)
   const online = /http\S+\/online/.exec(text)![0]

@@ -41,7 +41,7 @@ for (const width of [1280, 390])
       'In the first weeks, many people come by. I mean to be one who still comes after that.',
     )
     await expect(dialog.getByRole('status').filter({ hasText: 'Your message has a beginning now.' })).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Put back what I had' })).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Restore my words' })).toBeHidden()
     await page.keyboard.type(' Shall I come on Sunday?')
     await expect(message).toHaveValue(/after that\. Shall I come on Sunday\?$/)
     await expect(dialog.getByTestId('preview')).toContainText('Shall I come on Sunday?')
@@ -57,7 +57,7 @@ test('the shopper’s own words and greeting are kept and can be restored; a bla
   const panel = dialog.getByRole('region', { name: 'Help me begin' })
   await panel.getByRole('button', { name: /^One of my favorite days/ }).click()
   await expect(message).toHaveValue(/^Dear Ann,\nOne of my favorite days with you was ____\./)
-  await dialog.getByRole('button', { name: 'Put back what I had' }).click()
+  await dialog.getByRole('button', { name: 'Restore my words' }).click()
   await expect(message).toHaveValue('Dear Ann,\nI don’t know how to go on.')
   await expect(message).toBeFocused()
 

@@ -90,11 +90,11 @@ describe('a doubtful address is asked about', () => {
   })
 
   test('when its ZIP code begins like none', () => {
-    expect(doubtAbout({ ...home, zipCode: '00123' })?.sentence).toBe('We do not know a ZIP code that begins with 001.')
+    expect(doubtAbout({ ...home, zipCode: '00123' })?.sentence).toBe('No ZIP code begins with 001.')
   })
 
   test('when its street has no number, but not while it is being typed', () => {
-    expect(doubtAbout({ ...home, street: 'Main Street' })?.sentence).toBe('This street address has no number.')
+    expect(doubtAbout({ ...home, street: 'Main Street' })?.sentence).toBe('This street address is missing a number.')
     expect(doubtAbout({ ...home, street: '' })).toBeUndefined()
     expect(doubtAbout({ ...home, street: 'Main Street', zipCode: '' })).toBeUndefined()
   })

@@ -42,22 +42,21 @@ export const MailingAddress = z.object({
   ),
 })
 
-/** Something about an address that may be a slip: it is asked about and can be kept as it is. */
+/** A possible mistake in an address: the form asks about it, and it can be kept as is. */
 export interface AddressDoubt {
   field: 'street' | 'state'
   sentence: string
-  /** What would mend it. */
+  /** The suggested correction. */
   suggestion?: { label: string; state: string }
 }
 
-/** What is worth a question before a card is mailed there; only of an address that is otherwise complete. */
+/** Doubts worth asking about before a card is mailed; only for a complete address. */
 export function doubtAbout({ street, state, zipCode }: Address): AddressDoubt | undefined {
   const code = stateCode(state)
   const zip = writtenZipCode(zipCode)
   if (code && /^\d{5}/.test(zip)) {
     const places = statesOfZipCode(zip)
-    if (places.length === 0)
-      return { field: 'state', sentence: `We do not know a ZIP code that begins with ${zip.slice(0, 3)}.` }
+    if (places.length === 0) return { field: 'state', sentence: `No ZIP code begins with ${zip.slice(0, 3)}.` }
     if (!places.includes(code)) {
       const there = stateName(places[0]!)!
       return {
@@ -68,7 +67,7 @@ export function doubtAbout({ street, state, zipCode }: Address): AddressDoubt | 
     }
   }
   if (code && street.trim() !== '' && zip !== '' && !/\d/.test(street))
-    return { field: 'street', sentence: 'This street address has no number.' }
+    return { field: 'street', sentence: 'This street address is missing a number.' }
   return undefined
 }
 
@@ -78,7 +77,7 @@ function writtenZipCode(typed: string): string {
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : /^\d{5}$/.test(digits) ? digits : typed
 }
 
-/** Our own country, in the spellings that people and browsers use. */
+/** Our own country, as people and browsers spell it. */
 function isHome(typed: string): boolean {
   const folded = typed.toLowerCase().replace(/[^a-z]/g, '')
   return ['unitedstates', 'unitedstatesofamerica', 'theunitedstates', 'usa', 'us', 'america'].includes(folded)

@@ -19,14 +19,14 @@ export interface Endpoint<
   summary: string
   /** Who may call it: anybody, a signed-in shopper, an artist, an administrator, or a program with a key of API v1. */
   access: 'anyone' | 'shopper' | 'artist' | 'admin' | 'key'
-  /** Rights that the key needs, all of them. */
+  /** The scopes the key needs, all of them. */
   scopes?: readonly (typeof apiScopes)[number][]
   /**
    * Which administrators may call it besides owners, who may call everything: none unless named. `own` is about the
    * caller's own sign-in, and for every administrator.
    */
   roles?: readonly Exclude<AdminRole, 'owner'>[] | 'own'
-  /** A dangerous act: an administrator whose last password is older than 15 minutes is asked for it again. */
+  /** A dangerous action: administrators who last entered their password over 15 minutes ago are asked for it again. */
   fresh?: boolean
   /** The response is the same for everyone and may be cached until the catalog changes. */
   cached?: boolean
@@ -38,11 +38,11 @@ export interface Endpoint<
   reply: Reply
   /** Sent with an Idempotency-Key: a request whose response was lost can be repeated and takes effect once. */
   once?: boolean
-  /** Mail programs send it by themselves, as a form (RFC 8058); a form of another site's page is refused as everywhere. */
+  /** Mail programs send it automatically, as a form (RFC 8058); forms from other sites are refused as everywhere. */
   oneClick?: boolean
-  /** Its response establishes who the visitor is from then on: a shopper, or a guest. */
+  /** Its response changes who the visitor is: a shopper, or a guest. */
   identifies?: boolean
-  /** The message of the error that a failed call raises; unless named, status and text of the response. */
+  /** The message of a failed call's error; by default, the status and text of the response. */
   failure?: string
   /** The status of a successful response; 200 by default. */
   status?: 200 | 201

@@ -3,7 +3,7 @@ import { isHoliday } from './holidays.ts'
 
 const ms = 24 * 60 * 60 * 1000
 
-/** The day so many days later, or earlier; days are YYYY-MM-DD. */
+/** The day a number of days later (or earlier); days are YYYY-MM-DD. */
 export function addDays(day: string, count: number): string {
   if (count === 1) return dayAfter(day)
   return count === -1 ? dayBefore(day) : shift(day, count)
@@ -18,19 +18,19 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local day at a moment. @param timeZone IANA name */
 export function dayIn(moment: Date, timeZone: string): string {
-  // The one locale that writes YYYY-MM-DD; to make a formatter takes longer than to use it.
+  // The only locale that writes YYYY-MM-DD; creating a formatter takes longer than using it.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
   formats.set(timeZone, format)
   return format.format(moment)
 }
 
-/** Mail is taken and delivered on all days but Sundays and the holidays of the postal service. */
+/** Mail is accepted and delivered every day except Sundays and postal holidays. */
 export const isMailDay = byDay((day): boolean => {
   const date = new Date(`${day}T00:00:00Z`)
   return date.getUTCDay() !== 0 && !isHoliday(date)
 })
 
-/** The day on which what was mailed on this one is delivered after so many days of delivery. */
+/** The delivery day of something mailed on this day, after a number of delivery days. */
 export function addMailDays(day: string, count: number): string {
   let delivered = day
   for (let left = count; left > 0;) {

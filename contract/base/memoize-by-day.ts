@@ -1,6 +1,6 @@
 const most = 2000
 
-/** A function of a day (YYYY-MM-DD) that is asked for the same few days again and again: each is computed once. */
+/** Memoizes a function of a day (YYYY-MM-DD) that is called for the same few days over and over. */
 export function byDay<Value>(compute: (day: string) => Value): (day: string) => Value {
   const known = new Map<string, Value>()
   return (day) => {

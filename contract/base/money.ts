@@ -28,7 +28,7 @@ export function formatMoney(amount: string | number): string {
   return `$${inThousands(decimal.slice(0, -3))}${decimal.slice(-3)}`
 }
 
-/** So many cards at a price each; `rushFee` is paid for each of them besides, where rush was chosen. */
+/** A number of cards at a price each; with rush, each costs `rushFee` more. */
 export interface PricedLine {
   price: string | null | undefined
   rushFee?: string | null | undefined
@@ -40,26 +40,27 @@ export function subtotalCents(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + readCents(line.price) * line.quantity, 0)
 }
 
-/** What rush costs besides, in cents. */
+/** The additional cost of rush, in cents. */
 export function rushCents(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + readCents(line.rushFee) * line.quantity, 0)
 }
 
-/** What a promo code took off lines of an order, in cents. */
+/** A promo code's discount on an order's lines, in cents. */
 export const discountOf = (lines: readonly { discount?: string | undefined }[]): number =>
   lines.reduce((sum, { discount }) => sum + readCents(discount), 0)
 
-/** What lines cost as a whole, in cents, without a discount. */
+/** The total cost of lines, in cents, before discounts. */
 export const totalCents = (lines: readonly PricedLine[]): number => subtotalCents(lines) + rushCents(lines)
 
 /**
- * Divides a sum in proportion to weights: whole cents, none more than its weight where the sum is not more than all of
- * them, and together exactly the sum. What rounding leaves over goes to the largest remainders, the first of equal ones.
+ * Divides a sum in proportion to weights, in whole cents that add up to exactly the sum; no share exceeds its weight
+ * unless the sum exceeds all weights together. Cents left over by rounding go to the largest remainders, in order
+ * among equals.
  */
 export function spreadCents(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0)
   if (all === 0) return weights.map(() => 0)
-  // Products of two sums in cents are more than a number holds exactly.
+  // The product of two sums in cents can exceed what a number holds exactly.
   const shares = weights.map((weight, index) => {
     const product = BigInt(sum) * BigInt(weight)
     return { index, cents: Number(product / BigInt(all)), rest: Number(product % BigInt(all)) }
@@ -70,7 +71,7 @@ export function spreadCents(sum: number, weights: readonly number[]): number[] {
   return shares.map(({ cents }) => cents)
 }
 
-/** What is no amount is our mistake, and must not be shown as $0.00. */
+/** An invalid amount is a bug, and must not be shown as $0.00. */
 function readCents(price: string | null | undefined): number {
   const cents = parseCents(price)
   if (cents === null) throw new RangeError('not an amount of money')

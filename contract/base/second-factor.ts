@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { cleanText } from './text.ts'
 
-/** Names what an administrator has begun: 256 random bits, base64url. */
+/** Identifies a sign-in in progress: 256 random bits, base64url. */
 export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/, 'This step has expired. Please start again.'))
 
-/** What a browser is given for, and returns from, the use of a passkey: WebAuthn's own JSON (`@simplewebauthn`). */
+/** The browser's passkey input and output: WebAuthn's own JSON (`@simplewebauthn`). */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 export const PasskeyAnswer = z.looseObject({
   id: z.string().check(z.maxLength(1400), cleanText),
@@ -13,7 +13,7 @@ export const PasskeyAnswer = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(4000), cleanText) }),
 })
 
-/** The answer to a right password where a second factor is needed as well. */
+/** The response to a correct password when a second factor is required. */
 export const SecondFactorNeeded = z.object({
   secondFactor: z.object({
     ticket: Ticket,
@@ -33,6 +33,6 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** New recovery codes, shown only now; null where there were some already. */
+/** New recovery codes, shown only once; null if some existed already. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>

@@ -7,7 +7,7 @@ export const carriers = ['USPS', 'UPS', 'FedEx', 'DHL', 'Other'] as const
 export const Shipping = z.object({
   carrier: z.enum(carriers, 'Carrier is required'),
   trackingNumber: requiredText('Tracking number is required', 60).check(
-    z.regex(/^[\w -]+$/, 'Tracking number has letters, digits, spaces and hyphens only'),
+    z.regex(/^[\w -]+$/, 'Tracking number can only have letters, digits, spaces and hyphens'),
   ),
 })
 export type Shipping = z.infer<typeof Shipping>

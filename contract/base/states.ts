@@ -1,4 +1,4 @@
-/** Where the postal service of the United States delivers as domestic mail: code and name. */
+/** States and territories with domestic U.S. mail: code and name. */
 export const states = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -63,7 +63,7 @@ export const states = [
 
 export type StateCode = (typeof states)[number][0]
 
-/** The state that a code or a full name means, in any spelling of case, periods and spaces. */
+/** The state for a code or full name, regardless of case, periods and spaces. */
 export function stateCode(typed: string): StateCode | undefined {
   const wanted = folded(typed)
   if (wanted === 'washingtondc') return 'DC'

@@ -35,25 +35,25 @@ function atMost(max: number, tooLong: string) {
 
 /** Optional text: it may be missing, null or empty. */
 export function optionalText(max = 200, tooLong = `At most ${max} characters are allowed`) {
-  return z.nullish(z.string({ error: 'Text is expected here' }).check(...atMost(max, tooLong), cleanText))
+  return z.nullish(z.string({ error: 'Please enter text' }).check(...atMost(max, tooLong), cleanText))
 }
 
 /**
  * For text of one line, such as names: neither line breaks and other control characters nor marks that make the rest
- * read backwards. Marks that Hebrew and Arabic names need are none of those.
+ * read backwards. Marks that Hebrew and Arabic names need are allowed.
  */
 const oneLine = z.refine<string>(
   (value) => !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(value),
   'Text must be one line, without control characters',
 )
 
-/** The same for text that may hold any white space. */
+/** The same for text that may contain any white space. */
 const withoutControls = z.refine<string>(
   (value) => !/[^\P{Cc}\s]|[\u202a-\u202e\u2066-\u2069]/u.test(value),
   'Text must not contain control characters',
 )
 
-/** For text that strangers read, or get by e-mail: it leads nowhere. */
+/** For text that strangers read or get by e-mail: no links. */
 export const noLink = z.refine<string | null | undefined>(
   (text) => !text || !/:\/\/|www\.|\.(?:com|net|org|io|co|info|biz|xyz|shop|site|link|top)\b/i.test(text),
   'Please leave out web addresses',
@@ -67,7 +67,7 @@ export function requiredLine(required: string, max = 200) {
 /** Optional text of one line: it may be missing, null or empty. */
 export function optionalLine(max = 200) {
   const message = `At most ${max} characters are allowed`
-  return z.nullish(z.string({ error: 'Text is expected here' }).check(...atMost(max, message), cleanText, oneLine))
+  return z.nullish(z.string({ error: 'Please enter text' }).check(...atMost(max, message), cleanText, oneLine))
 }
 
 /** An e-mail address, with one message for every mistake. */
@@ -99,10 +99,10 @@ export const Version = z.optional(z.int().check(z.minimum(1)))
 /** Dates are sent as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()
 
-/** For ISO dates and times: neither a typing mistake nor a year that PostgreSQL does not know, such as 0. */
+/** For ISO dates and times: rejects typos and years PostgreSQL cannot store, such as 0. */
 export const withinYears = z.refine<string>(
   (value) => value === '' || (value >= '2000' && value < '2101'),
-  'Please give a date between 2000 and 2100',
+  'Please enter a date between 2000 and 2100',
 )
 
 /** The response of calls that return no data. */

@@ -2,9 +2,9 @@ import { addDays, dayIn } from './mail-calendar.ts'
 
 const quarter = 15 * 60 * 1000
 
-/** The first moment of a day in a time zone, also where the clock is set at midnight. @param day YYYY-MM-DD */
+/** The first moment of a day in a time zone, even if its clock changes at midnight. @param day YYYY-MM-DD */
 export function startOfDay(day: string, timeZone: string): Date {
-  // No place on Earth is more than 14 hours ahead of UTC, and all of them differ from it by quarters of an hour.
+  // No time zone is more than 14 hours ahead of UTC, and all are offset by multiples of 15 minutes.
   let moment = Date.parse(`${day}T00:00:00Z`) - 14 * 60 * 60 * 1000
   while (dayIn(new Date(moment), timeZone) < day) moment += quarter
   return new Date(moment)
@@ -28,7 +28,7 @@ export function weekNumber(monday: string): string {
 /** 'Nov 16–22, 2026'. @param monday YYYY-MM-DD */
 export function weekWords(monday: string): string {
   const [from, to] = [monday, addDays(monday, 6)].map((day) => new Date(`${day}T12:00:00Z`))
-  // Thin spaces around the dash are in few fonts.
+  // Few fonts have thin spaces for the dash.
   return weekFormat.formatRange(from!, to!).replaceAll(/\s?–\s?/g, '–')
 }
 

@@ -69,13 +69,13 @@ const prefixes: Partial<Record<StateCode, string>> = {
 const statesByPrefix = Map.groupBy(
   Object.entries(prefixes)
     .map(([code, ranges]) => ({ code: code as StateCode, numbers: ranges.split(' ').flatMap(numbersOf) }))
-    // Of two states with one prefix, the one with more prefixes is the likelier.
+    // If two states share a prefix, the one with more prefixes is likelier.
     .toSorted((one, other) => other.numbers.length - one.numbers.length)
     .flatMap(({ code, numbers }) => numbers.map((prefix) => ({ code, prefix }))),
   ({ prefix }) => prefix,
 )
 
-/** The states that a ZIP code may be in, the likeliest first; none where the prefix is not in use. */
+/** The possible states of a ZIP code, likeliest first; none for an unused prefix. */
 export function statesOfZipCode(zipCode: string): StateCode[] {
   return (statesByPrefix.get(Number(zipCode.slice(0, 3))) ?? []).map(({ code }) => code)
 }

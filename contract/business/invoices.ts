@@ -10,9 +10,9 @@ export const Invoice = z.object({
   number: z.string(),
   kind: z.enum(invoiceKinds),
   state: z.enum(invoiceStates),
-  /** Due before today, and not all paid. */
+  /** Due before today, and not fully paid. */
   isOverdue: z.boolean(),
-  /** The number of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note credits. */
   creditOf: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -24,24 +24,24 @@ export const Invoice = z.object({
     }),
   ),
   billTo: z.object({ company: z.string(), name: z.string(), email: z.string() }),
-  /** Who issued it, in lines, as of that day; empty where the shop had said nothing. */
+  /** The issuer, in lines, as of that day; empty if the shop had none set. */
   seller: z.string(),
-  /** How it is paid by transfer, in lines, as of that day; empty where the shop had said nothing. */
+  /** How to pay by transfer, in lines, as of that day; empty if the shop had none set. */
   transferDetails: z.string(),
   purchaseOrder: z.nullable(z.string()),
   amount: z.string(),
   paid: z.string(),
   credited: z.string(),
-  /** What is still to be paid. */
+  /** The amount still due. */
   open: z.string(),
-  /** What was paid for more than is owed: the shop pays it back. */
+  /** The overpaid amount: the shop refunds it. */
   owedBack: z.string(),
-  /** Cards are made before it is paid. */
+  /** Cards are produced before it is paid. */
   onAccount: z.boolean(),
   issuedOn: z.iso.date(),
   dueOn: z.iso.date(),
   note: z.nullable(z.string()),
-  /** Stripe's page where what is open can be paid; null where there is none right now. */
+  /** Stripe's page to pay the amount due; null if there is none right now. */
   payOnline: z.nullable(z.string()),
   version: z.int(),
 })
@@ -49,16 +49,16 @@ export type Invoice = z.infer<typeof Invoice>
 
 /** The money of a run. */
 export const RunMoney = z.object({
-  /** On account, with so many days to pay; null where cards are made once they are paid. */
+  /** Days to pay on account; null if cards are paid in advance. */
   termDays: z.nullable(z.int()),
   purchaseOrder: z.nullable(z.string()),
-  /** What was agreed for all cards. */
+  /** The agreed price of all cards. */
   agreed: z.string(),
-  /** Of that on invoices, less what credit notes took back. */
+  /** The part invoiced, less credit notes. */
   invoiced: z.string(),
-  /** What cards can be made for. */
+  /** The amount available for cards. */
   available: z.string(),
-  /** What cards were made for. */
+  /** The amount spent on cards. */
   spent: z.string(),
   /** Newest first. */
   invoices: z.array(Invoice),
@@ -67,19 +67,19 @@ export type RunMoney = z.infer<typeof RunMoney>
 
 const PurchaseOrder = z.object({ purchaseOrder: optionalLine(60) })
 
-/** Leads on to the page where an invoice can be paid online right now, or to its run: for e-mails. */
+/** For e-mails: redirects to the page where an invoice can be paid online now, or to its run. */
 export const runInvoiceOnlinePath = '/api/runs/{token}/invoices/{id}/online'
 export const runInvoicePdfPath = '/api/runs/{token}/invoices/{id}/pdf'
 
 const TokenParams = z.object({ token: Token })
 const InvoiceParams = z.object({ token: Token, id: Id })
 
-/** Through the link of whoever manages the run. */
+/** Through the run manager's link. */
 export const runInvoices = {
   find: endpoint({
     method: 'GET',
     path: '/api/runs/{token}/money',
-    summary: 'The invoices of a run, and what is paid.',
+    summary: 'The invoices of a run, and their payments.',
     access: 'anyone',
     params: TokenParams,
     reply: RunMoney,
@@ -87,7 +87,7 @@ export const runInvoices = {
   purchaseOrder: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/purchase-order',
-    summary: 'Sets the purchase-order number that invoices from now on bear.',
+    summary: 'Sets the purchase order number for new invoices.',
     access: 'anyone',
     params: TokenParams,
     body: PurchaseOrder,
@@ -97,11 +97,11 @@ export const runInvoices = {
     method: 'POST',
     path: '/api/runs/{token}/invoices',
     summary:
-      'Issues the invoice for what is agreed and not invoiced yet; it comes by e-mail too. A purchase-order number is saved first.',
+      'Issues an invoice for the agreed amount not invoiced yet, and e-mails it. A purchase order number is saved first.',
     access: 'anyone',
     params: TokenParams,
     once: true,
-    /** Without one, the invoice bears the number that was saved last. */
+    /** By default, the number saved last. */
     body: z.nullish(PurchaseOrder),
     reply: RunMoney,
     status: 201,
@@ -109,7 +109,7 @@ export const runInvoices = {
   preparePayment: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/invoices/{id}/payment-intent',
-    summary: 'Prepares the payment by card of what is open; the same sum returns the same intent.',
+    summary: 'Prepares a card payment of the amount due; the same amount returns the same intent.',
     access: 'anyone',
     params: InvoiceParams,
     reply: PaymentSession,
@@ -117,7 +117,7 @@ export const runInvoices = {
   pay: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/invoices/{id}/payments',
-    summary: 'The invoice was paid by card: it is booked. Calling it again changes nothing.',
+    summary: 'Books a card payment of the invoice. Calling it again changes nothing.',
     access: 'anyone',
     params: InvoiceParams,
     body: z.object({ paymentIntentId: requiredText('Payment reference is required') }),

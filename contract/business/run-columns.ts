@@ -29,11 +29,11 @@ export const columnRoleNames: Record<ColumnRole, string> = {
   state: 'State',
   zipCode: 'ZIP code',
   country: 'Country',
-  message: 'Own message',
-  signature: 'Own signature',
+  message: 'Custom message',
+  signature: 'Custom signature',
   card: 'Which card',
-  own: 'A field for the words',
-  ignore: 'Not needed',
+  own: 'Field for the words',
+  ignore: 'Ignore',
 }
 
 /** Headings in lower case, without punctuation, by what they mean; the first column that matches counts. */
@@ -61,7 +61,7 @@ const spellings: Partial<Record<ColumnRole, readonly string[]>> = {
   card: ['card', 'which card', 'design', 'line'],
 }
 
-/** What each heading most likely means; every role but `own` at most once. */
+/** The most likely meaning of each heading; every role except `own` at most once. */
 export function guessColumns(headings: readonly string[]): ColumnRole[] {
   const open = new Set(Object.keys(spellings) as ColumnRole[])
   return headings.map((heading) => {
@@ -75,7 +75,7 @@ export function guessColumns(headings: readonly string[]): ColumnRole[] {
   })
 }
 
-/** What is missing before anybody can be read from the list. */
+/** What is missing before the list can be read. */
 export function missingColumns(columns: readonly ColumnRole[]): string[] {
   const has = (role: ColumnRole) => columns.includes(role)
   return [
@@ -100,10 +100,10 @@ export interface ReadRow {
   fields: Record<string, string>
 }
 
-/** The longest cell; what is longer is about nothing that fits onto a card. */
+/** The longest cell; nothing longer fits on a card. */
 const longestCell = 2000
 
-/** Reads the cells of a row. Spreadsheets take the zeros of ZIP codes away. */
+/** Reads the cells of a row. Spreadsheets drop the leading zeros of ZIP codes. */
 export function readRow(
   headings: readonly string[],
   columns: readonly ColumnRole[],

@@ -4,31 +4,31 @@ import { PiecePhoto, PieceState } from '#contract/fulfillment/pieces.ts'
 import { Run, RunWords, mostRunRows, rowsAtOnce } from './runs.ts'
 import { Done, Id, IdParams, Timestamp, Token, requiredText } from '#contract/base/text.ts'
 
-/** How many cards of a run an artist letters, in percent; together they make 100. */
+/** An artist's share of a run's cards, in percent; shares add up to 100. */
 export const ArtistShare = z.object({ artistId: Id, percent: z.int().check(z.minimum(1), z.maximum(100)) })
 export type ArtistShare = z.infer<typeof ArtistShare>
 
-/** The card that is lettered first; the others wait for what its photo shows. */
+/** The card lettered first; the others wait for its approval. */
 const RunSample = z.object({
   name: z.string(),
   state: PieceState,
   artist: z.nullable(z.string()),
-  /** Of the current round, once they are there to be looked at. */
+  /** Of the current round, once available. */
   photos: z.array(PiecePhoto),
-  /** How often it was lettered; more than 1 after something was not right. */
+  /** How often it was lettered; more than 1 after a mistake. */
   round: z.int(),
   version: z.int(),
 })
 export type RunSample = z.infer<typeof RunSample>
 
-/** An artist, her share of the cards that have no card yet, and when she could letter the last of them. */
+/** An artist, their share of the cards not placed yet, and when they could letter the last of them. */
 const RunArtist = z.object({
   id: Id,
   name: z.string(),
   percent: z.int(),
-  /** Cards that wait for her. */
+  /** Cards that wait for the artist. */
   waiting: z.int(),
-  /** By today's books; null where nothing waits, or it cannot be said yet. */
+  /** By today's schedules; null if nothing waits, or if it is not known yet. */
   letteredBy: z.nullable(z.iso.date()),
   arrivesBy: z.nullable(z.iso.date()),
 })
@@ -59,19 +59,19 @@ const CardCounts = z.object({
   cancelled: cardCount,
 })
 
-/** Somebody letters the cards of a line instead of the artist whom the offer names, and who is gone. */
+/** A replacement for a line's named artist, who has left. */
 const RunReplacement = z.object({
   /** The line of the offer, from 1. */
   card: z.int(),
   artist: z.string(),
   before: z.string(),
-  /** Her first card; the others of the line wait for what its photo shows. Null until it is begun. */
+  /** Their first card; the others of the line wait for its approval. Null until it is started. */
   sample: z.nullable(RunSample),
   approvedAt: z.nullable(Timestamp),
 })
 export type RunReplacement = z.infer<typeof RunReplacement>
 
-/** Cards that cannot go to the artist whom the offer names, and who could letter them instead. */
+/** Cards that cannot go to the named artist, and the artists who could letter them instead. */
 const LineToReplace = z.object({
   card: z.int(),
   title: z.string(),
@@ -79,7 +79,7 @@ const LineToReplace = z.object({
   /** A sentence. */
   reason: z.string(),
   waiting: z.int(),
-  /** Whose hand can letter the words of all of them, by name; dates of the last card by today's books, or null. */
+  /** Artists who can letter the words of all of them, by name; dates of the last card by today's schedules, or null. */
   candidates: z.array(
     z.object({
       id: Id,
@@ -94,31 +94,31 @@ export type LineToReplace = z.infer<typeof LineToReplace>
 const NewArtist = z.object({ card: z.int(), artistId: Id, reason: requiredText('Please say why', 500) })
 export type NewArtist = z.infer<typeof NewArtist>
 
-/** How far a run is made. */
+/** A run's production progress. */
 export const RunMaking = z.object({
   sample: z.nullable(RunSample),
   approvedAt: z.nullable(Timestamp),
-  /** Those who letter it, or could; without a share where the offer names who letters each card. */
+  /** The artists who letter it, or could; without shares if the offer names each card's artist. */
   artists: z.array(RunArtist),
   /** Whether the words of all cards can still change: the sample is lettered again with them, once for free. */
   mayChangeWords: z.boolean(),
-  /** Whether somebody has to say who letters the cards: the offer leaves it open. */
+  /** Whether the offer leaves the artists open, so that shares have to be set. */
   isOpen: z.boolean(),
-  /** Why no more cards go to the artists right now; null where they do. */
+  /** Why no more cards go to the artists right now; null if they do. */
   held: z.nullable(z.enum(['money', 'places', 'rows', 'failed', 'approval'])),
   replacements: z.array(RunReplacement),
   counts: CardCounts,
 })
 export type RunMaking = z.infer<typeof RunMaking>
 
-/** Somebody's card. */
+/** One recipient's card. */
 export const RunCard = z.object({
   row: z.int(),
   name: z.string(),
   place: z.string(),
   kind: CardKind,
   artist: z.nullable(z.string()),
-  /** The day by which it is lettered, as it was promised when it went to the artist. */
+  /** The lettering date promised when it went to the artist. */
   letteredBy: z.nullable(z.iso.date()),
   photo: z.nullable(PiecePhoto),
   tracking: z.nullable(z.object({ number: z.nullable(z.string()), url: z.nullable(z.string()) })),
@@ -136,7 +136,7 @@ export const runMaking = {
   find: endpoint({
     method: 'GET',
     path: '/api/runs/{token}/making',
-    summary: 'How far the cards of a run are.',
+    summary: 'The progress of a run’s cards.',
     access: 'anyone',
     params: TokenParams,
     reply: RunMaking,
@@ -144,7 +144,7 @@ export const runMaking = {
   shares: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/shares',
-    summary: 'Says who letters how many of the cards that have not gone to an artist yet.',
+    summary: 'Sets the artists’ shares of the cards that have not gone to an artist yet.',
     access: 'anyone',
     params: TokenParams,
     body: z.object({ shares: z.array(ArtistShare).check(z.minLength(1), z.maxLength(50)), version: z.int() }),
@@ -153,7 +153,7 @@ export const runMaking = {
   sample: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/sample',
-    summary: 'Has the first card of the list lettered, as a sample.',
+    summary: 'Starts the sample: the first card of the list.',
     access: 'anyone',
     params: TokenParams,
     body: Version,
@@ -162,7 +162,7 @@ export const runMaking = {
   approve: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/sample/approval',
-    summary: 'Approves the sample by its photos: it is mailed, and the other cards are begun.',
+    summary: 'Approves the sample by its photos: it is mailed, and the other cards are started.',
     access: 'anyone',
     params: TokenParams,
     body: Version,
@@ -171,16 +171,17 @@ export const runMaking = {
   reject: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/sample/rejection',
-    summary: 'Something on the photo is not right: the sample is lettered again, for free.',
+    summary: 'Reports a mistake in the photo: the sample is lettered again for free.',
     access: 'anyone',
     params: TokenParams,
-    body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
+    body: z.object({ note: requiredText('Please say what isn’t right', 1000), version: z.int() }),
     reply: RunMaking,
   }),
   approveReplacement: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/replacements/{card}/approval',
-    summary: 'Approves the first card of another artist by its photos: it is mailed, and the others of its line go on.',
+    summary:
+      'Approves a replacement artist’s first card by its photos: it is mailed, and the others of its line continue.',
     access: 'anyone',
     params: CardParams,
     body: Version,
@@ -189,16 +190,16 @@ export const runMaking = {
   rejectReplacement: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/replacements/{card}/rejection',
-    summary: 'Something on the first card of another artist is not right: it is lettered again, for free.',
+    summary: 'Reports a mistake in a replacement artist’s first card: it is lettered again for free.',
     access: 'anyone',
     params: CardParams,
-    body: z.object({ note: requiredText('Please say what is not right', 1000), version: z.int() }),
+    body: z.object({ note: requiredText('Please say what isn’t right', 1000), version: z.int() }),
     reply: RunMaking,
   }),
   words: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/sample/words',
-    summary: 'Other words for all cards: the sample is lettered again with them, once for free.',
+    summary: 'Changes the words of all cards: the sample is lettered again with them, once for free.',
     access: 'anyone',
     params: TokenParams,
     body: RunWords,
@@ -207,7 +208,7 @@ export const runMaking = {
   pause: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/pause',
-    summary: 'No more cards go to the artists until somebody goes on.',
+    summary: 'Pauses the run: no more cards go to the artists until it is resumed.',
     access: 'anyone',
     params: TokenParams,
     body: Version,
@@ -216,7 +217,7 @@ export const runMaking = {
   resume: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/resumption',
-    summary: 'Goes on after a pause.',
+    summary: 'Resumes the run after a pause.',
     access: 'anyone',
     params: TokenParams,
     body: Version,
@@ -225,7 +226,7 @@ export const runMaking = {
   cards: endpoint({
     method: 'GET',
     path: '/api/runs/{token}/cards',
-    summary: 'Cards of a run in the order of its list, and where each of them is.',
+    summary: 'The cards of a run in list order, with the status of each.',
     access: 'anyone',
     params: TokenParams,
     query: z.object({
@@ -241,7 +242,7 @@ export const runMakingAdmin = {
   toReplace: endpoint({
     method: 'GET',
     path: '/api/admin/runs/{id}/replacements',
-    summary: 'Cards of a run whose named artist is gone, and who could letter them instead.',
+    summary: 'Cards of a run whose named artist has left, and the artists who could letter them instead.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -250,7 +251,7 @@ export const runMakingAdmin = {
   replace: endpoint({
     method: 'POST',
     path: '/api/admin/runs/{id}/replacements',
-    summary: 'Has cards lettered by another artist than the one who is gone; the buyer approves her first card.',
+    summary: 'Replaces an artist who has left; the buyer approves the new artist’s first card.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
@@ -260,7 +261,7 @@ export const runMakingAdmin = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/admin/runs/{id}/cancellation',
-    summary: 'Ends a run: no more of its cards are begun. Its contact is told why.',
+    summary: 'Ends a run: no more of its cards are started. The reason is e-mailed to its contact.',
     access: 'admin',
     roles: ['desk'],
     params: IdParams,

@@ -6,24 +6,24 @@ interface Filler {
   name: string
   /** By heading. */
   fields: Record<string, string>
-  /** What stands where a row has nothing, by the field's name in lower case. */
+  /** The default for an empty field, by the field's name in lower case. */
   defaults: Record<string, string>
 }
 
 interface Filled {
   text: string
-  /** Fields that the row has nothing for, and nobody has said what stands there instead. */
+  /** Fields with neither a value in the row nor a default. */
   missing: string[]
 }
 
 const field = /\{\s{0,3}([^{}\n]{1,60}?)\s{0,3}\}/g
 
-/** The fields that a text names, each once, as they are written. */
+/** The fields in a text, each once, as written. */
 export function fieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(field)].map(([, name]) => name!.trim()))]
 }
 
-/** `{firstName}`, `{name}` and `{any heading}` become what the row has; letter case does not matter. */
+/** Fills in `{firstName}`, `{name}` and `{any heading}` from the row; case does not matter. */
 export function fillRow(text: string, { name, fields, defaults }: Filler): Filled {
   const known = new Map<string, string>([
     ...Object.entries(fields).map(([heading, value]) => [heading.toLowerCase(), value] as const),

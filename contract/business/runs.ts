@@ -23,7 +23,7 @@ export type RunState = z.infer<typeof RunState>
 
 const ColumnRole = z.enum(columnRoles)
 
-/** The list that was uploaded; `reading`, `checking`: the shop is at it, `mapping`: somebody has to say what columns mean. */
+/** The uploaded list; `reading`, `checking`: in progress, `mapping`: the meaning of columns has to be set. */
 export const RunList = z.object({
   fileName: z.string(),
   state: z.enum(['reading', 'mapping', 'checking', 'checked', 'refused']),
@@ -51,7 +51,7 @@ export const RunCounts = z.object({
 })
 export type RunCounts = z.infer<typeof RunCounts>
 
-/** A run as the holder of a link sees it. */
+/** A run as seen through a link. */
 export const Run = z.object({
   id: Id,
   role: RunRole,
@@ -64,11 +64,11 @@ export const Run = z.object({
   readyBy: z.nullable(z.iso.date()),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
-  /** What stands in the words where a row has nothing, by the field in lower case. */
+  /** Defaults for empty fields in the words, by the field in lower case. */
   defaults: z.record(z.string(), z.string()),
   list: z.nullable(RunList),
   counts: RunCounts,
-  /** Of colleagues: for whoever manages the run alone. */
+  /** For colleagues; only the run's manager sees them. */
   links: z.nullable(z.object({ approve: z.string(), look: z.string() })),
   version: z.int(),
 })
@@ -76,25 +76,25 @@ export type Run = z.infer<typeof Run>
 
 const RowProblem = z.object({ field: z.string(), message: z.string() })
 
-/** Somebody of the list. */
+/** A person on the list. */
 export const RunRow = z.object({
   id: Id,
-  /** Its line in the file; what was added by hand comes after those. */
+  /** Its line in the file; rows added by hand come after those. */
   number: z.int(),
   name: z.string(),
   address: Address,
-  /** Which line of the offer, from 1; null where it is not clear. */
+  /** The line of the offer, from 1; null if unclear. */
   card: z.nullable(z.int()),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
   fields: z.record(z.string(), z.string()),
   problems: z.array(RowProblem),
-  /** What may be a slip, until somebody says that it is right. */
+  /** Possible mistakes, until confirmed as correct. */
   question: z.nullable(RowProblem),
   /** The number of the row that is the same person at the same address. */
   doubleOf: z.nullable(z.int()),
   isOut: z.boolean(),
-  /** Its card is with an artist: nothing about it changes here any more. */
+  /** Its card is with an artist: nothing about it can change here anymore. */
   isPlaced: z.boolean(),
   version: z.int(),
 })
@@ -104,16 +104,16 @@ export const rowKinds = ['all', 'wrong', 'unlettered', 'questions', 'doubles', '
 export const RowKind = z.enum(rowKinds)
 export type RowKind = z.infer<typeof RowKind>
 
-/** Rows that one answer holds at most. */
+/** The most rows in one response. */
 export const rowsAtOnce = 200
 
 const TokenParams = z.object({ token: Token })
 const RowParams = z.object({ token: Token, row: Id })
 const cell = optionalText(2000)
-/** As somebody typed it: what is wrong with it is said of the row. */
+/** As typed: problems are reported on the row. */
 const typed = (max: number) => z.string().check(z.maxLength(max), cleanText)
 
-/** What is changed of a row; what is left out stays. */
+/** Changes to a row; omitted fields stay. */
 export const RowChange = z.object({
   name: z.optional(typed(200)),
   street: z.optional(typed(200)),
@@ -125,9 +125,9 @@ export const RowChange = z.object({
   customSignature: cell,
   fields: z.optional(z.record(typed(200), typed(2000))),
   isOut: z.optional(z.boolean()),
-  /** What is in question is right as it is. */
+  /** Confirms the row's doubts as correct. */
   keep: z.optional(z.boolean()),
-  /** The double is meant: both get a card. */
+  /** The duplicate is intended: both get a card. */
   keepDouble: z.optional(z.boolean()),
 })
 export type RowChange = z.infer<typeof RowChange>
@@ -154,7 +154,7 @@ export const runs = {
     method: 'POST',
     path: '/api/runs/{token}/list',
     summary:
-      'Sends the list of recipients, as CSV or XLSX; it replaces the one before and is checked in the background.',
+      'Uploads the list of recipients, as CSV or XLSX; it replaces the previous one and is checked in the background.',
     access: 'anyone',
     params: TokenParams,
     body: z.object({ list: z.file('Please choose a list: CSV or XLSX.') }),
@@ -165,7 +165,7 @@ export const runs = {
   map: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/columns',
-    summary: 'Says what the columns of the list mean; every row is read again.',
+    summary: 'Assigns meanings to the list’s columns; every row is read again.',
     access: 'anyone',
     params: TokenParams,
     body: z.object({ columns: z.array(ColumnRole).check(z.maxLength(mostColumns)), version: z.int() }),
@@ -174,7 +174,7 @@ export const runs = {
   words: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/words',
-    summary: 'Changes what the cards say; every row is checked again.',
+    summary: 'Changes the words of the cards; every row is checked again.',
     access: 'anyone',
     params: TokenParams,
     body: RunWords,
@@ -196,7 +196,7 @@ export const runs = {
   addRow: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/rows',
-    summary: 'Adds somebody to the list by hand.',
+    summary: 'Adds a person to the list by hand.',
     access: 'anyone',
     params: TokenParams,
     body: RowChange,
@@ -207,7 +207,7 @@ export const runs = {
   changeRow: endpoint({
     method: 'PUT',
     path: '/api/runs/{token}/rows/{row}',
-    summary: 'Changes a row, leaves it out, or says that it is right as it is.',
+    summary: 'Changes a row, leaves it out, or confirms it as is.',
     access: 'anyone',
     params: RowParams,
     body: z.extend(RowChange, { version: z.int() }),
@@ -216,7 +216,7 @@ export const runs = {
   ready: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/readiness',
-    summary: 'Says that list and words are final; nothing may be wrong or in question any more.',
+    summary: 'Marks list and words as final; no row may still be wrong or in question.',
     access: 'anyone',
     params: TokenParams,
     body: z.object({ version: z.int() }),
@@ -225,14 +225,14 @@ export const runs = {
   renewLink: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/links/{role}',
-    summary: 'Makes a new link for colleagues; the one before ends.',
+    summary: 'Creates a new link for colleagues; the previous one stops working.',
     access: 'anyone',
     params: z.object({ token: Token, role: z.enum(['approve', 'look']) }),
     reply: Run,
   }),
 }
 
-/** A run as the desk lists it; its link opens the page as whoever manages it sees it. */
+/** A run in the desk's list; its link opens the page as its manager sees it. */
 export const AdminRun = z.object({
   id: Id,
   quoteId: Id,
@@ -244,7 +244,7 @@ export const AdminRun = z.object({
   /** The day that was agreed with the offer. */
   readyBy: z.nullable(z.iso.date()),
   counts: RunCounts,
-  /** Cards that went into the mail; null before its cards are made. */
+  /** Cards mailed; null before production starts. */
   mailed: z.nullable(z.int()),
   link: z.string(),
   createdAt: Timestamp,

@@ -13,7 +13,7 @@ export const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
   z.refine((styles) => new Set(styles).size === styles.length, noStyle),
 )
 
-/** What the shop says of an artist, as the artist may propose it to the desk. */
+/** An artist's public page, as the artist may propose it to the desk. */
 export const ArtistPageInput = z.object({
   specialty: requiredLine('Specialty is required'),
   experience: requiredLine('Experience is required'),
@@ -28,7 +28,7 @@ export type ArtistPageInput = z.infer<typeof ArtistPageInput>
 
 const needsNote = 'Please say why, so that the artist can change it'
 
-/** The desk's answer. A page that is declined says why; what is accepted is shown at once. */
+/** The desk's answer. Declining takes a reason; an accepted page is shown at once. */
 export const PageDecision = z
   .object({
     decision: z.enum(['accept', 'decline']),

@@ -6,11 +6,11 @@ interface EverydayWord {
   texts?: string[]
   /** Looked for in its category. */
   occasions?: string[]
-  /** Every card fits; those that say the word come first. */
+  /** Every card matches; those with the word come first. */
   fitsAll?: boolean
 }
 
-/** What is said with two words and means one thing. */
+/** Two-word terms that mean one thing. */
 export const phrases: [RegExp, string][] = [
   [/\b(get|feel) (well|better)( soon)?\b/g, 'get-well'],
   [/\bb[ -]day\b/g, 'bday'],

@@ -1,7 +1,7 @@
 import { everydayWords, phrases } from './card-search-words.ts'
 import { type Filtered, type ShopFilter, filterCards, longestSearch } from './card-filter.ts'
 
-// What a search text means, defined once: the browser searches small catalogs by it, the server large ones.
+// The meaning of a search text, defined once: used in the browser for small catalogs, on the server for large ones.
 
 /** A category, found by its name and label. */
 export interface Kind {
@@ -9,16 +9,16 @@ export interface Kind {
   label: string
 }
 
-/** What is looked for with one word of a search. */
+/** What one word of a search matches. */
 export interface Sought {
-  /** The word itself, or the known word that it is a slip of. */
+  /** The word itself, or the known word it is a typo of. */
   word: string
   /** Names of the categories that contain it. */
   kinds: string[]
   /** Texts and categories that also satisfy the word; they rank after the word itself. */
   otherTexts: string[]
   otherKinds: string[]
-  /** The word says nothing about a card: every card fits. */
+  /** A filler word: every card matches. */
   fitsAll: boolean
 }
 
@@ -30,9 +30,9 @@ export interface Searched extends Filtered {
 }
 
 export interface Found<C> {
-  /** Those that say each word itself, before those that say another word for it; otherwise in the order of the list. */
+  /** Cards with the exact words before those with synonyms; otherwise in list order. */
   cards: C[]
-  /** How the text was understood, if a word in it was taken for a slip of another. */
+  /** The text as interpreted, if a word in it was taken as a typo. */
   meant: string | null
 }
 
@@ -62,14 +62,14 @@ export function findCards<C extends Searched>(
   return { cards: ranked, meant: textMeant(words, slips) }
 }
 
-/** The words of a search in lower case, each once; what is said with two words and means one thing counts as one. */
+/** The words of a search in lower case, each once; two-word terms count as one. */
 export function wordsOf(q: string | undefined): string[] {
   const text = (q ?? '').slice(0, longestSearch).toLowerCase()
   const joined = phrases.reduce((all, [phrase, word]) => all.replace(phrase, word), text)
   return [...new Set(joined.split(/\s+/).filter(Boolean))]
 }
 
-/** What is looked for with the words; those that say nothing about a card count only among themselves. */
+/** What the words match; filler words only count if there are no others. */
 export function soughtFor(
   words: readonly string[],
   slips: ReadonlyMap<string, string>,
@@ -93,7 +93,7 @@ function soughtWith(word: string, kinds: readonly Kind[]): Sought {
   }
 }
 
-/** The words that may be slips: long enough, of plain letters, and neither everyday words nor in a category. */
+/** The words that may be typos: long enough, of plain letters, and neither everyday words nor in a category. */
 export function doubtful(words: readonly string[], kinds: readonly Kind[]): string[] {
   if (words.length > mostCorrected) return []
   const known = [...everydayWords.flatMap(({ said }) => said), ...kinds.map(kindText)]
@@ -103,7 +103,7 @@ export function doubtful(words: readonly string[], kinds: readonly Kind[]): stri
 const mostCorrected = 8
 
 /**
- * The known word that each unknown one most likely is a slip of, where there is one.
+ * For each unknown word, the known word it is most likely a typo of, if any.
  * @param unknown doubtful words that no card contains
  * @param texts artists' names and titles in lower case, asked for only if needed
  */
@@ -146,7 +146,7 @@ function beginsAlike(word: string, other: string): boolean {
   return word[0] === other[0] || (word[0] === other[1] && word[1] === other[0])
 }
 
-/** How many letters are missing, too many, another, or swapped with their neighbor (optimal string alignment). */
+/** How many letters are missing, extra, different, or swapped with a neighbor (optimal string alignment). */
 function distanceOf(word: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= word.length; i++) {

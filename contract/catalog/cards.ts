@@ -20,7 +20,7 @@ export type Card = z.infer<typeof Card>
 /** Default page size of a search. Every grid of the shop has 1 to 4 columns, and all of them divide it. */
 export const cardsAtOnce = 48
 
-/** Text searches stop counting here: nobody needs the exact number beyond it, and counting on would be slow. */
+/** Text searches stop counting here: no one needs the exact number beyond it, and counting further would be slow. */
 export const mostCounted = 10_000
 
 /** Query of the public list: the shop page's filters, an artist, and the cursor of the next page. */
@@ -29,19 +29,14 @@ export const CardFilter = z.object({
   category: z.optional(z.string().check(z.maxLength(longestSearch), cleanText)),
   price: z.optional(z.enum(priceRanges.map(({ value }) => value))),
   artist: z.optional(Id),
-  /** Newest first without one; `best` shows what says the words themselves before what says others for them. */
+  /** Newest first by default; `best` ranks exact words before synonyms. */
   sort: z.optional(z.enum([...cardSorts.map(({ value }) => value), 'best'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  /** `next` of the previous response: what its last card is sorted by, so that new cards do not shift the pages. */
+  /** `next` of the previous response: its last card's sort key, so that new cards do not shift the pages. */
   cursor: z.optional(
     z
       .string()
-      .check(
-        z.regex(
-          /^\d{1,4}_\d{1,9}_\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-          'This place in the list is not valid',
-        ),
-      ),
+      .check(z.regex(/^\d{1,4}_\d{1,9}_\d{1,16}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'This cursor is not valid')),
   ),
 })
 export type CardFilter = z.infer<typeof CardFilter>
@@ -52,7 +47,7 @@ export const CardPage = z.object({
   next: z.nullable(z.string()),
   /** Number of matches, on the first page only. Text searches with more than 10,000 matches are not counted exactly. */
   total: z.nullable(z.object({ count: z.int(), exact: z.boolean() })),
-  /** The search as it was understood, where a word that no card says was taken for a slip of another; else null. */
+  /** The search as interpreted, if an unmatched word was taken as a typo; otherwise null. */
   meant: z.nullable(z.string()),
 })
 export type CardPage = z.infer<typeof CardPage>

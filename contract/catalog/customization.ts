@@ -24,7 +24,7 @@ export const Customization = z.object({
   quantity: Quantity,
   /** Lettered within two working days of the artist, for a fee (product.md, section 12). */
   rush: z.optional(z.boolean('Rush is yes or no')),
-  /** "First who can": another artist may letter it where that keeps its date. */
+  /** "First available": another artist may letter it if that keeps its date. */
   anyArtist: z.optional(z.boolean('Any artist is yes or no')),
 })
 export type Customization = z.infer<typeof Customization>

@@ -20,11 +20,11 @@ const TextsToFit = z
   .check(z.minLength(1, 'Send at least one text'), z.maxLength(mostTexts, 'Send at most 50 texts'))
 
 export const TextFound = z.object({
-  /** `tight`: it fits, smaller than is pleasant to read. */
+  /** `tight`: it fits, but too small to read comfortably. */
   fit: z.enum(['well', 'tight', 'no']),
   /** The height of small letters in mm at which the words fill the page. */
   letterHeight: z.number(),
-  /** The characters that the artist does not write, each once. */
+  /** The characters the artist does not letter, each once. */
   unletterable: z.array(z.string()),
 })
 export type TextFound = z.infer<typeof TextFound>
@@ -40,7 +40,7 @@ export const fits = {
   }),
 }
 
-/** What is wrong with the one or the many texts that were meant. */
+/** The problems of the text or texts. */
 function firstMistake({ input, errors }: { input?: unknown; errors?: { message: string }[][] }): string | undefined {
   return errors?.[Array.isArray(input) ? 1 : 0]?.[0]?.message
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { Id } from '#contract/base/text.ts'
 
 const day = z.iso.date()
-/** An occasion, and the last day on which a card for it is ordered safely; null where all hours are taken. */
+/** An occasion, and the last safe day to order a card for it; null if artists are fully booked. */
 const SafeDay = z.object({ name: z.string(), day, orderBy: z.nullable(day) })
 type SafeDay = z.infer<typeof SafeDay>
 
@@ -17,7 +17,8 @@ export const occasions = {
   list: endpoint({
     method: 'GET',
     path: '/api/occasions',
-    summary: 'The next three occasions, and by when a card for each is ordered to be there, anywhere in the country.',
+    summary:
+      'The next three occasions, each with the last day to order a card to arrive in time, anywhere in the country.',
     access: 'anyone',
     cached: true,
     reply: z.array(SafeDay),

@@ -4,9 +4,9 @@
 /** The right inside page of a folded card of 5 × 7 in, without its margins. */
 export const panel = { width: 101, height: 150 } as const
 
-/** What a hand is like, as far as room is concerned. */
+/** A hand's measures for fitting words. */
 export interface HandMeasures {
-  /** The least height of her small letters (x-height). */
+  /** The smallest height of its small letters (x-height). */
   penHeight: number
   /** The height of small letters, and the mean width of a letter with the gap behind it, in percent of the type size. */
   xHeight: number
@@ -18,7 +18,7 @@ export interface WordsOnCard {
   customSignature: string
 }
 
-/** 'tight': it fits, smaller than is pleasant to read. */
+/** 'tight': it fits, but too small to read comfortably. */
 type Fit = 'well' | 'tight' | 'no'
 
 export interface FitFound {
@@ -27,7 +27,7 @@ export interface FitFound {
   letterHeight: number
 }
 
-/** As large as anybody letters a card, and so much above the least height there is air between the lines. */
+/** The largest size anyone letters a card in, and how far above the smallest height lines get extra space. */
 const largestHeight = 6
 const comfortable = 1.2
 const lineHeight = 1.32
@@ -46,7 +46,7 @@ export function fitWords(words: WordsOnCard, hand: HandMeasures): FitFound {
   return { fit: letterHeight < hand.penHeight * comfortable ? 'tight' : 'well', letterHeight }
 }
 
-/** How high the words stand on the page with small letters of this height. */
+/** The height of the words on the page with small letters of this height. */
 function heightOf({ customMessage, customSignature }: WordsOnCard, hand: HandMeasures, letterHeight: number): number {
   const size = (letterHeight / hand.xHeight) * 100
   const letter = (size * hand.advance) / 100
@@ -55,7 +55,7 @@ function heightOf({ customMessage, customSignature }: WordsOnCard, hand: HandMea
   return size * (lineHeight * (lines + signed * signature.size) + (signed > 0 ? signature.gap : 0))
 }
 
-/** Lines of a text on lines that hold so many letters: broken between words, and within a word that is longer. */
+/** The number of lines for a text at a number of letters per line: broken between words, and within longer words. */
 function countLines(text: string, room: number): number {
   const trimmed = text.trim()
   return trimmed === '' ? 0 : trimmed.split('\n').reduce((sum, paragraph) => sum + linesOf(paragraph, room), 0)

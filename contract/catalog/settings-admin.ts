@@ -28,7 +28,7 @@ const block = (name: string, most: number) =>
   )
 const linesOf = (value: string) => value.trim().split(/\r?\n|\r/).length
 
-/** What the owner decides about the making; what the shop's pages promise is the least (product.md, section 11). */
+/** The owner's production settings; the shop's public promises are the minimum (product.md, section 11). */
 export const ShopSettings = z.object({
   changeHours: count('Hours for changes', 2, 72),
   approveHours: count('Hours to approve', 2, 168),

@@ -1,14 +1,14 @@
 import type { Artist } from './artists.ts'
 import { type WritingStyle, writingStyles } from './writing-styles.ts'
 
-// What goes together: an artist, and the writing styles that she letters (product.md, section 17).
+// Artists and the writing styles they letter (product.md, section 17).
 
 /** Whether the artist letters the style; without one, every artist may be chosen. */
 export function letters({ styles }: Pick<Artist, 'styles'>, style: WritingStyle | ''): boolean {
   return style === '' || styles.includes(style)
 }
 
-/** Who letters the style in place of somebody who does not: the first, in the order that is shown. */
+/** A substitute who letters the style: the first in display order. */
 export function whoLetters<Person extends Pick<Artist, 'styles'>>(
   people: readonly Person[],
   style: WritingStyle,

@@ -1,6 +1,6 @@
 // Which characters a hand can write (product.md, section 17).
 
-/** What some hands write besides Latin letters, digits and punctuation. */
+/** What some hands letter besides Latin letters, digits and punctuation. */
 export const alphabets = ['Greek', 'Cyrillic', 'Small drawings'] as const
 export type Alphabet = (typeof alphabets)[number]
 

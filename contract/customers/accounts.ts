@@ -8,7 +8,7 @@ export const User = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
-  /** Whether its reader has proved it, by a mailed link. */
+  /** Whether the address was confirmed by a mailed link. */
   emailVerified: z.boolean(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

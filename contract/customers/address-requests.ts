@@ -5,9 +5,9 @@ import { Done, Token } from '#contract/base/text.ts'
 
 const TokenParams = z.object({ token: Token })
 
-/** What a friend sees of who asks: neither why, nor what is known. */
+/** What a friend sees about the request: neither why, nor what is already known. */
 export const AddressRequest = z.object({
-  /** The name of whoever asks. */
+  /** The asker's name. */
   askedBy: z.string(),
   /** The friend's own name. */
   name: z.string(),
@@ -15,12 +15,12 @@ export const AddressRequest = z.object({
 })
 export type AddressRequest = z.infer<typeof AddressRequest>
 
-/** The private link by which a friend is asked for the address; opening it changes nothing. */
+/** The private link of an address request; opening it changes nothing. */
 export const addressRequests = {
   find: endpoint({
     method: 'GET',
     path: '/api/address-requests/{token}',
-    summary: 'Who asks for the address, by the private link of the request.',
+    summary: 'Who is asking for the address, by the request’s private link.',
     access: 'anyone',
     params: TokenParams,
     reply: AddressRequest,
@@ -37,7 +37,7 @@ export const addressRequests = {
   refuse: endpoint({
     method: 'POST',
     path: '/api/address-requests/{token}/refusal',
-    summary: 'Ends the request, and all further ones to this e-mail address.',
+    summary: 'Ends the request and blocks all further ones to this e-mail address.',
     access: 'anyone',
     params: TokenParams,
     reply: Done,

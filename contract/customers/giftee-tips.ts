@@ -8,12 +8,12 @@ import { GifteeTipWish } from '#contract/money/tips.ts'
 
 const byCode = z.object({ token: Token })
 
-/** Whoever received the card does it by the code on its back. */
+/** By the recipient, through the code on the card's back. */
 export const gifteeTips = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/giftee/{token}/tips/payment-intent',
-    summary: 'Prepares the payment of a tip from whoever received a card; the same wish returns the same intent.',
+    summary: 'Prepares a tip from a card’s recipient; the same tip returns the same intent.',
     access: 'anyone',
     params: byCode,
     body: GifteeTipWish,
@@ -22,7 +22,7 @@ export const gifteeTips = {
   give: endpoint({
     method: 'POST',
     path: '/api/giftee/{token}/tips',
-    summary: 'A tip of whoever received a card was paid: all of it is its artist’s. Calling it again changes nothing.',
+    summary: 'Books a recipient’s tip, which goes to the artist in full. Calling it again changes nothing.',
     access: 'anyone',
     params: byCode,
     body: PaidTip,

@@ -5,15 +5,15 @@ import { ReviewInput } from './review-form.ts'
 import { Id, Token, requiredText } from '#contract/base/text.ts'
 import { PieceTips } from '#contract/money/tips.ts'
 
-/** So long is a thank-you, and so long is what is wrong. */
+/** The longest thank-you or problem report. */
 export const maxGifteeMessage = 300
-/** So often the recipient can say that something is wrong with one card. */
+/** The most problem reports per card. */
 export const mostProblems = 3
 
-/** The path of a card's page for whoever receives it. */
+/** The path of a card's recipient page. */
 export const gifteePath = (token: string) => `/for/${token}`
 
-/** What the recipient writes; a browser sends line breaks as one character. */
+/** The recipient's message; a browser counts a line break as one character. */
 export const GifteeMessage = z.object({
   message: requiredText(
     'Please write something',
@@ -23,40 +23,40 @@ export const GifteeMessage = z.object({
 })
 export type GifteeMessage = z.infer<typeof GifteeMessage>
 
-/** What whoever holds a card reads about it: nothing of the order, of its buyer, or of its words. */
+/** What a card's recipient can read: nothing about the order, its buyer or its words. */
 export const GifteePage = z.object({
-  /** Before it was mailed, nothing else is told. */
+  /** Nothing else is revealed before it is mailed. */
   state: z.enum(['making', 'mailed', 'arrived']),
   card: z.nullable(z.object({ title: z.string(), imageUrl: z.nullable(z.string()) })),
   artist: z.nullable(
     z.object({
       name: z.string(),
-      /** Null for one who no longer has a page. */
+      /** Null for an artist who no longer has a page. */
       id: z.nullable(Id),
       profileImage: z.nullable(z.string()),
       /** Has a studio, and reads the thank-you there. */
       readsThanks: z.boolean(),
     }),
   ),
-  /** What was said as a thank-you. */
+  /** The thank-you. */
   thanks: z.nullable(z.string()),
-  /** What was said to be wrong, oldest first. */
+  /** The problem reports, oldest first. */
   problems: z.array(z.string()),
-  /** What its recipient says of it in public. */
+  /** The recipient's public review. */
   review: z.nullable(OwnReview),
-  /** What was given for the artist by this page. */
+  /** The tips given through this page. */
   tips: PieceTips,
 })
 export type GifteePage = z.infer<typeof GifteePage>
 
 const Params = z.object({ token: Token })
 
-/** The page for whoever receives a card, by the code on its back; to open it changes nothing. */
+/** The recipient's page, by the code on the card's back; opening it changes nothing. */
 export const giftee = {
   find: endpoint({
     method: 'GET',
     path: '/api/giftee/{token}',
-    summary: 'Who lettered a card, and its front, for whoever receives it.',
+    summary: 'The recipient’s page of a card: who lettered it, and its front.',
     access: 'anyone',
     params: Params,
     reply: GifteePage,
@@ -64,7 +64,7 @@ export const giftee = {
   arrive: endpoint({
     method: 'POST',
     path: '/api/giftee/{token}/arrival',
-    summary: 'The card is with its recipient.',
+    summary: 'Confirms that the card has arrived.',
     access: 'anyone',
     params: Params,
     reply: GifteePage,
@@ -72,7 +72,7 @@ export const giftee = {
   thank: endpoint({
     method: 'POST',
     path: '/api/giftee/{token}/thanks',
-    summary: 'Says thank you to the sender and the artist, once for each card.',
+    summary: 'Thanks the sender and the artist, once for each card.',
     access: 'anyone',
     params: Params,
     body: GifteeMessage,
@@ -92,7 +92,7 @@ export const giftee = {
   review: endpoint({
     method: 'POST',
     path: '/api/giftee/{token}/review',
-    summary: 'Says in public how the card is, once it has arrived, and once for each card.',
+    summary: 'Posts a public review of a card that has arrived, once for each card.',
     access: 'anyone',
     params: Params,
     body: ReviewInput,

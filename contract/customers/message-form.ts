@@ -6,7 +6,7 @@ export const maxContactMessage = 5000
 
 /** What customers know of an order: the last eight characters of its id, in any letter case, with or without "#". */
 const OrderNumber = z.nullish(
-  z.string({ error: 'Text is expected here' }).check(
+  z.string({ error: 'Please enter text' }).check(
     z.maxLength(40, wrongNumber()),
     z.overwrite((typed) =>
       typed

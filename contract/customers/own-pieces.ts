@@ -22,7 +22,7 @@ export const ownPieces = {
   changeWords: endpoint({
     method: 'PUT',
     path: '/api/orders/{id}/pieces/{piece}/words',
-    summary: 'Changes the words of a card while they are open.',
+    summary: 'Changes the words of a card while they can be changed.',
     access: 'shopper',
     params: PieceParams,
     body: PieceWords,
@@ -31,7 +31,7 @@ export const ownPieces = {
   changeRecipient: endpoint({
     method: 'PUT',
     path: '/api/orders/{id}/pieces/{piece}/recipient',
-    summary: 'Changes where a card goes, until an artist has accepted it.',
+    summary: 'Changes a card’s address, until an artist has accepted it.',
     access: 'shopper',
     params: PieceParams,
     body: PieceRecipient,
@@ -49,7 +49,7 @@ export const ownPieces = {
   answerArtist: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/artist',
-    summary: 'Says how it goes on when the chosen artist cannot letter the card: wait for her, or another artist.',
+    summary: 'Decides what happens if the chosen artist cannot letter the card: wait for them, or take another artist.',
     access: 'shopper',
     params: PieceParams,
     body: ArtistAnswer,
@@ -67,7 +67,7 @@ export const ownPieces = {
   changeWaiting: endpoint({
     method: 'PUT',
     path: '/api/orders/{id}/pieces/{piece}/waiting',
-    summary: 'Says whether a card waits for the approval of its photos, until it is lettered.',
+    summary: 'Sets whether a card waits for the approval of its photos, until it is lettered.',
     access: 'shopper',
     params: PieceParams,
     body: PieceWaiting,
@@ -76,7 +76,7 @@ export const ownPieces = {
   changeGifteePage: endpoint({
     method: 'PUT',
     path: '/api/orders/{id}/pieces/{piece}/giftee-page',
-    summary: 'Switches the page for whoever receives the card on, until it is mailed, or off.',
+    summary: 'Turns the recipient’s page on, until the card is mailed, or off.',
     access: 'shopper',
     params: PieceParams,
     body: PieceGifteePage,
@@ -85,7 +85,7 @@ export const ownPieces = {
   approve: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/approval',
-    summary: 'Approves the photo: the card may be mailed.',
+    summary: 'Approves the photos: the card may be mailed.',
     access: 'shopper',
     params: PieceParams,
     body: PieceVersion,
@@ -94,7 +94,7 @@ export const ownPieces = {
   reject: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/rejection',
-    summary: 'Something on the photo is not right: a mistake is mended for free.',
+    summary: 'Rejects the photos: a mistake is corrected for free.',
     access: 'shopper',
     params: PieceParams,
     body: PieceRejection,
@@ -103,7 +103,7 @@ export const ownPieces = {
   claim: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/claims',
-    summary: 'Something is wrong with a mailed card: letter it again, or money back.',
+    summary: 'Reports a problem with a mailed card: letter it again, or refund it.',
     access: 'shopper',
     params: PieceParams,
     body: PieceClaimInput,
@@ -113,7 +113,7 @@ export const ownPieces = {
   confirmArrival: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/arrival',
-    summary: 'The card has arrived.',
+    summary: 'Confirms that the card has arrived.',
     access: 'shopper',
     params: PieceParams,
     body: PieceVersion,
@@ -132,7 +132,7 @@ export const ownPieces = {
   review: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/review',
-    summary: 'Says in public how a card is that has arrived, once.',
+    summary: 'Posts a public review of a card that has arrived, once.',
     access: 'shopper',
     params: PieceParams,
     body: BuyerReview,

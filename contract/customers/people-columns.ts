@@ -1,4 +1,4 @@
-/** The columns of a file of people, by the first words of it; of several spellings the first that is there counts. */
+/** The columns of a file of people, by its header; of several spellings, the first present counts. */
 const columns = {
   name: ['name', 'full name', 'recipient'],
   firstName: ['first name', 'given name'],
@@ -24,7 +24,7 @@ type PeopleColumn = keyof typeof columns
 /** How to read the cells of a row: by column, empty where the file has none. */
 export type ReadCell = (column: PeopleColumn) => string
 
-/** @returns undefined for a file whose first line names nobody's column */
+/** @returns undefined for a file without a name column */
 export function readHead(head: readonly string[]): ((cells: readonly string[]) => ReadCell) | undefined {
   const titles = head.map((title) =>
     title
@@ -42,7 +42,7 @@ export function readHead(head: readonly string[]): ((cells: readonly string[]) =
   return (cells) => (column) => plain(cells[places.get(column) ?? -1])
 }
 
-/** Somebody's name and address as they stand in a row; spreadsheets take the zeros of ZIP codes away. */
+/** A person's name and address from a row; spreadsheets drop the leading zeros of ZIP codes. */
 export function personOf(cell: ReadCell, country: string) {
   const name = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ')
   const zip = cell('zipCode')
@@ -57,7 +57,7 @@ export function personOf(cell: ReadCell, country: string) {
   return { name, address }
 }
 
-/** Our own files have an apostrophe before what a spreadsheet would take for a formula. */
+/** Our own exports put an apostrophe before anything a spreadsheet would take as a formula. */
 const plain = (cell = '') =>
   cell
     .trim()

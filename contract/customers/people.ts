@@ -12,10 +12,10 @@ import {
   requiredLine,
 } from '#contract/base/text.ts'
 
-/** So many people an address book holds, and so many dates each of them has. */
+/** The most people in an address book, and the most dates per person. */
 export const maxPeople = 2000
 export const maxDates = 10
-/** What a file of people may weigh, in bytes. */
+/** The largest file of people, in bytes. */
 export const maxPeopleFile = 1024 * 1024
 
 export const dateKinds = ['birthday', 'anniversary', 'other'] as const
@@ -23,25 +23,25 @@ export const dateKinds = ['birthday', 'anniversary', 'other'] as const
 /** The last day of each month; February's in a leap year. */
 const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A day of every year, such as a birthday; the year only where it is known. */
+/** A yearly date, such as a birthday; with the year if known. */
 const PersonDate = z
   .object({
-    kind: z.enum(dateKinds, 'Choose what the date is'),
+    kind: z.enum(dateKinds, 'Choose an occasion'),
     label: optionalLine(60),
     month: z.int('Enter a date').check(z.minimum(1, 'Enter a date'), z.maximum(12, 'Enter a date')),
     day: z.int('Enter a date').check(z.minimum(1, 'Enter a date'), z.maximum(31, 'Enter a date')),
     year: z.nullish(
-      z.int().check(z.minimum(1900, 'Enter a year since 1900'), z.maximum(2100, 'Enter a year until 2100')),
+      z.int().check(z.minimum(1900, 'Enter a year from 1900 on'), z.maximum(2100, 'Enter a year up to 2100')),
     ),
   })
   .check(
     z.refine(({ month, day }) => day <= (lastDays[month - 1] ?? 0), {
-      message: 'This month does not have so many days',
+      message: 'This month does not have that many days',
       path: ['day'],
     }),
   )
 
-/** Somebody in an account's address book (product.md, section 14). */
+/** A person in an account's address book (product.md, section 14). */
 export const PersonInput = z.object({
   name: requiredLine('Name is required', 100),
   address: z.nullish(MailingAddress),
@@ -52,12 +52,12 @@ export const PersonInput = z.object({
 })
 export type PersonInput = z.infer<typeof PersonInput>
 
-/** Whether somebody was asked for the address, and what came of it. */
+/** An address request and its outcome. */
 const AddressRequestState = z.object({
   email: z.string(),
   state: z.enum(['asked', 'answered', 'expired']),
   at: Timestamp,
-  /** Until when the link works. */
+  /** When the link expires. */
   until: Timestamp,
 })
 
@@ -81,13 +81,13 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** By whom somebody is asked for the address. */
+/** Input of an address request. */
 export const AddressQuestion = z.object({ email: emailText() })
 
-/** What an import did; what was refused can be mended and added by hand. */
+/** The result of an import; rejected rows can be corrected and added by hand. */
 const ImportedPeople = z.object({
   imported: z.int(),
-  /** Were there already, and got what they did not have. */
+  /** Already there; missing details were filled in. */
   merged: z.int(),
   refused: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
 })
@@ -107,7 +107,7 @@ export const people = {
     method: 'POST',
     path: '/api/people',
     once: true,
-    summary: 'Adds somebody to the address book.',
+    summary: 'Adds a person to the address book.',
     access: 'shopper',
     body: PersonInput,
     reply: Person,
@@ -116,7 +116,7 @@ export const people = {
   change: endpoint({
     method: 'PUT',
     path: '/api/people/{id}',
-    summary: 'Changes somebody; the version is the one that was shown.',
+    summary: 'Changes a person; the version is the one shown.',
     access: 'shopper',
     params: IdParams,
     body: z.extend(PersonInput, { version: z.int().check(z.minimum(1)) }),
@@ -125,7 +125,7 @@ export const people = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/people/{id}',
-    summary: 'Removes somebody from the address book; cards that were ordered stay as they are.',
+    summary: 'Removes a person from the address book; ordered cards stay as they are.',
     access: 'shopper',
     params: IdParams,
     reply: Done,
@@ -133,7 +133,7 @@ export const people = {
   merge: endpoint({
     method: 'POST',
     path: '/api/people/{id}/merge',
-    summary: 'Makes one of two who are the same person: what the first does not have comes from the other, who goes.',
+    summary: 'Merges duplicates: the first person gets the details they lack from the second, who is removed.',
     access: 'shopper',
     params: IdParams,
     body: z.object({ personId: Id }),
@@ -142,14 +142,14 @@ export const people = {
   import: endpoint({
     method: 'POST',
     path: '/api/people/import',
-    summary: 'Adds the people of a file (text/csv or text/vcard, up to 1 MB and 2,000 people).',
+    summary: 'Imports people from a file (text/csv or text/vcard, up to 1 MB and 2,000 people).',
     access: 'shopper',
     reply: ImportedPeople,
   }),
   askAddress: endpoint({
     method: 'POST',
     path: '/api/people/{id}/address-request',
-    summary: 'Asks somebody for the address by an e-mail with a private link that works for 14 days.',
+    summary: 'Requests a person’s address by e-mail, with a private link that works for 14 days.',
     access: 'shopper',
     params: IdParams,
     body: AddressQuestion,
@@ -158,7 +158,7 @@ export const people = {
   cancelRequest: endpoint({
     method: 'DELETE',
     path: '/api/people/{id}/address-request',
-    summary: 'Ends the private link by which somebody was asked for the address.',
+    summary: 'Ends the private link of an address request.',
     access: 'shopper',
     params: IdParams,
     reply: Person,

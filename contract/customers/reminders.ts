@@ -3,22 +3,22 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { dateKinds } from './people.ts'
 import { Done, Id, IdParams, Token } from '#contract/base/text.ts'
 
-/** When reminders go out: so many days before, and on the last day on which a card is ordered in time. */
+/** When reminders go out: a number of days before, and on the last day to order a card in time. */
 export type ReminderKind = '21 days' | '14 days' | 'last day'
 
-/** A day of somebody's that comes up. */
+/** A person's upcoming date. */
 const NextDay = z.object({
   personId: Id,
   name: z.string(),
   kind: z.enum(dateKinds),
   label: z.nullable(z.string()),
   day: z.iso.date(),
-  /** By when a card for it is ordered in time, anywhere in the country; null where it is too late, or nobody knows. */
+  /** The last day to order a card in time, anywhere in the country; null if too late or unknown. */
   orderBy: z.nullable(z.iso.date()),
 })
 export type NextDay = z.infer<typeof NextDay>
 
-/** What this account chose last for somebody, or for anybody. */
+/** This account's last choices for a person, or for anyone. */
 const LastChoice = z.object({
   name: z.string(),
   cardDesignId: z.nullable(Id),
@@ -29,20 +29,20 @@ export type LastChoice = z.infer<typeof LastChoice>
 
 const Calendar = z.object({ url: z.string() })
 
-/** What comes up in an account's address book, by e-mail and in its calendar (product.md, section 14). */
+/** An address book's upcoming dates, by e-mail and in a calendar (product.md, section 14). */
 export const reminders = {
   next: endpoint({
     method: 'GET',
     path: '/api/people/next',
     summary:
-      'The next three days of the shopper’s people, within 60 days, each with the day to order by; of a guest none.',
+      'The next three dates of the shopper’s people, within 60 days, each with the last day to order; none for a guest.',
     access: 'anyone',
     reply: z.array(NextDay),
   }),
   lastChoice: endpoint({
     method: 'GET',
     path: '/api/people/{id}/last-choice',
-    summary: 'Design, style and artist of the shopper’s last card for somebody, or else for anybody.',
+    summary: 'Design, style and artist of the shopper’s last card for this person, or else for anyone.',
     access: 'shopper',
     params: IdParams,
     reply: LastChoice,
@@ -57,7 +57,7 @@ export const reminders = {
   renewCalendar: endpoint({
     method: 'POST',
     path: '/api/calendar/renewal',
-    summary: 'Gives the calendar feed a new address; the old one ends.',
+    summary: 'Gives the calendar feed a new address; the old one stops working.',
     access: 'shopper',
     reply: Calendar,
   }),

@@ -5,30 +5,30 @@ import { Id, cleanText, noLink } from '#contract/base/text.ts'
 export const longestReview = 1000
 const longestReviewName = 40
 
-const noStars = 'Please choose how many stars you give'
+const noStars = 'Please choose a number of stars'
 const tooLong = 'At most 1,000 characters are allowed'
-const plainName = 'Please give a plain name, or leave this empty'
+const plainName = 'Please enter a plain name, or leave this empty'
 
-/** Line breaks are all that a text may hold besides what is seen; nothing may turn its direction. */
+/** Text may contain line breaks, but no other invisible characters; nothing may change its direction. */
 const onlyText = z.refine<string>(
   // eslint-disable-next-line no-control-regex
   (text) => !/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text),
   'Text must not contain control characters',
 )
 
-/** What is said of a card that has arrived. */
+/** A review of a card that has arrived. */
 export const ReviewInput = z.object({
   stars: z.int(noStars).check(z.minimum(1, noStars), z.maximum(5, noStars)),
   words: z._default(
     z
-      .string('Text is expected here')
+      .string('Please enter text')
       .check(z.overwrite(tidy), z.maxLength(longestReview, tooLong), cleanText, onlyText, noLink),
     '',
   ),
-  /** As its writer wants to be called in public; nobody is named without it. */
+  /** The reviewer's public name; without it, no name is shown. */
   name: z._default(
     z
-      .string('Text is expected here')
+      .string('Please enter text')
       .check(
         z.trim(),
         z.maxLength(longestReviewName, `At most ${longestReviewName} characters are allowed`),

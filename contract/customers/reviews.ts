@@ -9,12 +9,12 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewsAtOnce = 10
 
-/** A review as everybody reads it: nothing of the order, and no name but one that was given for it. */
+/** A public review: nothing about the order, and no name except one given for it. */
 export const Review = z.object({
   id: Id,
   stars: z.int(),
   words: z.string(),
-  /** The buyer of the card, or whoever received it. */
+  /** The card's buyer or its recipient. */
   by: z.enum(['buyer', 'recipient']),
   name: z.nullable(z.string()),
   /** The month in which it was written: '2026-11'. */
@@ -23,7 +23,7 @@ export const Review = z.object({
   /** The design; `id` is null for one that is no longer in the shop. */
   card: z.object({ id: z.nullable(Id), title: z.string() }),
   artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
-  /** Part of the demo: nobody wrote it. */
+  /** Part of the demo: not a real review. */
   isDemo: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -33,12 +33,12 @@ export const ReviewSummary = z.object({
   count: z.int(),
   /** With one decimal; null where there are none. */
   average: z.nullable(z.number()),
-  /** How many give one star, two, and so on up to five. */
+  /** The number of one-star reviews, two-star reviews, and so on up to five. */
   byStars: z.array(z.int()),
 })
 export type ReviewSummary = z.infer<typeof ReviewSummary>
 
-const place = 'This place in the list is not valid'
+const place = 'This cursor is not valid'
 const ReviewsQuery = z.object({
   sort: z.optional(z.enum(reviewSorts)),
   /** `next` of the previous response: stars, time and id of its last review. */
@@ -61,7 +61,7 @@ export const reviews = {
   ofArtist: endpoint({
     method: 'GET',
     path: '/api/artists/{id}/reviews',
-    summary: 'What buyers and recipients say of an artist’s cards, ten at once, and how many were mailed in time.',
+    summary: 'Reviews of an artist’s cards by buyers and recipients, ten at a time, and the share mailed on time.',
     access: 'anyone',
     cached: true,
     params: IdParams,
@@ -72,7 +72,7 @@ export const reviews = {
   ofCard: endpoint({
     method: 'GET',
     path: '/api/cards/{id}/reviews',
-    summary: 'What buyers and recipients say of cards of a design, ten at once.',
+    summary: 'Reviews of a design’s cards by buyers and recipients, ten at a time.',
     access: 'anyone',
     cached: true,
     params: IdParams,
@@ -81,12 +81,12 @@ export const reviews = {
   }),
 }
 
-/** "Ask me for no more reviews": the e-mails stop for the address of an order. */
+/** "Stop asking me for reviews": the e-mails stop for the address of an order. */
 export const reviewRequests = {
   endOwn: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/review-requests/end',
-    summary: 'Asks the e-mail address of the shopper’s order for no more reviews.',
+    summary: 'Stops e-mails that ask the address of the shopper’s order for reviews.',
     access: 'shopper',
     params: IdParams,
     reply: Done,
@@ -94,7 +94,7 @@ export const reviewRequests = {
   endTracked: endpoint({
     method: 'POST',
     path: '/api/track/{token}/review-requests/end',
-    summary: 'Asks the e-mail address of an order for no more reviews, through the order’s private link.',
+    summary: 'Stops e-mails that ask the address of an order for reviews, through the order’s private link.',
     access: 'anyone',
     oneClick: true,
     params: z.object({ token: Token }),
@@ -102,7 +102,7 @@ export const reviewRequests = {
   }),
 }
 
-/** A review as its artist reads it: hidden ones, too, with the reason. */
+/** A review as its artist sees it: including hidden ones, with the reason. */
 const StudioReview = z.extend(Review, { pieceId: Id, at: Timestamp, hiddenFor: z.nullable(HidingReason) })
 export type StudioReview = z.infer<typeof StudioReview>
 
@@ -110,7 +110,7 @@ export const studioReviews = {
   list: endpoint({
     method: 'GET',
     path: '/api/studio/reviews',
-    summary: 'The reviews of the artist’s own cards, newest first, ten at once.',
+    summary: 'The reviews of the artist’s own cards, newest first, ten at a time.',
     access: 'artist',
     query: z.pick(ReviewsQuery, { cursor: true }),
     reply: z.object({

@@ -11,14 +11,14 @@ export const savedAddresses = {
   list: endpoint({
     method: 'GET',
     path: '/api/user/addresses',
-    summary: 'Addresses of the shopper’s orders, last used first.',
+    summary: 'The addresses of the shopper’s orders, most recent first.',
     access: 'shopper',
     reply: z.array(SavedAddress),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/user/addresses/{id}',
-    summary: 'Removes an address from the saved ones; the orders sent there stay as they are.',
+    summary: 'Removes a saved address; orders sent there stay as they are.',
     access: 'shopper',
     params: z.object({ id: z.string().check(z.regex(/^[\da-f]{32}$/)) }),
     reply: Done,

@@ -22,7 +22,7 @@ export const trackedPieces = {
   changeWords: endpoint({
     method: 'PUT',
     path: '/api/track/{token}/pieces/{piece}/words',
-    summary: 'Changes the words of a card while they are open, through the order’s private link.',
+    summary: 'Changes the words of a card while they can be changed, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceWords,
@@ -31,7 +31,7 @@ export const trackedPieces = {
   changeRecipient: endpoint({
     method: 'PUT',
     path: '/api/track/{token}/pieces/{piece}/recipient',
-    summary: 'Changes where a card goes, until an artist has accepted it, through the order’s private link.',
+    summary: 'Changes a card’s address, until an artist has accepted it, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceRecipient,
@@ -51,7 +51,7 @@ export const trackedPieces = {
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/artist',
     summary:
-      'Says how it goes on when the chosen artist cannot letter the card: wait for her, or another artist, through the order’s private link.',
+      'Decides what happens if the chosen artist cannot letter the card: wait for them, or take another artist, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: ArtistAnswer,
@@ -70,7 +70,7 @@ export const trackedPieces = {
     method: 'PUT',
     path: '/api/track/{token}/pieces/{piece}/waiting',
     summary:
-      'Says whether a card waits for the approval of its photos, until it is lettered, through the order’s private link.',
+      'Sets whether a card waits for the approval of its photos, until it is lettered, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceWaiting,
@@ -79,8 +79,7 @@ export const trackedPieces = {
   changeGifteePage: endpoint({
     method: 'PUT',
     path: '/api/track/{token}/pieces/{piece}/giftee-page',
-    summary:
-      'Switches the page for whoever receives the card on, until it is mailed, or off, through the order’s private link.',
+    summary: 'Turns the recipient’s page on, until the card is mailed, or off, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceGifteePage,
@@ -89,7 +88,7 @@ export const trackedPieces = {
   approve: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/approval',
-    summary: 'Approves the photo: the card may be mailed, through the order’s private link.',
+    summary: 'Approves the photos: the card may be mailed, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceVersion,
@@ -98,7 +97,7 @@ export const trackedPieces = {
   reject: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/rejection',
-    summary: 'Something on the photo is not right: a mistake is mended for free, through the order’s private link.',
+    summary: 'Rejects the photos: a mistake is corrected for free, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceRejection,
@@ -107,7 +106,7 @@ export const trackedPieces = {
   claim: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/claims',
-    summary: 'Something is wrong with a mailed card: letter it again, or money back, through the order’s private link.',
+    summary: 'Reports a problem with a mailed card: letter it again, or refund it, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceClaimInput,
@@ -117,7 +116,7 @@ export const trackedPieces = {
   confirmArrival: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/arrival',
-    summary: 'The card has arrived, through the order’s private link.',
+    summary: 'Confirms that the card has arrived, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: PieceVersion,
@@ -136,7 +135,7 @@ export const trackedPieces = {
   review: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/review',
-    summary: 'Says in public how a card is that has arrived, once, through the order’s private link.',
+    summary: 'Posts a public review of a card that has arrived, once, through the order’s private link.',
     access: 'anyone',
     params: PieceParams,
     body: BuyerReview,

@@ -28,7 +28,7 @@ export const tracking = {
   changeAddress: endpoint({
     method: 'PUT',
     path: '/api/track/{token}/address',
-    summary: 'Changes where an order goes through its private link.',
+    summary: 'Changes an order’s address through its private link.',
     access: 'anyone',
     params: z.object({ token: Token }),
     body: NewAddress,

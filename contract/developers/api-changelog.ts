@@ -3,20 +3,20 @@ import type { ApiVersion } from './api-version.ts'
 interface ApiChange {
   /** YYYY-MM-DD */
   day: string
-  /** The version that began on that day; null where something was only added, for every version. */
+  /** The version introduced that day; null for additions to every version. */
   version: ApiVersion | null
-  /** In sentences, for those whose programs call the API; code between backticks. */
+  /** Sentences for API users; code in backticks. */
   changes: readonly string[]
 }
 
-/** What programs notice of changes to API v1 and its webhooks, newest first: `/developers/changelog` shows it. */
+/** Changes to API v1 and its webhooks that programs may notice, newest first, for `/developers/changelog`. */
 export const apiChangelog: readonly ApiChange[] = [
   {
     day: '2026-11-26',
     version: null,
     changes: [
       'The OpenAPI document describes the webhooks: each event with its shape and an example.',
-      'In the TypeScript client, what an event brings has its type: `event.data` follows from `event.type`. It no longer repeats `pieces.advance` by itself.',
+      'In the TypeScript client, event data is typed: `event.data` follows from `event.type`. The client no longer retries `pieces.advance` automatically.',
     ],
   },
   {

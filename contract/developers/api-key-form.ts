@@ -5,16 +5,16 @@ import { requiredLine } from '#contract/base/text.ts'
 export const ApiScope = z.enum(apiScopes)
 export type ApiScope = z.infer<typeof ApiScope>
 
-/** Whether a key makes real cards, or is for trying things out. */
-export const ApiMode = z.enum(['test', 'live'], 'Please choose test or live')
+/** Whether a key orders real cards or is for testing. */
+export const ApiMode = z.enum(['test', 'live'], 'Choose test or live')
 export type ApiMode = z.infer<typeof ApiMode>
 
 /** The longest name of a key, in characters. */
 export const maxKeyName = 80
 
-/** A new key, as the account asks for it. */
+/** Input for a new key. */
 export const NewApiKey = z.object({
-  name: requiredLine('Please give the key a name', maxKeyName),
+  name: requiredLine('Give the key a name', maxKeyName),
   mode: ApiMode,
   scopes: z.array(ApiScope, 'Please choose at least one scope').check(
     z.minLength(1, 'Please choose at least one scope'),

@@ -6,7 +6,7 @@ import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
 /** Keys of one account that work at the same time. */
 export const mostApiKeys = 20
 
-/** A key of the account, without what opens it. */
+/** An account's key, without its secret. */
 export const ApiKey = z.object({
   id: Id,
   name: z.string(),
@@ -14,15 +14,15 @@ export const ApiKey = z.object({
   scopes: z.array(ApiScope),
   /** Its first characters, to recognize it by. */
   start: z.string(),
-  /** The version of the API that it speaks unless a request asks for another. */
+  /** The API version it uses unless a request selects another. */
   version: z.iso.date(),
   createdAt: Timestamp,
-  /** Noted at most once a minute. */
+  /** Updated at most once a minute. */
   lastUsedAt: z.nullable(Timestamp),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** A new key: the only answer that holds it. */
+/** A new key: the only response that contains it. */
 export const MadeApiKey = z.object({ id: Id, key: z.string() })
 export type MadeApiKey = z.infer<typeof MadeApiKey>
 
@@ -30,14 +30,14 @@ export const apiKeys = {
   list: endpoint({
     method: 'GET',
     path: '/api/account/api-keys',
-    summary: 'The account’s keys of the API that work, newest first.',
+    summary: 'The account’s active API keys, newest first.',
     access: 'shopper',
     reply: z.array(ApiKey),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/account/api-keys',
-    summary: 'Makes a key of the API. It is in this answer alone; the shop keeps only its hash.',
+    summary: 'Creates an API key. Only this response contains it; the shop stores only its hash.',
     access: 'shopper',
     body: NewApiKey,
     reply: MadeApiKey,
@@ -46,7 +46,7 @@ export const apiKeys = {
   revoke: endpoint({
     method: 'DELETE',
     path: '/api/account/api-keys/{id}',
-    summary: 'Revokes a key at once and for good.',
+    summary: 'Revokes a key immediately and permanently.',
     access: 'shopper',
     params: IdParams,
     reply: Done,

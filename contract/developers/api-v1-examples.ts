@@ -2,7 +2,7 @@ import type { Input, Reply } from '#contract/base/endpoint.ts'
 import type { apiV1 } from './api-v1.ts'
 import type { Problem } from './problem.ts'
 
-// One example of each call of API v1. A test sends every one of them; ids are those of a shop in which they are there.
+// One example of each API v1 call. A test sends all of them; their ids exist in its shop.
 
 const design = '5f0c8f4e-3c0a-4b51-9d0e-0a6c2f1d7b11'
 const artist = 'b7b1c1de-54c3-4f0e-8f7a-9a1f6e2d3c22'
@@ -36,7 +36,7 @@ const waiting = {
   cardDesignId: design,
   writingStyle: 'Modern Script',
   customMessage: 'Dear Dana, welcome to the family!',
-  customSignature: 'Everybody at Acme',
+  customSignature: 'Everyone at Acme',
   artist: { id: artist, name: 'Ines Moreau' },
   recipient,
   rush: false,
@@ -94,7 +94,7 @@ export const v1Examples: { [Name in keyof V1]: Example<Name> } = {
           cardDesignId: design,
           writingStyle: 'Modern Script',
           customMessage: 'Dear {firstName}, welcome to the family!',
-          customSignature: 'Everybody at Acme',
+          customSignature: 'Everyone at Acme',
           recipients: [{ name: 'Dana Whitfield', address, reference: 'contact-8812' }],
         },
       ],

@@ -5,31 +5,31 @@ import { type Recipient, maxPieces, tooLongFor } from '#contract/sales/recipient
 import { said } from '#contract/base/api-description.ts'
 import { Id, optionalLine, optionalText, requiredLine, withinYears } from '#contract/base/text.ts'
 
-/** The longest text by which a program names an order or a card of its own, in characters. */
+/** The longest reference for an order or a card, in characters. */
 const maxReference = 100
 
 const V1Address = z.object({
   name: said(
-    'For the envelope, where it is not the name of the recipient.',
+    'The name on the envelope, if different from the recipient’s name.',
     z.optional(requiredLine('Name is required')),
   ),
   street: MailingAddress.shape.street,
   city: MailingAddress.shape.city,
-  state: said('Code or name of a U.S. state.', MailingAddress.shape.state),
-  zipCode: said('Five digits, or nine.', MailingAddress.shape.zipCode),
+  state: said('The code or name of a U.S. state.', MailingAddress.shape.state),
+  zipCode: said('Five or nine digits.', MailingAddress.shape.zipCode),
   country: z._default(z.optional(MailingAddress.shape.country), defaultCountry),
 })
 
-/** Somebody who gets a card. */
+/** The recipient of a card. */
 const NewRecipient = z.object({
   name: requiredLine('Name is required'),
   address: V1Address,
   customMessage: said(
-    'Instead of the words of the item.',
+    'Replaces the item’s message for this recipient.',
     optionalText(maxMessage, 'Message must be less than 500 characters'),
   ),
   customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
-  reference: said('What the program calls this card; it is in the card again.', optionalLine(maxReference)),
+  reference: said('Your reference for this card; returned with the card.', optionalLine(maxReference)),
 })
 
 /** The same design and style for one person or many; `{firstName}` and `{name}` in its words become the recipient's. */
@@ -37,7 +37,7 @@ const NewItem = z
   .object({
     cardDesignId: Id,
     writingStyle: Customization.shape.writingStyle,
-    artistId: said('Without one, the first artist who can.', z.nullish(Id)),
+    artistId: said('By default, the first available artist.', z.nullish(Id)),
     customMessage: Customization.shape.customMessage,
     customSignature: Customization.shape.customSignature,
     recipients: z
@@ -53,7 +53,7 @@ const NewItem = z
       issues.push({ code: 'custom', input: value, message, path: ['recipients', place, field] })
   })
 
-/** What `POST /api/v1/orders` takes. */
+/** The body of `POST /api/v1/orders`. */
 export const NewV1Order = z.object({
   items: z.array(NewItem, 'Items are required').check(
     z.minLength(1, 'Name at least one item'),
@@ -64,17 +64,17 @@ export const NewV1Order = z.object({
     ),
   ),
   arriveBy: said(
-    'The day by which the last card must have arrived by our estimate; an order that cannot keep it is refused.',
-    z.nullish(z.iso.date('Please give a day as YYYY-MM-DD').check(withinYears)),
+    'The date by which the last card must arrive, by our estimate; an order that cannot make it is refused.',
+    z.nullish(z.iso.date('Please give a date as YYYY-MM-DD').check(withinYears)),
   ),
   rush: said(
-    'Lettered ahead of others, for a fee for each card.',
+    'Letters the cards ahead of others, for a fee per card.',
     z._default(z.optional(z.boolean('Rush is true or false')), false),
   ),
   withoutWaiting: said(
-    'False: each card waits until somebody of the account has looked at its photos, or the time for that is over.',
+    'If false, each card waits until its photos are approved in the account, or the time to do so is over.',
     z._default(z.optional(z.boolean('withoutWaiting is true or false')), true),
   ),
-  reference: said('What the program calls this order.', optionalLine(maxReference)),
+  reference: said('Your reference for this order.', optionalLine(maxReference)),
 })
 export type NewV1Order = z.infer<typeof NewV1Order>

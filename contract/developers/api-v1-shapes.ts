@@ -7,7 +7,7 @@ import { said } from '#contract/base/api-description.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 
-// What API v1 answers (product.md, section 21). Shapes of their own: the shop's pages may change, these may not.
+// The responses of API v1 (product.md, section 21). Separate shapes: the shop's pages may change, these may not.
 
 const WritingStyle = z.enum(writingStyles)
 const Money = z.string().check(z.regex(/^\d+\.\d\d$/))
@@ -15,7 +15,7 @@ const Money = z.string().check(z.regex(/^\d+\.\d\d$/))
 export const V1Photo = z.object({
   id: Id,
   kind: PhotoKind,
-  url: said('Asks for the key, as every call; `?w=480`, `960` or `1600` is its width.', z.string()),
+  url: said('Requires the key, like every call; add `?w=480`, `960` or `1600` for a width.', z.string()),
   width: z.int(),
   height: z.int(),
 })
@@ -26,7 +26,7 @@ export const V1Piece = z.object({
   mode: ApiMode,
   item: said('The position of its item in the order.', z.int()),
   state: PieceState,
-  reference: said('What the program calls it.', z.nullable(z.string())),
+  reference: said('Your reference.', z.nullable(z.string())),
   cardDesignId: z.nullable(Id),
   writingStyle: z.string(),
   customMessage: z.nullable(z.string()),
@@ -34,9 +34,9 @@ export const V1Piece = z.object({
   artist: z.nullable(z.object({ id: z.nullable(Id), name: z.string() })),
   recipient: Address,
   rush: z.boolean(),
-  price: said('What was paid for it, rush included.', Money),
-  promise: said('Days in the time zone of its artist; those in the mail are an estimate.', z.nullable(PiecePromise)),
-  round: said('Counts how often it was lettered; the first is 1.', z.int()),
+  price: said('The price paid, including rush.', Money),
+  promise: said('Dates in the artist’s time zone; arrival dates are estimates.', z.nullable(PiecePromise)),
+  round: said('How often it has been lettered, starting at 1.', z.int()),
   photos: z.array(V1Photo),
   shipment: z.nullable(
     z.object({
@@ -57,8 +57,8 @@ export const V1Item = z.object({
   cardDesignId: Id,
   title: z.string(),
   writingStyle: z.string(),
-  price: said('Of one card.', Money),
-  rushFee: said('For the rush of one card; null without it.', z.nullable(Money)),
+  price: said('Per card.', Money),
+  rushFee: said('Per card; null without rush.', z.nullable(Money)),
   quantity: z.int(),
 })
 
@@ -67,7 +67,7 @@ export const V1OrderSummary = z.object({
   id: Id,
   mode: ApiMode,
   status: z.enum(orderStatuses),
-  reference: said('What the program calls it.', z.nullable(z.string())),
+  reference: said('Your reference.', z.nullable(z.string())),
   items: z.array(V1Item),
   currency: z.literal('usd'),
   total: Money,
@@ -78,7 +78,7 @@ export type V1OrderSummary = z.infer<typeof V1OrderSummary>
 
 /** An order with its cards, in the order of its items and their recipients. */
 export const V1Order = z.extend(V1OrderSummary, {
-  cancellable: said('No artist has accepted a card of it yet.', z.boolean()),
+  cancellable: said('True until an artist accepts one of its cards.', z.boolean()),
   pieces: z.array(V1Piece),
 })
 export type V1Order = z.infer<typeof V1Order>
@@ -90,7 +90,7 @@ export const V1Design = z.object({
   category: z.string(),
   price: Money,
   imageUrl: said('The front of the card.', z.nullable(z.string())),
-  artist: said('Whose design it is; any artist may letter it.', z.nullable(z.object({ id: Id, name: z.string() }))),
+  artist: said('The designer; any artist may letter it.', z.nullable(z.object({ id: Id, name: z.string() }))),
 })
 export type V1Design = z.infer<typeof V1Design>
 
@@ -100,7 +100,7 @@ export const V1Artist = z.object({
   specialty: z.string(),
   bio: z.string(),
   imageUrl: z.string(),
-  styles: said('What they letter.', z.array(WritingStyle)),
+  styles: said('The styles they letter.', z.array(WritingStyle)),
 })
 export type V1Artist = z.infer<typeof V1Artist>
 
@@ -116,13 +116,13 @@ export const V1Promise = z.object({
       arrivesBy: z.nullable(z.iso.date()),
     }),
   ),
-  rushFee: said('What rush costs for each card; null where it was not asked for.', z.nullable(Money)),
+  rushFee: said('The rush fee per card; null if rush was not requested.', z.nullable(Money)),
 })
 export type V1Promise = z.infer<typeof V1Promise>
 
 export const V1Balance = z.object({
   mode: ApiMode,
   currency: z.literal('usd'),
-  amount: said('What orders can be paid from. A test balance is play money that never runs out.', Money),
+  amount: said('The amount available for orders. A test balance never runs out.', Money),
 })
 export type V1Balance = z.infer<typeof V1Balance>

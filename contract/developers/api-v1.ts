@@ -6,7 +6,7 @@ import { said } from '#contract/base/api-description.ts'
 import { Id, IdParams, cleanText } from '#contract/base/text.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 
-/** The most that one page of a list has, and how many it has where nobody says. */
+/** The largest page of a list, and the default. */
 const mostListed = 100
 export const usuallyListed = 25
 
@@ -21,16 +21,16 @@ const Limit = z.optional(
     ),
 )
 const Page = z.object({
-  cursor: said('`nextCursor` of the page before.', Cursor),
-  limit: said(`How many on a page; ${usuallyListed} where nobody says.`, Limit),
+  cursor: said('`nextCursor` of the previous page.', Cursor),
+  limit: said(`Entries per page; ${usuallyListed} by default.`, Limit),
 })
-const flag = z.optional(z.enum(['true', 'false'], 'Say true or false'))
+const flag = z.optional(z.enum(['true', 'false'], 'Must be true or false'))
 
-/** A page of a list: what is new while somebody reads does not move the pages after it. */
+/** A page of a list: new entries do not shift later pages. */
 function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     data: z.array(item),
-    nextCursor: said('Ask with it for the next page; null on the last one.', z.nullable(z.string())),
+    nextCursor: said('Pass it as `cursor` for the next page; null on the last one.', z.nullable(z.string())),
   })
 }
 
@@ -39,7 +39,7 @@ export const apiV1 = {
   createOrder: endpoint({
     method: 'POST',
     path: '/api/v1/orders',
-    summary: 'Orders cards, and pays for them from the balance.',
+    summary: 'Orders cards and pays for them from the balance.',
     access: 'key',
     scopes: ['orders:write'],
     body: NewV1Order,
@@ -68,7 +68,7 @@ export const apiV1 = {
   cancelOrder: endpoint({
     method: 'POST',
     path: '/api/v1/orders/{id}/cancellation',
-    summary: 'Cancels an order before an artist has accepted a card of it; its money goes back to the balance.',
+    summary: 'Cancels an order until an artist accepts one of its cards; the balance is refunded.',
     access: 'key',
     scopes: ['orders:write'],
     params: IdParams,
@@ -77,16 +77,16 @@ export const apiV1 = {
   listPieces: endpoint({
     method: 'GET',
     path: '/api/v1/pieces',
-    summary: 'Cards of the account, those of the newest order first.',
+    summary: 'Cards of the account, from the newest order first.',
     access: 'key',
     scopes: ['orders:read'],
-    query: z.extend(Page, { orderId: said('Only cards of this order.', z.optional(Id)) }),
+    query: z.extend(Page, { orderId: said('Returns only cards of this order.', z.optional(Id)) }),
     reply: listOf(V1Piece),
   }),
   findPiece: endpoint({
     method: 'GET',
     path: '/api/v1/pieces/{id}',
-    summary: 'One card: its state, dates, photos and where it is.',
+    summary: 'One card: its state, dates, photos and shipment.',
     access: 'key',
     scopes: ['orders:read'],
     params: IdParams,
@@ -95,7 +95,7 @@ export const apiV1 = {
   advancePiece: endpoint({
     method: 'POST',
     path: '/api/v1/test/pieces/{id}/advance',
-    summary: 'Moves a card of test mode on to its next state at once.',
+    summary: 'Advances a test mode card to its next state immediately.',
     access: 'key',
     scopes: ['orders:write'],
     params: IdParams,
@@ -131,24 +131,24 @@ export const apiV1 = {
   listPromises: endpoint({
     method: 'GET',
     path: '/api/v1/promises',
-    summary: 'When each artist, or one, could letter the next order; a few seconds old at most.',
+    summary: 'When each artist, or one, could letter the next order; at most a few seconds old.',
     access: 'key',
     scopes: ['catalog:read'],
     query: z.object({
       artistId: z.optional(Id),
       writingStyle: z.optional(z.enum(writingStyles, 'Writing style is not known')),
       cardDesignId: z.optional(Id),
-      copies: said('How many cards.', z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)))),
+      copies: said('The number of cards.', z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)))),
       zipCode: z.optional(z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'ZIP code must have five digits'))),
       rush: flag,
-      withoutWaiting: said('True where nobody says.', flag),
+      withoutWaiting: said('True by default.', flag),
     }),
     reply: listOf(V1Promise),
   }),
   findBalance: endpoint({
     method: 'GET',
     path: '/api/v1/balance',
-    summary: 'What is left of the prepaid balance.',
+    summary: 'The prepaid balance.',
     access: 'key',
     scopes: ['balance:read'],
     reply: V1Balance,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { type Failure, FailureCode } from '#contract/base/failure.ts'
 
-/** Whether it is an address of API v1: its failures are problem details, those of the shop's own calls are `Failure`. */
+/** Whether a path belongs to API v1: its failures are problem details; those of the shop's own calls are `Failure`. */
 export const isApiV1 = (url: string) => /^\/api\/v1(?:[/?]|$)/.test(url)
 
-/** What is wrong with one value of a request. */
+/** A problem with one value of a request. */
 const ProblemError = z.object({
   detail: z.string(),
   /** In the body, as a JSON Pointer in a URI fragment (RFC 6901): `#/items/0/writingStyle`. */
@@ -23,7 +23,7 @@ export const Problem = z.object({
   /** What happened this time, in a sentence for people; it may be reworded. */
   detail: z.string(),
   code: FailureCode,
-  /** What the balance lacks for the order, in US dollars: with `balance_too_low` alone. */
+  /** The amount missing from the balance, in US dollars; only with `balance_too_low`. */
   missing: z.optional(z.string()),
   errors: z.optional(z.array(ProblemError)),
 })

@@ -1,11 +1,11 @@
-/** How a card of test mode can end (product.md, section 21). */
+/** The outcomes of a test mode card (product.md, section 21). */
 const testEndings = ['arrived', 'returned', 'lost', 'cancelled'] as const
 export type TestEnding = (typeof testEndings)[number]
 
-/** In its words, this asks for another end: "test:returned". */
+/** The prefix in a card's words that selects an outcome: "test:returned". */
 const asked = /\btest:(returned|lost|cancelled)\b/
 
-/** The end that words ask for; without a word, the card arrives. */
+/** The outcome that words select; by default, the card arrives. */
 export function endingOf(...words: (string | null | undefined)[]): TestEnding {
   for (const text of words) {
     const found = asked.exec(text ?? '')

@@ -5,30 +5,30 @@ import { said } from '#contract/base/api-description.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 import { type WebhookEventType } from './webhook-form.ts'
 
-// What webhooks bring (product.md, section 21): the bodies as they are sent. They name neither words nor people.
+// The bodies of webhooks (product.md, section 21). They contain neither words nor people.
 
-const reference = (what: string) => said(`What the program calls the ${what}.`, z.nullable(z.string()))
-const Sequence = said('Grows with each event of the same card or order, and may skip numbers.', z.int())
+const reference = (what: string) => said(`Your reference for the ${what}.`, z.nullable(z.string()))
+const Sequence = said('Increases with each event of the same card or order; may skip numbers.', z.int())
 
 const OfPiece = z.object({
-  id: said('Of the card.', Id),
+  id: said('The card’s id.', Id),
   orderId: Id,
   mode: ApiMode,
   state: PieceState,
-  round: said('Counts how often the card was lettered; the first is 1.', z.int()),
+  round: said('How often the card has been lettered, starting at 1.', z.int()),
   reference: reference('card'),
   orderReference: reference('order'),
   sequence: Sequence,
   shipment: z.nullable(z.object({ carrier: z.nullable(z.string()), trackingNumber: z.nullable(z.string()) })),
 })
 const OfOrder = z.object({
-  id: said('Of the order.', Id),
+  id: said('The order’s id.', Id),
   mode: ApiMode,
   status: z.literal('cancelled'),
   reference: reference('order'),
   sequence: Sequence,
 })
-const OfPing = z.object({ endpointId: said('Of the webhook.', Id), mode: ApiMode, sequence: z.int() })
+const OfPing = z.object({ endpointId: said('The webhook’s id.', Id), mode: ApiMode, sequence: z.int() })
 
 const happened = said('When it happened.', Timestamp)
 const eventOf = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
@@ -63,7 +63,7 @@ const piece = {
   orderReference: 'deal-1207',
 }
 
-/** What happens when, and an example of each. */
+/** The meaning and an example of each event. */
 export const webhookExamples: { [Type in keyof Bodies]: { means: string; example: z.infer<Bodies[Type]> } } = {
   'piece.accepted': {
     means: 'An artist has accepted the card.',
@@ -74,7 +74,7 @@ export const webhookExamples: { [Type in keyof Bodies]: { means: string; example
     },
   },
   'piece.photo_ready': {
-    means: 'The card is lettered, and its photos can be read.',
+    means: 'The card is lettered, and its photos are available.',
     example: {
       type: 'piece.photo_ready',
       timestamp: '2026-11-30T10:12:08.730Z',
@@ -82,7 +82,7 @@ export const webhookExamples: { [Type in keyof Bodies]: { means: string; example
     },
   },
   'piece.mailed': {
-    means: 'The card is in the mail, with its tracking number where there is one.',
+    means: 'The card is in the mail, with its tracking number if there is one.',
     example: {
       type: 'piece.mailed',
       timestamp: '2026-12-01T14:03:11.402Z',
@@ -90,7 +90,7 @@ export const webhookExamples: { [Type in keyof Bodies]: { means: string; example
     },
   },
   'piece.arrived': {
-    means: 'The card has arrived, by what the carrier or somebody said, or presumably.',
+    means: 'The card has arrived, as reported by the carrier or a person, or presumably.',
     example: {
       type: 'piece.arrived',
       timestamp: '2026-12-04T19:31:57.265Z',
@@ -98,7 +98,7 @@ export const webhookExamples: { [Type in keyof Bodies]: { means: string; example
     },
   },
   'piece.returned': {
-    means: 'The mail has brought the card back.',
+    means: 'The mail has returned the card.',
     example: {
       type: 'piece.returned',
       timestamp: '2026-12-09T09:45:30.911Z',
@@ -106,7 +106,7 @@ export const webhookExamples: { [Type in keyof Bodies]: { means: string; example
     },
   },
   'order.cancelled': {
-    means: 'No card of the order will be made.',
+    means: 'No card of the order will be lettered.',
     example: {
       type: 'order.cancelled',
       timestamp: '2026-11-25T15:40:02.006Z',
@@ -114,7 +114,7 @@ export const webhookExamples: { [Type in keyof Bodies]: { means: string; example
     },
   },
   ping: {
-    means: 'Somebody has sent a test event from the account; it comes whatever the webhook asked for.',
+    means: 'A test event was sent from the account; it arrives no matter which events the webhook chose.',
     example: {
       type: 'ping',
       timestamp: '2026-11-25T15:04:05.000Z',

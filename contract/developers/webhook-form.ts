@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiMode } from './api-key-form.ts'
 
-/** What programs are told of (product.md, section 21). */
+/** The events programs can subscribe to (product.md, section 21). */
 export const webhookEventTypes = [
   'piece.accepted',
   'piece.photo_ready',
@@ -16,7 +16,7 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>
 export type WebhookOffReason = 'gone' | 'failing' | 'by_you'
 export type WebhookDeliveryState = 'waiting' | 'delivered' | 'failed'
 
-/** One attempt to deliver: what was answered, in how many ms, or why there was no answer. */
+/** A delivery attempt: the response and its time in ms, or why there was none. */
 export const WebhookAttempt = z.object({
   at: z.string(),
   status: z.nullable(z.int()),
@@ -30,16 +30,16 @@ export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 /** The longest address of an endpoint, in characters. */
 export const maxWebhookUrl = 500
 
-const notAnAddress = 'Please give an address that begins with https://'
+const notAnAddress = 'Please enter a URL that begins with https://'
 
-/** Whether its host may be reached is checked where it is sent from. */
+/** Whether its host may be reached is checked when sending. */
 const WebhookUrl = z.string(notAnAddress).check(
   z.maxLength(maxWebhookUrl, `At most ${maxWebhookUrl} characters are allowed`),
   z.refine((value) => /^https?:\/\/[^\s\\]+$/i.test(value) && URL.canParse(value), notAnAddress),
 )
 
-const WebhookEvents = z.array(WebhookEventType, 'Please choose what to be told of').check(
-  z.minLength(1, 'Please choose what to be told of'),
+const WebhookEvents = z.array(WebhookEventType, 'Please choose at least one event').check(
+  z.minLength(1, 'Please choose at least one event'),
   z.maxLength(webhookEventTypes.length, 'Please name each event once'),
   z.refine((events) => new Set(events).size === events.length, 'Please name each event once'),
 )
@@ -47,6 +47,6 @@ const WebhookEvents = z.array(WebhookEventType, 'Please choose what to be told o
 export const NewWebhook = z.object({ url: WebhookUrl, events: WebhookEvents, mode: ApiMode })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
-/** What can be changed later; switched on again, it gets what happens from then on. */
+/** What can be changed later; after being turned on again, it gets only new events. */
 export const WebhookChange = z.object({ url: WebhookUrl, events: WebhookEvents, on: z.boolean() })
 export type WebhookChange = z.infer<typeof WebhookChange>

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
 import { NewWebhook, WebhookAttempt, WebhookChange, WebhookEventType } from './webhook-form.ts'
 
-/** Endpoints of one account, switched off ones included. */
+/** The most endpoints per account, including those turned off. */
 export const mostWebhooks = 10
 
 /** An endpoint, without its secret. */
@@ -13,17 +13,17 @@ export const Webhook = z.object({
   mode: ApiMode,
   url: z.string(),
   events: z.array(WebhookEventType),
-  /** Until then the secret before the present one signs as well. */
+  /** Until then, the previous secret also signs. */
   previousSecretUntil: z.nullable(Timestamp),
   failingSince: z.nullable(Timestamp),
   offSince: z.nullable(Timestamp),
-  /** The endpoint answered that it is gone, failed for three days, or was switched off by the account. */
+  /** The endpoint responded 410 Gone, failed for three days, or was turned off by the account. */
   offReason: z.nullable(z.enum(['gone', 'failing', 'by_you'])),
   createdAt: Timestamp,
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** A new endpoint or a new secret: the only answers that hold it. */
+/** A new endpoint or a new secret: the only responses that contain the secret. */
 const WebhookSecret = z.object({ id: Id, secret: z.string() })
 
 export const WebhookDelivery = z.object({
@@ -34,7 +34,7 @@ export const WebhookDelivery = z.object({
   /** The body as it is sent. */
   sent: z.string(),
   attempts: z.array(WebhookAttempt),
-  /** When it is tried next; null unless it waits. */
+  /** The next attempt; null unless waiting. */
   nextAt: z.nullable(Timestamp),
   createdAt: Timestamp,
 })
@@ -51,7 +51,7 @@ export const webhooks = {
   create: endpoint({
     method: 'POST',
     path: '/api/account/webhooks',
-    summary: 'Adds a webhook endpoint. Its secret is in this answer alone.',
+    summary: 'Adds a webhook endpoint. Only this response contains its secret.',
     access: 'shopper',
     body: NewWebhook,
     reply: WebhookSecret,
@@ -60,7 +60,7 @@ export const webhooks = {
   change: endpoint({
     method: 'PUT',
     path: '/api/account/webhooks/{id}',
-    summary: 'Changes an endpoint’s address and events, or switches it on or off.',
+    summary: 'Changes an endpoint’s URL and events, or turns it on or off.',
     access: 'shopper',
     params: IdParams,
     body: WebhookChange,
@@ -77,7 +77,7 @@ export const webhooks = {
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/account/webhooks/{id}/secret',
-    summary: 'Makes a new secret; the present one signs beside it for 24 hours.',
+    summary: 'Creates a new secret; the current one also signs for 24 hours.',
     access: 'shopper',
     params: IdParams,
     reply: WebhookSecret,
@@ -94,7 +94,7 @@ export const webhooks = {
   listDeliveries: endpoint({
     method: 'GET',
     path: '/api/account/webhooks/{id}/deliveries',
-    summary: 'What was sent to an endpoint in the last 30 days and what it answered, newest first.',
+    summary: 'An endpoint’s deliveries and responses in the last 30 days, newest first.',
     access: 'shopper',
     params: IdParams,
     query: z.object({ cursor: z.optional(Id) }),

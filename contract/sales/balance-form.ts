@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseCents } from '#contract/base/money.ts'
 
-/** What can be paid in at once, in cents. */
+/** The limits of a single top-up, in cents. */
 const topUpFrom = 1000
 const topUpUpTo = 1_000_000
 /** Sums to choose from, in dollars. */
@@ -19,8 +19,8 @@ export const TopUpWish = z.object({
 })
 export type TopUpWish = z.infer<typeof TopUpWish>
 
-const badThreshold = 'Please give an amount from $1 to $100,000'
-/** Below which sum the account wants an e-mail; null for none. */
+const badThreshold = 'Please enter an amount from $1 to $100,000'
+/** The balance below which to e-mail the account; null for none. */
 export const LowBalance = z.object({
   threshold: z.nullable(
     z.string(badThreshold).check(

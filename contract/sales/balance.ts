@@ -4,7 +4,7 @@ import { PaymentSession } from './checkout.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Id, Timestamp, requiredText } from '#contract/base/text.ts'
 
-/** What can happen to a balance. */
+/** The kinds of balance entries. */
 const balanceEntryKinds = [
   'paid_in',
   'invoiced',
@@ -15,7 +15,7 @@ const balanceEntryKinds = [
   'transferred',
   // By the card's bank.
   'reclaimed',
-  // From the card's bank: a refund that it did not accept, or a dispute that was won.
+  // From the card's bank: a refund it rejected, or a dispute that was won.
   'came_back',
   'spent',
   'refunded',
@@ -24,9 +24,9 @@ const balanceEntryKinds = [
 const BalanceEntry = z.object({
   id: z.int(),
   kind: z.enum(balanceEntryKinds),
-  /** Less than nothing for what has left the balance. */
+  /** Negative for money that left the balance. */
   amount: z.string(),
-  /** Of an order that was paid, or that money came back from. */
+  /** The order that was paid or refunded. */
   orderId: z.nullable(Id),
   at: Timestamp,
 })
@@ -35,7 +35,7 @@ export type BalanceEntry = z.infer<typeof BalanceEntry>
 /** The account's prepaid money (product.md, section 21). */
 export const Balance = z.object({
   amount: z.string(),
-  /** An e-mail says when it falls below this; null without one. */
+  /** An e-mail is sent when it falls below this; null for none. */
   threshold: z.nullable(z.string()),
   /** Newest first. */
   entries: z.array(BalanceEntry),
@@ -48,7 +48,7 @@ export const balance = {
   find: endpoint({
     method: 'GET',
     path: '/api/account/balance',
-    summary: 'The account’s prepaid balance, and what has happened to it, newest first.',
+    summary: 'The account’s prepaid balance, and its history, newest first.',
     access: 'shopper',
     query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
     reply: Balance,
@@ -56,7 +56,7 @@ export const balance = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/account/balance/payment-intent',
-    summary: 'Prepares a payment into the balance; the same sum returns the same intent.',
+    summary: 'Prepares a payment to the balance; the same amount returns the same intent.',
     access: 'shopper',
     body: TopUpWish,
     reply: PaymentSession,
@@ -64,7 +64,7 @@ export const balance = {
   payIn: endpoint({
     method: 'POST',
     path: '/api/account/balance',
-    summary: 'A payment into the balance was made: it is booked. Calling it again changes nothing.',
+    summary: 'Books a payment to the balance. Calling it again changes nothing.',
     access: 'shopper',
     body: z.object({ paymentIntentId: requiredText('Payment reference is required') }),
     reply: Balance,
@@ -72,7 +72,7 @@ export const balance = {
   changeThreshold: endpoint({
     method: 'PUT',
     path: '/api/account/balance/threshold',
-    summary: 'Below which sum the account wants an e-mail; null for none.',
+    summary: 'Sets the balance below which to e-mail the account; null for none.',
     access: 'shopper',
     body: LowBalance,
     reply: Balance,

@@ -12,7 +12,7 @@ export const CartAddition = z
     cardDesignId: z.guid('Card design is required'),
     quantity: z._default(Quantity, 1),
     sessionId: optionalText(),
-    /** The same card to several people, one each: the quantity is their number then. */
+    /** Several recipients, one card each: their number is then the quantity. */
     recipients: z.nullish(Recipients),
   })
   .check(fitsEverybody)
@@ -41,9 +41,9 @@ export const CartItem = z.object({
   sessionId: z.null(),
   cardDesignId: Id,
   quantity: z.int(),
-  /** What rush costs for each card; null where it was not chosen. */
+  /** The rush fee per card; null without rush. */
   rushFee: z.nullable(z.string()),
-  /** The artist was left to the shop: another one may letter it where that keeps its date. */
+  /** The shop may choose another artist if that keeps the date. */
   anyArtist: z.boolean(),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export const CartItem = z.object({
   recipientAddress: z.nullable(Address),
   shipToRecipient: z.boolean(),
   customerAddress: z.nullable(Address),
-  /** Who gets one each; null for a line that goes where the checkout says. */
+  /** The recipients, one card each; null for a line that goes to the checkout's address. */
   recipients: z.nullable(z.array(CartRecipient)),
   createdAt: Timestamp,
   cardDesign: z.nullable(z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) })),
@@ -82,7 +82,7 @@ export const cart = {
   change: endpoint({
     method: 'PUT',
     path: '/api/cart/{id}',
-    summary: 'Changes a line: its quantity, words, writing style, artist or rush. What is left out stays.',
+    summary: 'Changes a line: its quantity, words, writing style, artist or rush. Omitted fields stay.',
     access: 'anyone',
     params: IdParams,
     body: CartChange,
@@ -108,7 +108,7 @@ export function cartSubtotalCents(items: readonly CartItem[]): number {
   return subtotalCents(items.map(pricedLine))
 }
 
-/** What rush costs besides, in cents. */
+/** The additional cost of rush, in cents. */
 export function cartRushCents(items: readonly CartItem[]): number {
   return rushCents(items.map(pricedLine))
 }

@@ -14,7 +14,7 @@ export const CheckoutForm = z
     shipToRecipient: z._default(z.boolean(), true),
     recipientAddress: MailingAddress,
     customerAddress: z.nullish(MailingAddress),
-    /** The cards are mailed once they are lettered: nobody waits for the buyer to approve the photos. */
+    /** Cards are mailed once lettered, without waiting for the buyer to approve the photos. */
     withoutWaiting: z.optional(z.boolean()),
   })
   .check(customerAddressWhenNeeded)
@@ -23,12 +23,12 @@ export type CheckoutForm = z.infer<typeof CheckoutForm>
 /** A payment session; the client secret is the intent's id, `_secret_` and the secret. Amounts are whole cents. */
 export const PaymentSession = z.object({
   clientSecret: z.string(),
-  /** `none`: codes pay for everything, and there is no card to charge. */
+  /** `none`: codes cover the total, and there is no card to charge. */
   provider: z.enum(['sandbox', 'stripe', 'none']),
   amount: z.int(),
   currency: z.string(),
   publishableKey: z.optional(z.string()),
-  /** Origin of the provider's browser script, where it is not the provider's own host. */
+  /** Origin of the provider's browser script, if not the provider's own host. */
   scriptUrl: z.optional(z.string()),
 })
 export type PaymentSession = z.infer<typeof PaymentSession>

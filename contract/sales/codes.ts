@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Id, IdParams, requiredLine } from '#contract/base/text.ts'
 
-/** What a promo code takes off: so many percent of the cards' price, or a sum. */
+/** A promo code's discount: a percentage of the cards' price, or an amount. */
 export const PromoKind = z.enum(['percent', 'amount'])
 export type PromoKind = z.infer<typeof PromoKind>
 
-/** A bought card is `awaiting` until its day has come and it is mailed; only an `active` one can be spent. */
+/** A bought card is `awaiting` until it is e-mailed on its day; only an `active` one can be spent. */
 export const GiftCardState = z.enum(['active', 'blocked', 'awaiting'])
 export type GiftCardState = z.infer<typeof GiftCardState>
 
-/** What can happen to a gift card's money. */
+/** The kinds of gift card entries. */
 export const GiftCardEntryKind = z.enum(['issued', 'spent', 'refunded', 'blocked'])
 export type GiftCardEntryKind = z.infer<typeof GiftCardEntryKind>
 
@@ -21,19 +21,19 @@ export const AppliedCodes = z.object({
 })
 export type AppliedCodes = z.infer<typeof AppliedCodes>
 
-/** A promo code or a gift card that a cart is paid with. */
+/** A promo code or gift card applied to a cart. */
 const CartCode = z.object({
   id: Id,
   kind: z.enum(['promo', 'gift']),
-  /** The promo code; of a gift card, whose code is a secret, the last four characters. */
+  /** The promo code, or the last four characters of a gift card's code, which is a secret. */
   label: z.string(),
-  /** What it takes off; what is left on a gift card stays there. */
+  /** The amount it covers; the rest of a gift card stays on it. */
   amount: z.string(),
-  /** Why it takes nothing off at the moment. */
+  /** Why it covers nothing at the moment. */
   problem: z.nullable(z.string()),
 })
 
-/** What the cart costs, with its codes; `total` is what is left to pay by card. */
+/** The cart's cost with its codes; `total` is the amount left to pay by card. */
 export const CartSummary = z.object({
   subtotal: z.string(),
   rush: z.string(),
@@ -43,7 +43,7 @@ export const CartSummary = z.object({
   tax: z.string(),
   total: z.string(),
   codes: z.array(CartCode),
-  /** Whether the shop has any code that could be entered. */
+  /** Whether the shop has any codes to enter. */
   offersCodes: z.boolean(),
 })
 export type CartSummary = z.infer<typeof CartSummary>
@@ -52,14 +52,15 @@ export const codes = {
   summary: endpoint({
     method: 'GET',
     path: '/api/cart/summary',
-    summary: 'What the visitor’s cart costs, with promo code and gift cards; the total is what is left to pay by card.',
+    summary:
+      'The cost of the visitor’s cart, with promo code and gift cards; the total is the amount left to pay by card.',
     access: 'anyone',
     reply: CartSummary,
   }),
   apply: endpoint({
     method: 'PUT',
     path: '/api/cart/codes',
-    summary: 'Applies a promo code, in place of another one, or a gift card to the cart.',
+    summary: 'Applies a gift card, or a promo code in place of any other, to the cart.',
     access: 'anyone',
     body: z.object({ code: requiredLine('Please enter a code', 64) }),
     reply: CartSummary,
@@ -67,24 +68,24 @@ export const codes = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/cart/codes/{id}',
-    summary: 'Takes a code from the cart.',
+    summary: 'Removes a code from the cart.',
     access: 'anyone',
     params: IdParams,
     reply: CartSummary,
   }),
 }
 
-/** A promo code as it is stored and compared: people type small letters and spaces. */
+/** A promo code as stored and compared: people type lower case and spaces. */
 export const plainPromoCode = (text: string): string => text.toUpperCase().replace(/\s/g, '')
 
-/** Of gift cards' codes: letters and digits that cannot be mistaken for each other. */
+/** The alphabet of gift card codes: letters and digits that cannot be confused. */
 export const giftCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const giftCodeLength = 16
 
-/** As it is stored and compared: people type small letters, spaces and dashes. */
+/** As stored and compared: people type lower case, spaces and dashes. */
 export const plainGiftCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '')
 
-/** Whether a text has a gift card's form; every other one is looked up as a promo code. */
+/** Whether a text looks like a gift card code; all others are looked up as promo codes. */
 export const isGiftCode = (text: string): boolean => /^[2-9A-HJ-NP-Z]{16}$/.test(plainGiftCode(text))
 
 /** 'ABCD2345…' -> 'ABCD-2345-…', as it is read by people. */

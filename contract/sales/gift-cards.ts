@@ -13,16 +13,16 @@ import {
   withinYears,
 } from '#contract/base/text.ts'
 
-/** What a gift card may be bought for, in cents. */
+/** The limits of a gift card's amount, in cents. */
 const giftCardFrom = 1000
 const giftCardUpTo = 50_000
 /** The longest message with a gift card, in characters. */
 export const giftMessageLength = 300
-/** So many days ahead a gift card can be bought. */
+/** How many days ahead a gift card can be scheduled. */
 export const giftCardDaysAhead = 365
 
 const badAmount = 'Please choose an amount from $10 to $500'
-/** Whom a gift card is for, from whom, and the day on which it is mailed; without one it goes out at once. */
+/** A gift card's recipient, sender and delivery day; without a day, it goes out at once. */
 export const GiftCardWish = z.object({
   amount: z.string(badAmount).check(
     z.maxLength(20, badAmount),
@@ -31,7 +31,7 @@ export const GiftCardWish = z.object({
       return cents !== null && cents >= giftCardFrom && cents <= giftCardUpTo
     }, badAmount),
   ),
-  recipientName: requiredLine('Please say whom it is for', 80).check(noLink),
+  recipientName: requiredLine('Please say who it is for', 80).check(noLink),
   recipientEmail: emailText(),
   fromName: requiredLine('Please say who it is from', 80).check(noLink),
   buyerEmail: emailText(),
@@ -40,15 +40,15 @@ export const GiftCardWish = z.object({
 })
 export type GiftCardWish = z.infer<typeof GiftCardWish>
 
-/** A gift card that was bought, as its buyer sees it. */
+/** A bought gift card as its buyer sees it. */
 export const BoughtGiftCard = z.object({
   id: Id,
-  /** As it is read by people: four groups of four. */
+  /** For people: four groups of four. */
   code: z.string(),
   amount: z.string(),
   recipientName: z.nullable(z.string()),
   recipientEmail: z.nullable(z.string()),
-  /** The day on which it is mailed; null when it is on its way already. */
+  /** The day it is e-mailed; null if already on its way. */
   sendOn: z.nullable(z.iso.date()),
   createdAt: Timestamp,
 })
@@ -58,7 +58,7 @@ export const giftCards = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/gift-cards/payment-intent',
-    summary: 'Prepares the payment of a gift card; the same wish of the same visitor returns the same intent.',
+    summary: 'Prepares the payment of a gift card; the same request by the same visitor returns the same intent.',
     access: 'anyone',
     body: GiftCardWish,
     reply: PaymentSession,
@@ -66,7 +66,7 @@ export const giftCards = {
   buy: endpoint({
     method: 'POST',
     path: '/api/gift-cards',
-    summary: 'A gift card was paid for: it is issued, and mailed on its day. Calling it again changes nothing.',
+    summary: 'Issues a paid gift card and e-mails it on its day. Calling it again changes nothing.',
     access: 'anyone',
     body: z.object({ paymentIntentId: requiredText('Payment reference is required') }),
     reply: BoughtGiftCard,

@@ -3,20 +3,20 @@ import { Address, MailingAddress } from '#contract/base/address.ts'
 import { Customization, maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { Id, optionalText, requiredLine } from '#contract/base/text.ts'
 
-/** So many people may get the same card, each with an own text, and so many cards fit into one order. */
+/** The most recipients of one card, each with their own text, and the most cards in one order. */
 export const maxRecipients = 50
 export const maxPieces = 200
 
 /**
- * Somebody who gets a card of a line (product.md, section 14). Without an address, `personId` names somebody of the
- * address book who was asked for it.
+ * A recipient of a line's card (product.md, section 14). Without an address, `personId` names a person in the address
+ * book whose address was requested.
  */
 export const Recipient = z
   .object({
     name: requiredLine('Name is required'),
     address: z.nullish(MailingAddress),
     personId: z.nullish(Id),
-    /** Instead of the line's own words. */
+    /** Replaces the line's own words. */
     customMessage: optionalText(maxMessage, 'Message must be less than 500 characters'),
     customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
   })
@@ -32,16 +32,16 @@ export const Recipients = z
   .array(Recipient, 'Recipients are required')
   .check(
     z.minLength(1, 'Choose at least one person'),
-    z.maxLength(maxRecipients, 'At most 50 people get the same card'),
+    z.maxLength(maxRecipients, 'At most 50 people can get the same card'),
   )
 
 export type Recipients = z.infer<typeof Recipients>
 
-/** The customize form with the people who get the card; their number is the quantity then. */
+/** The customize form with recipients; their number is then the quantity. */
 export const LineCustomization = z.extend(Customization, { recipients: z.nullish(Recipients) }).check(fitsEverybody)
 export type LineCustomization = z.infer<typeof LineCustomization>
 
-/** As a cart shows it; no address while the person has not answered yet. */
+/** As the cart shows it; without an address until the person replies. */
 export const CartRecipient = z.object({
   name: z.string(),
   address: z.nullable(Address),
@@ -56,7 +56,7 @@ interface Words {
   customSignature: string | null
 }
 
-/** What is lettered for one of them: the own words or the line's, with the name filled in. */
+/** A recipient's words: their own or the line's, with the name filled in. */
 export function wordsFor(
   line: { [name in keyof Words]?: string | null | undefined },
   recipient: { name: string } & { [name in keyof Words]?: string | null | undefined },
@@ -68,13 +68,13 @@ export function wordsFor(
   }
 }
 
-/** `{firstName}` and `{name}` in a text become those of a person. */
+/** Fills in a person's `{firstName}` and `{name}`. */
 export function fillIn(text: string, name: string): string {
   const known: Record<string, string> = { firstname: firstNameOf(name), name: name.trim() }
   return text.replace(/\{\s{0,3}(firstName|name)\s{0,3}\}/gi, (_, field: string) => known[field.toLowerCase()]!)
 }
 
-/** Words for several people, where no one of them is meant: "Dear …". */
+/** Words for several people, without a particular one: "Dear …". */
 export const withoutNames = (text: string) => fillIn(text, '…')
 
 /** "Dr. Ada Lovelace" is Ada, "Ada & Ben Lovelace" are Ada & Ben; "The Lovelaces" stay together. */
@@ -89,14 +89,14 @@ export function firstNameOf(name: string): string {
 
 const isAnd = (word: string) => /^(&|and|\+)$/i.test(word)
 
-/** A text that is too long for a card once the name is in it. */
+/** A text that is too long once the name is filled in. */
 interface TooLong {
   place: number
   field: keyof Words
   message: string
 }
 
-/** Where the words of a line do not fit for somebody. */
+/** The recipients for whom a line's words are too long. */
 export function tooLongFor(line: Words, recipients: readonly Recipient[]): TooLong[] {
   return recipients.flatMap((recipient, place): TooLong[] => {
     const { customMessage, customSignature } = wordsFor(line, recipient)
@@ -108,7 +108,7 @@ export function tooLongFor(line: Words, recipients: readonly Recipient[]): TooLo
   })
 }
 
-/** For schemas of a line: what is lettered for each of the people has to fit onto a card. */
+/** For schemas of a line: each recipient's words have to fit on a card. */
 export function fitsEverybody(
   payload: z.core.ParsePayload<{
     customMessage?: string | undefined

@@ -8,15 +8,15 @@ import { TipWish } from '#contract/money/tips.ts'
 const own = z.object({ id: Id, piece: Id })
 const tracked = z.object({ token: Token, piece: Id })
 
-/** Which payment of the provider's was made. */
+/** The provider's payment. */
 export const PaidTip = z.object({ paymentIntentId: requiredText('Payment reference is required') })
 
-/** The buyer thanks the artist of a card that has arrived with a tip: by the account. */
+/** The buyer's tip for the artist of a card that has arrived: by account. */
 export const ownTips = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/tips/payment-intent',
-    summary: 'Prepares the payment of a tip for a card’s artist; the same wish returns the same intent.',
+    summary: 'Prepares a tip for a card’s artist; the same tip returns the same intent.',
     access: 'shopper',
     params: own,
     body: TipWish,
@@ -25,7 +25,7 @@ export const ownTips = {
   give: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/tips',
-    summary: 'A tip was paid: all of it is its artist’s. Calling it again changes nothing.',
+    summary: 'Books a tip, which goes to the artist in full. Calling it again changes nothing.',
     access: 'shopper',
     params: own,
     body: PaidTip,
@@ -38,7 +38,7 @@ export const trackedTips = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/tips/payment-intent',
-    summary: 'Prepares the payment of a tip for a card’s artist, through the order’s private link.',
+    summary: 'Prepares a tip for a card’s artist, through the order’s private link.',
     access: 'anyone',
     params: tracked,
     body: TipWish,
@@ -47,7 +47,7 @@ export const trackedTips = {
   give: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/tips',
-    summary: 'A tip was paid: all of it is its artist’s; through the order’s private link.',
+    summary: 'Books a tip, which goes to the artist in full, through the order’s private link.',
     access: 'anyone',
     params: tracked,
     body: PaidTip,

@@ -7,15 +7,15 @@ import { Id, Token, requiredText } from '#contract/base/text.ts'
 const own = z.object({ id: Id, piece: Id })
 const tracked = z.object({ token: Token, piece: Id })
 
-/** Which payment of the provider's was made. */
+/** The provider's payment. */
 const Paid = z.object({ paymentIntentId: requiredText('Payment reference is required') })
 
-/** Other words for a lettered card are paid for: by the account, after `ownPieces.reject` of the kind `other words`. */
+/** Paying for other words on a lettered card: by account, after `ownPieces.reject` with kind `other words`. */
 export const ownWordPayments = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/payment-intent',
-    summary: 'Prepares the payment of other words for a lettered card; the same words return the same intent.',
+    summary: 'Prepares the payment for other words on a lettered card; the same words return the same intent.',
     access: 'shopper',
     params: own,
     reply: PaymentSession,
@@ -23,7 +23,7 @@ export const ownWordPayments = {
   finish: endpoint({
     method: 'POST',
     path: '/api/orders/{id}/pieces/{piece}/payment',
-    summary: 'Other words were paid for: the card is lettered again. Calling it again changes nothing.',
+    summary: 'Books the payment for other words: the card is lettered again. Calling it again changes nothing.',
     access: 'shopper',
     params: own,
     body: Paid,
@@ -36,7 +36,7 @@ export const trackedWordPayments = {
   prepare: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/payment-intent',
-    summary: 'Prepares the payment of other words for a lettered card, through the order’s private link.',
+    summary: 'Prepares the payment for other words on a lettered card, through the order’s private link.',
     access: 'anyone',
     params: tracked,
     reply: PaymentSession,
@@ -44,7 +44,7 @@ export const trackedWordPayments = {
   finish: endpoint({
     method: 'POST',
     path: '/api/track/{token}/pieces/{piece}/payment',
-    summary: 'Other words were paid for: the card is lettered again; through the order’s private link.',
+    summary: 'Books the payment for other words: the card is lettered again; through the order’s private link.',
     access: 'anyone',
     params: tracked,
     body: Paid,

@@ -65,7 +65,7 @@ test('the desk changes words, style, artist and address; the customer reads it i
   expect(moved.text).toContain('9 Other Street')
   await page.goto(`/orders/${order.id}`)
   const steps = page.getByRole('list', { name: 'Timeline' }).first()
-  for (const step of ['Words changed', `Given to ${next}`, 'Address changed'])
+  for (const step of ['Words changed', `Assigned to ${next}`, 'Address changed'])
     await expect(steps.getByRole('listitem').filter({ hasText: step })).toContainText('Fairhand')
   await expectSound(page, 'the shopper’s page of a changed order')
 

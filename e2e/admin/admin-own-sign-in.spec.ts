@@ -74,7 +74,7 @@ test('own address and sessions; an owner removes a lost second factor, and canno
   const sessions = hers.getByRole('region', { name: 'Where you’re signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await expectToast(hers, 'Signed out', 'All other devices need your password again.')
+  await expectToast(hers, 'Signed out', 'All other devices will ask for your password.')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   const address = hers.getByRole('region', { name: 'Your e-mail address' })
   await address.getByLabel('Email').fill(`new-${email}`)

@@ -29,7 +29,7 @@ test('the owner gives a gift card away, it pays for an order, gets a partial ref
   await page.getByRole('button', { name: 'Promo code or gift card' }).click()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is nothing left to pay: no card is needed for this order.')).toBeVisible()
+  await expect(page.getByText('There’s nothing left to pay, so you don’t need a card.')).toBeVisible()
   await fillCheckout(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expectPlaced(page)

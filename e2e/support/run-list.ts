@@ -32,7 +32,7 @@ export async function beginRun(page: Page, { people, message, selectedArtistId }
   await page
     .getByLabel('Choose a list')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf(people)) })
-  const isChecked = page.getByText('people.csv is read and checked.')
+  const isChecked = page.getByText('people.csv has been read and checked.')
   await expect(isChecked).toBeVisible()
   await page.getByLabel('Message', { exact: true }).fill(message)
   await page.getByRole('button', { name: 'Save the words' }).click()

@@ -127,7 +127,7 @@ describe('dates', () => {
     'a delivery on %s cannot',
     async (day) => {
       const answer = await wish(day)
-      expect([answer.status, answer.message]).toEqual([400, 'Please give a date between 2000 and 2100'])
+      expect([answer.status, answer.message]).toEqual([400, 'Please enter a date between 2000 and 2100'])
     },
   )
 
@@ -137,7 +137,7 @@ describe('dates', () => {
     const lines = [{ description: 'Cards', quantity: 60, unitPrice: '9.00' }]
     const body = { ...terms, lines, expiresOn }
     const answer = await desk.call(quotesAdmin.offer, { params: { id: quote!.id }, body })
-    expect([answer.status, answer.message]).toEqual([400, 'Please give a date between 2000 and 2100'])
+    expect([answer.status, answer.message]).toEqual([400, 'Please enter a date between 2000 and 2100'])
   })
 
   test.each(['0000-01-01T00:00:00Z', '2101-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59'])(

@@ -66,7 +66,7 @@ function rating(reviewed: Reviewed | undefined) {
     review: reviewed.reviews.map(({ stars, words, by, name, month }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
-      author: { '@type': 'Person', name: name ?? (by === 'buyer' ? 'A buyer' : 'Somebody who received the card') },
+      author: { '@type': 'Person', name: name ?? (by === 'buyer' ? 'A buyer' : 'A recipient') },
       datePublished: month,
       ...(words && { reviewBody: words }),
     })),
@@ -111,7 +111,7 @@ export function bulkJsonLd(publicUrl: string, tiers: typeof pricingTiers) {
       {
         '@type': 'Service',
         name: 'Bulk orders of hand-lettered cards',
-        serviceType: 'Hand-lettered cards in volume',
+        serviceType: 'Hand-lettered cards in bulk',
         url: `${publicUrl}/bulk-orders`,
         areaServed: 'US',
         provider: { '@id': `${publicUrl}/#shop` },

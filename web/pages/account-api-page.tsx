@@ -9,10 +9,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// In two steps, so that the first load of every page need not name the files of this one.
+// In two steps, so that the first load of every page does not have to list this page's files.
 const OwnApi = onDemand(() => import('#web/developers/api-keys/own-api.tsx').then(({ OwnApi }) => OwnApi), <Loading />)
 
-/** What an account needs to order cards by programs. */
+/** What an account needs to order cards from programs. */
 export function AccountApiPage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">
@@ -21,8 +21,7 @@ export function AccountApiPage() {
       </Breadcrumbs>
       <h1 className="mt-4 title-lg">API</h1>
       <p className="mt-2 max-w-prose text-quiet">
-        Send hand-lettered cards from your own programs: one call makes an order, and an artist letters every card in
-        it.{' '}
+        Send hand-lettered cards from your own programs: one call places an order, and an artist letters every card.{' '}
         <a href="/developers" className="font-medium text-ink underline underline-offset-4">
           Quick start and guides
         </a>
@@ -51,7 +50,7 @@ function SignedOut() {
         </Link>
       }
     >
-      Keys belong to an account.
+      API keys belong to an account.
     </EmptyState>
   )
 }

@@ -18,10 +18,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// In two steps, so that the first load of every page need not name its file.
+// In two steps, so that the first load of every page does not have to list its file.
 const NextUp = onDemand(() => import('#web/customers/address-book/next-up.tsx').then(({ NextUp }) => NextUp))
 
-/** What shoppers can see and change of their own account. */
+/** What shoppers can see and change in their own account. */
 export function AccountPage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">
@@ -80,7 +80,7 @@ function OwnAccount({ user }: { user: User }) {
         <AccountSection
           id="devices"
           title="Devices"
-          lead="Where your account is signed in. If you don't know one of them, sign it out and choose a new password."
+          lead="Where your account is signed in. If you don't recognize a device, sign it out and choose a new password."
         >
           <OwnSessionList key={user.id} />
         </AccountSection>

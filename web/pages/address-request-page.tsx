@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A friend shares the address by the private link of an e-mail; no account is needed, and opening it does nothing. */
+/** A friend shares an address by an e-mailed private link; it needs no account, and opening it changes nothing. */
 export function AddressRequestPage() {
   return (
     <div className="shell max-w-2xl py-10 md:py-14">
@@ -25,14 +25,14 @@ function Request() {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
-        title="This link is not there any more"
+        title="This link no longer works"
         action={
           <Link to="/" className={buttonClass()}>
             To the shop
           </Link>
         }
       >
-        Part of it may be missing, or whoever asked has ended it. The whole link is in the e-mail.
+        Part of it may be missing, or the person who asked has ended it. The whole link is in the e-mail.
       </EmptyState>
     )
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />

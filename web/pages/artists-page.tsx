@@ -22,7 +22,7 @@ export function ArtistsPage() {
       replace: true,
       resetScroll: false,
     })
-  // "Show all artists" empties what was typed as well.
+  // "Show all artists" also clears what was typed.
   const [cleared, setCleared] = useState(0)
   return (
     <>
@@ -33,8 +33,8 @@ export function ArtistsPage() {
           </p>
           <h1 className="title-xl mt-2">Our Artists</h1>
           <p className="mt-5 text-lg text-quiet">
-            The people who draw our cards and letter your words. Each has a style of their own, and you choose who
-            letters your card.
+            The people who draw our cards and letter your words. Each has their own style, and you choose who letters
+            your card.
           </p>
         </header>
         {people.length === 0 ? (
@@ -52,7 +52,7 @@ export function ArtistsPage() {
             Any of these artists can letter any of our cards
           </h2>
           <p className="mt-3 max-w-xl text-lg text-quiet">
-            Choose a design you like, then an artist whose hand suits your words, in one of the styles that they letter.
+            Choose a design you like, then an artist whose hand suits your words, in one of their styles.
           </p>
           <div className="mt-7 flex flex-wrap justify-center gap-3">
             <Link to="/shop" search={{}} className={buttonClass({ size: 'lg' })}>

@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 const benefits = [
-  { icon: Heart, title: 'Save favorite designs', text: 'A heart on a card keeps it for you, on every device.' },
-  { icon: PackageCheck, title: 'Track order history', text: 'Every card you’ve sent, what it says and where it is.' },
+  { icon: Heart, title: 'Save favorite designs', text: 'Tap the heart on a card to keep it, on every device.' },
+  { icon: PackageCheck, title: 'Track order history', text: 'Every card you’ve sent, its words and where it is.' },
   { icon: Zap, title: 'Faster checkout', text: 'Your name and the addresses you’ve used are ready for you.' },
   { icon: Sparkles, title: 'Personalized recommendations', text: 'Designs picked for you, and why.' },
 ]
@@ -48,7 +48,7 @@ export function AuthPage() {
           </ClientOnly>
         </div>
         <p className="mt-5 text-quiet">
-          You can order without an account, too. Looking for an order you placed as a guest?{' '}
+          You can also order without an account. Looking for an order you placed as a guest?{' '}
           <Link to="/track" className="font-medium text-ink underline underline-offset-4">
             Find your order
           </Link>

@@ -31,7 +31,7 @@ const promises = [
 /** A design's own page, for sharing and search engines; the customize dialog adds the text. */
 export function CardPage() {
   const card = useLoaderData({ from: '/card/$id' })
-  // Another card begins with its front.
+  // A different card starts with its front.
   return <CardDetails key={card.id} card={card} />
 }
 
@@ -113,7 +113,7 @@ function CardDetails({ card }: { card: Card }) {
   )
 }
 
-/** Who comes from an artist's page has chosen the artist. */
+/** Visitors from an artist's page have chosen the artist. */
 function useWishedHand(): WishedHand | undefined {
   const { chosenArtistId } = useLocation().state
   return chosenArtistId === undefined ? undefined : { selectedArtistId: chosenArtistId, writingStyle: '' }
@@ -146,7 +146,7 @@ export function CardNotFound() {
           </Link>
         }
       >
-        This design is no longer in our shop. There are others that would suit your words.
+        This design is no longer in our shop. Others would suit your words just as well.
       </EmptyState>
     </div>
   )

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * Confirms the e-mail address of an account. Opening the link does nothing yet: mail programs open links by themselves.
+ * Confirms the e-mail address of an account. Opening the link does nothing yet: mail programs open links automatically.
  */
 export function ConfirmEmailPage() {
   const { token } = useParams({ from: '/confirm-email/$token' })
@@ -45,7 +45,7 @@ function Confirmation({ token }: { token: string }) {
     <>
       <h1 className="title-lg">Confirm your address</h1>
       <p className="mt-3 text-lg text-quiet">
-        Is the Fairhand account named in our e-mail yours? Then press the button. If it isn’t, just close this page.
+        Is the Fairhand account named in our e-mail yours? If so, press the button. If not, just close this page.
         Nothing is confirmed until you press it.
       </p>
       <Button size="lg" className="mt-8" pending={confirming.isPending} onClick={() => confirming.mutate()}>
@@ -65,7 +65,7 @@ function Confirmed() {
         </Link>
       }
     >
-      Thank you. If you ever ordered with it without an account, My Orders offers to add those orders.
+      Thank you. If you’ve used it to order without an account, you can add those orders in My Orders.
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     title: 'By e-mail',
     text: (
       <>
-        <a href={`mailto:${mail}`}>{mail}</a>. We read it at the same desk.
+        <a href={`mailto:${mail}`}>{mail}</a>. The same people read it.
       </>
     ),
   },
@@ -23,9 +23,9 @@ const ways: { icon: typeof Mail; title: string; text: ReactNode }[] = [
     title: 'About an order',
     text: (
       <>
-        <Link to="/track">Find your order</Link>: see where your card is. For two hours you can change the words or the
-        address there, or cancel. After that, write to us here with your order’s number: as long as your card isn’t in
-        the mail, we can still change the address.
+        <Link to="/track">Find your order</Link> to see where your card is. For two hours, you can change the words or
+        the address there, or cancel. After that, write to us here with your order number: until your card is in the
+        mail, we can still change the address.
       </>
     ),
   },
@@ -60,11 +60,11 @@ export function ContactPage() {
       <header>
         <h1 className="title-xl">Contact us</h1>
         <p className="mt-5 max-w-xl text-lg text-quiet">
-          A person at our desk reads what you write and answers within two business days.
+          A real person reads your message and replies within two business days.
         </p>
         <noscript>
           <p className="mt-6 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
-            The form needs JavaScript; an e-mail does not.
+            This form needs JavaScript; e-mail doesn’t.
           </p>
         </noscript>
       </header>

@@ -14,8 +14,7 @@ export function DevUiPage() {
       </Breadcrumbs>
       <h1 className="title-xl mt-6">Design system</h1>
       <p className="mt-4 max-w-2xl text-lg text-quiet">
-        Warm paper, dark ink, and sealing wax for what one may press. Every part of the shop in every state, on one
-        page.
+        Warm paper, dark ink, and sealing wax for anything you can press. Every component in every state, on one page.
       </p>
       <DevFoundations />
       <DevActions />

@@ -4,7 +4,7 @@ import { reminders } from '#contract/customers/reminders.ts'
 import { ApiError, call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ends an account's reminders by the link of one of them; opening it does nothing. */
+/** Ends an account's reminders by a link in any of them; opening it changes nothing. */
 export function EndRemindersPage() {
   const { token } = useParams({ from: '/reminders/$token' })
   const ending = useMutation({ mutationFn: () => call(reminders.end, { params: { token } }) })
@@ -13,24 +13,24 @@ export function EndRemindersPage() {
       <h1 className="title-lg">Reminders</h1>
       {ending.isSuccess ? (
         <output className="mt-4 block max-w-prose">
-          We remind you of nobody any more. In{' '}
+          We won’t send you reminders anymore. In{' '}
           <Link to="/people" className="font-medium underline underline-offset-4">
             your address book
           </Link>{' '}
-          you can choose again, person by person.
+          you can turn them back on, person by person.
         </output>
       ) : (
         <>
           <p className="mt-4 max-w-prose">
-            We e-mail you before the days of the people for whom you chose it. You can end all of these e-mails here.
+            We e-mail you before the dates of the people you chose. You can stop all of these e-mails here.
           </p>
           <Button className="mt-5" pending={ending.isPending} onClick={() => ending.mutate()}>
-            Send me no more reminders
+            Stop all reminders
           </Button>
           {ending.error && (
             <p role="alert" className="mt-3 font-medium text-wax">
               {ending.error instanceof ApiError && ending.error.status === 404
-                ? 'This link is not there any more. You can change your reminders in your address book.'
+                ? 'This link no longer works. You can change your reminders in your address book.'
                 : sentenceOf(ending.error)}
             </p>
           )}

@@ -29,7 +29,7 @@ function GuestNote() {
   if (user !== null || !saved?.length) return null
   return (
     <p className="mt-2 text-quiet">
-      Kept in this browser for now.{' '}
+      Saved in this browser for now.{' '}
       <Link to="/auth" search={{ next: '/favorites' }} className="font-medium text-ink underline underline-offset-4">
         Sign in
       </Link>{' '}

@@ -11,7 +11,7 @@ import { GiftCardPicture } from '#web/sales/gift-cards/gift-card-picture.tsx'
 import { PayForGiftCard } from '#web/sales/gift-cards/pay-for-gift-card.tsx'
 import { useSending } from '#web/base/use-sending.ts'
 
-/** Buying a gift card: the form, the payment, and then its code. */
+/** Buying a gift card: the form, the payment, then its code. */
 export function GiftCardsPage() {
   const form = useForm<GiftCardDraft, unknown, GiftCardWish>({
     defaultValues: emptyGiftCard,
@@ -49,8 +49,7 @@ export function GiftCardsPage() {
           />
         </div>
         <p className="mt-5 max-w-xl text-quiet">
-          It comes by e-mail, on the day you choose. It can be spent in as many orders as you like, and it never
-          expires.
+          We e-mail it on the day you choose. It can be used across any number of orders and never expires.
         </p>
       </div>
       <section

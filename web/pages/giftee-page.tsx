@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A card by the code on its back, for whoever receives it; to open it changes nothing. */
+/** A card's page for its recipient, by the code on its back; opening it changes nothing. */
 export function GifteePage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">
@@ -26,8 +26,8 @@ function OpenedPage() {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
   if (data?.state === 'making')
     return (
-      <EmptyState title="This card is still being made" action={<HomeLink />}>
-        Open this page again when the card is in your hands.
+      <EmptyState title="This card is still in the works" action={<HomeLink />}>
+        Come back when the card is in your hands.
       </EmptyState>
     )
   if (data)
@@ -41,8 +41,8 @@ function OpenedPage() {
     )
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
-      <EmptyState title="There is no page here" action={<HomeLink />}>
-        The sender of the card may have switched it off, or part of the address is missing.
+      <EmptyState title="This page isn’t available" action={<HomeLink />}>
+        The sender may have turned it off, or part of the address is missing.
       </EmptyState>
     )
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -52,7 +52,7 @@ function OpenedPage() {
 function HomeLink() {
   return (
     <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-      See what Fairhand is
+      What is Fairhand?
     </Link>
   )
 }

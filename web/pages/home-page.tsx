@@ -17,7 +17,7 @@ import { HowSection } from './home/how-section.tsx'
 export function HomePage() {
   const { data: rows } = useSuspenseQuery(read(featuredRows.list))
   const featured = featuredCards(rows)
-  // Without featured cards, the newest ones are shown instead.
+  // Without featured cards, the newest are shown instead.
   const { data: newest } = useQuery({ ...searchCards({}), enabled: featured.length === 0 })
   const designs = featured.length > 0 ? featured : (newest?.cards ?? [])
   const customizer = useCustomizer()

@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** A shopper's own order; somebody else's is shown as not found. */
+/** A shopper's own order; anyone else's is shown as not found. */
 export function OrderPage() {
   return (
     <div className="shell py-8 md:py-12">

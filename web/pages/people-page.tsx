@@ -8,18 +8,18 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { onDemand } from '#web/ui/on-demand.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// In two steps, so that the first load of every page need not name the files of this one.
+// In two steps, so that the first load of every page does not have to list this page's files.
 const PeopleBook = onDemand(
   () => import('#web/customers/address-book/people-book.tsx').then(({ PeopleBook }) => PeopleBook),
   <Loading />,
 )
 
-/** The shopper's address book: whom cards go to, and their days. */
+/** The shopper's address book: the people cards go to, and their dates. */
 export function PeoplePage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">
       <h1 className="title-lg">Your people</h1>
-      <p className="mt-2 text-quiet">Whom you send cards to: their addresses, and the days not to forget.</p>
+      <p className="mt-2 text-quiet">The people you send cards to: their addresses, and the dates to remember.</p>
       <ClientOnly fallback={<Loading />}>
         <People />
       </ClientOnly>
@@ -44,7 +44,7 @@ function SignedOut() {
         </Link>
       }
     >
-      The address book is kept with your account.
+      Your address book is part of your account.
     </EmptyState>
   )
 }

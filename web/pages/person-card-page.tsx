@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A card for somebody of the address book: the dialog opens with all that is known. Reminders lead here. */
+/** A card for a person in the address book: the dialog opens prefilled. Reminders lead here. */
 export function PersonCardPage() {
   return (
     <div className="shell py-10 md:py-14">
@@ -39,13 +39,13 @@ function PersonCard() {
           </Link>
         }
       >
-        Sign in, and your card is prepared.
+        Sign in, and we’ll set up your card.
       </EmptyState>
     )
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
-        title="Nobody is here any more"
+        title="Person not found"
         action={
           <Link to="/people" className={buttonClass()}>
             Your people

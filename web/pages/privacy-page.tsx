@@ -10,7 +10,7 @@ const parts: ArticlePart[] = [
         <li>We keep what a card needs: who it is from, where it goes, what it says.</li>
         <li>Two cookies, both strictly necessary. No tracking, no advertising, no third-party analytics.</li>
         <li>We don’t sell anything about you to anyone.</li>
-        <li>You can delete your account yourself; your orders then stay in our books without you.</li>
+        <li>You can delete your account yourself; your orders then stay in our books without your name.</li>
       </ul>
     ),
   },
@@ -20,12 +20,12 @@ const parts: ArticlePart[] = [
     text: (
       <dl>
         <dt>Your name and e-mail address</dt>
-        <dd>To confirm your order, to send you news and tracking, and to answer you.</dd>
+        <dd>To confirm your order, to send you updates and tracking, and to reply to you.</dd>
         <dt>Addresses</dt>
         <dd>The recipient's, and yours if the card goes to you first: to mail the card.</dd>
         <dt>Your message and signature</dt>
         <dd>
-          Your artist reads them to letter them, and so do the people at our desk who prepare, check and mail your
+          Your artist reads them to letter them, and so do the people on our team who prepare, check and mail your
           order. Please don’t write anything in a card that they shouldn’t know.
         </dd>
         <dt>Your orders</dt>
@@ -35,7 +35,7 @@ const parts: ArticlePart[] = [
         <dt>Your account, if you have one</dt>
         <dd>
           User name, e-mail address, your name and picture if you give them, favorites and addresses. Your password is
-          kept only as a salted hash, from which nobody can read it.
+          stored only as a salted hash, from which no one can read it.
         </dd>
         <dt>Requests for quotes and messages</dt>
         <dd>What you write in the form, to answer it.</dd>
@@ -53,27 +53,27 @@ const parts: ArticlePart[] = [
     text: (
       <>
         <p>
-          We set two cookies, neither before it is needed. Without them there would be no cart and no signing in, so we
-          do not ask for consent and there is no banner.
+          We set two cookies, neither before it is needed. Without them, carts and signing in would not work, so we do
+          not ask for consent, and there is no banner.
         </p>
         <dl>
           <dt>fairhand</dt>
           <dd>
-            Your visit: your cart, your favorites, and whether you are signed in. It ends after 30 days, and when you
+            Your visit: your cart, your favorites, and whether you are signed in. It expires after 30 days, and when you
             sign out.
           </dd>
           <dt>fairhand-device</dt>
           <dd>
-            That somebody signed in to your account with this browser before, so that strangers who guess at your
-            password cannot lock you out. It doesn’t open anything, and ends 180 days after your last sign-in.
+            Remembers that your account was signed in to with this browser, so that strangers who guess at your password
+            cannot lock you out. It doesn’t grant access to anything, and expires 180 days after your last sign-in.
           </dd>
         </dl>
         <p>
-          The people who run the shop and the artists have two of their own in their portal and studio; visitors never
+          The people who run the shop and the artists have two of their own in their portal and studio; shoppers never
           get those.
         </p>
         <p>
-          While you fill in the checkout, your browser keeps what you typed in this one tab, so that a reload does not
+          While you fill in the checkout, your browser keeps what you typed in that one tab, so that a reload does not
           lose it. It’s gone when you close the tab or sign out.
         </p>
       </>
@@ -88,9 +88,9 @@ const parts: ArticlePart[] = [
           The artist who letters your card: your words, the style, the number of cards, your name, and the name and
           address that go on the envelope.
         </li>
-        <li>The payment provider: your card's data, which go there directly and never reach us, and the amount.</li>
+        <li>The payment provider: your card details, which go there directly and never reach us, and the amount.</li>
         <li>The carrier: the name and address on the envelope.</li>
-        <li>Those who run our servers and carry our e-mails, on our behalf and for nothing else.</li>
+        <li>The companies that run our servers and deliver our e-mail, on our behalf and for nothing else.</li>
         <li>Courts and authorities, where the law leaves us no choice.</li>
       </ul>
     ),
@@ -114,9 +114,9 @@ const parts: ArticlePart[] = [
     title: 'Deleting your account',
     text: (
       <p>
-        You do it yourself, in <Link to="/account">your account</Link>. Your profile, cart, favorites and addresses are
-        gone at once. Orders stay in our books without the person: name, e-mail address, addresses and words are taken
-        out of them, right away or, for a card that is still on its way, as soon as it has arrived.
+        You can do it yourself, in <Link to="/account">your account</Link>. Your profile, cart, favorites and addresses
+        are gone at once. Orders stay in our books without personal data: name, e-mail address, addresses and words are
+        removed, right away or, for a card that is still on its way, as soon as it has arrived.
       </p>
     ),
   },
@@ -125,8 +125,7 @@ const parts: ArticlePart[] = [
     title: 'What you can ask of us',
     text: (
       <p>
-        You can ask what we keep about you, have it corrected, get a copy of it, or have it deleted, even without an
-        account.{' '}
+        You can ask what we keep about you, have it corrected, get a copy, or have it deleted, even without an account.{' '}
         <Link to="/contact" search={{}}>
           Write to us
         </Link>
@@ -144,7 +143,7 @@ const parts: ArticlePart[] = [
     title: 'When this changes',
     text: (
       <p>
-        Then the date at the top changes too. What you agree to when you order is in the{' '}
+        The date at the top changes too. What you agree to when you order is in the{' '}
         <Link to="/terms">Terms of service</Link>.
       </p>
     ),

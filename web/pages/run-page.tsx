@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** A business run by a private link: its contact's, or a colleague's. No account is needed. */
+/** A business run by a private link, its contact's or a colleague's. No account is needed. */
 export function RunPage() {
   return (
     <div className="shell max-w-6xl py-10 md:py-14">
@@ -25,14 +25,14 @@ function Opened() {
   if (error instanceof ApiError && error.status === 404)
     return (
       <EmptyState
-        title="This link is not there any more"
+        title="This link no longer works"
         action={
           <Link to="/contact" className={buttonClass()}>
             Contact us
           </Link>
         }
       >
-        Part of it may be missing, or it was renewed. Please ask whoever sent it to you for the new one.
+        Part of it may be missing, or it was renewed. Please ask the person who sent it to you for the new one.
       </EmptyState>
     )
   return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />

@@ -54,7 +54,7 @@ interface ResultsProps extends Omit<CollectionProps, 'clear'> {
   onClear: () => void
 }
 
-/** Rendered anew only with another filter. */
+/** Re-rendered only when the filter changes. */
 const Results = memo(function Results({ filter, onClear, ...rest }: ResultsProps) {
   const { data: size } = useSuspenseQuery(read(cards.count))
   const Collection = size.inBrowser ? WholeCollection : LargeCollection

@@ -24,12 +24,12 @@ const parts: ArticlePart[] = [
     text: (
       <>
         <p>
-          Prices are in US dollars and stand beside each design. Shipping is free. What the checkout shows as the total
-          is what you pay, once, when you place the order. You may put 1 to 10 of a card into one line of your cart.
+          Prices are in US dollars and shown with each design. Shipping is free. What the checkout shows as the total is
+          what you pay, once, when you place the order. A line of your cart can have 1 to 10 of a card.
         </p>
         <p>
-          A payment provider takes your card payment; your card number never reaches us. Your order is placed when your
-          payment has succeeded, and we confirm it by e-mail.
+          A payment provider takes your card payment; your card number never reaches us. Your order is placed once your
+          payment succeeds, and we confirm it by e-mail.
         </p>
       </>
     ),
@@ -44,8 +44,8 @@ const parts: ArticlePart[] = [
           words stay yours. You let us and the artist use them for your card, and for nothing else.
         </p>
         <p>
-          An artist may decline words that threaten or degrade someone, or that break the law. Then we tell you and
-          refund your card.
+          An artist may decline words that threaten or degrade someone, or that break the law. In that case, we let you
+          know and refund your card.
         </p>
       </>
     ),
@@ -62,9 +62,8 @@ const parts: ArticlePart[] = [
         <Link to="/contact" search={{}}>
           write to us
         </Link>{' '}
-        with the number of your order anyway: as long as nothing is written, we can still change your words, the writing
-        style or the artist, or cancel your order and refund you; and as long as nothing is in the mail, we can still
-        change the address.
+        with your order number anyway: until your card is lettered, we can still change your words, the writing style or
+        the artist, or cancel your order and refund you; and until it is in the mail, we can still change the address.
       </p>
     ),
   },
@@ -73,13 +72,13 @@ const parts: ArticlePart[] = [
     title: 'How long it takes',
     text: (
       <p>
-        Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee, where the artist has a place
-        free. A preview photo is sent before shipping: you approve it on your order’s page, or tell us about a mistake,
-        and we letter the card again for free. If we hear nothing by the hour that our e-mail names, usually a day
-        later, we take the photo as approved. Other words than those you ordered cost half of the card’s price, paid
-        before it is lettered again. If you chose to have it mailed without waiting for you, it goes out once it is
-        lettered, and the photo is in your order. These are the times we work to, not guaranteed delivery dates: once a
-        card is mailed, it’s with the carrier.
+        Most cards finish in 3-5 business days. Rush takes 1-2 business days for a fee, if the artist has a slot open. A
+        preview photo is sent before shipping: you approve it on your order’s page, or tell us about a mistake, and we
+        letter the card again for free. If we hear nothing by the time given in our e-mail, usually a day later, we
+        consider the photo approved. Changing the words you ordered costs half the card’s price, paid before it is
+        lettered again. If you chose to have it mailed without waiting for you, it goes out once it is lettered, and the
+        photo is in your order. These are the times we work to, not guaranteed delivery dates: once a card is mailed,
+        it’s with the carrier.
       </p>
     ),
   },
@@ -89,9 +88,9 @@ const parts: ArticlePart[] = [
     text: (
       <p>
         We ship within the United States only, free of charge and with tracking, either straight to your recipient or to
-        you first: your order’s page shows when each card is lettered, approved and mailed, with the carrier’s number
-        where it has one. A card that goes out with a stamp has none, and its page says so. Please check the address. If
-        a card comes back to us because the address was wrong, we mail it again. If a card is lost on its way, we letter
+        you first: your order’s page shows when each card is lettered, approved and mailed, with a tracking number if it
+        has one. A card that goes out with just a stamp has none, and its page says so. Please check the address. If a
+        card comes back to us because the address was wrong, we mail it again. If a card is lost in the mail, we letter
         it again or refund it, whichever you prefer.
       </p>
     ),
@@ -103,8 +102,8 @@ const parts: ArticlePart[] = [
       <>
         <p>
           Every card comes with a 100% satisfaction guarantee. If it is not what you hoped for, say so on your order’s
-          page within 60 days of mailing, and choose: we letter it again, or you get its price back. The first time,
-          that is settled at once; when a card or an address comes up again and again, a person looks at it first.
+          page within 60 days of mailing, and choose: we letter it again, or you get its price back. The first time, we
+          do so right away; if a card or an address comes up again and again, one of us looks at it first.
         </p>
         <p>
           You don’t have to send anything back. A refund goes back to the card you paid with, usually within 5 to 10
@@ -119,8 +118,8 @@ const parts: ArticlePart[] = [
     text: (
       <p>
         For 50 to 10,000 cards you ask for a <Link to="/bulk-orders">quote</Link>. The prices by volume on that page and
-        the estimate in the form are where a quote begins, and bind neither of us. What counts is the quote that we send
-        you, within 24 hours, and that you approve. It names the price and the last day to accept it, and, once we have
+        the estimate in the form are where a quote begins, and bind neither of us. Only the quote counts that we send
+        you within 24 hours and that you approve. It names the price and the last day to accept it, and, once we have
         agreed on them, the design, the writing style, the artist and the day by which we mail the cards.
       </p>
     ),
@@ -151,13 +150,13 @@ const parts: ArticlePart[] = [
     text: (
       <>
         <p>
-          Tell us first:{' '}
+          Please tell us first:{' '}
           <Link to="/contact" search={{}}>
             a message
           </Link>{' '}
-          is answered by a person. If a loss of yours is our fault, we are liable for what the order cost; rights that
-          the law gives you and that no terms can take away remain untouched. The law of the state in which you live
-          applies.
+          gets a reply from a person. If you suffer a loss that is our fault, we are liable for what the order cost;
+          rights that the law gives you and that no terms can take away are not affected. The law of the state in which
+          you live applies.
         </p>
         <p>
           When we change these terms, the date at the top changes too. Your order is covered by the terms of the day you
@@ -172,7 +171,7 @@ export function TermsPage() {
   return (
     <Article
       title="Terms of service"
-      lead="What you and we can expect from each other when you order a card here, in plain words and as short as we could make it."
+      lead="What you and we can expect from each other when you order a card here, in plain words and as briefly as possible."
       changed="November 23, 2026"
       parts={parts}
     />

@@ -18,7 +18,7 @@ export function TrackPage() {
         {sentTo ? <Sent email={sentTo} onAgain={() => setSentTo(undefined)} /> : <TrackForm onSent={setSentTo} />}
       </div>
       <p className="mt-6 text-quiet">
-        Ordered with an account? All of your orders are under{' '}
+        Ordered with an account? Find all of your orders under{' '}
         <Link to="/orders" className="font-medium text-ink underline underline-offset-4">
           My Orders
         </Link>
@@ -34,7 +34,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <MailCheck aria-hidden className="size-9 text-moss" />
       <h2 className="title-md mt-3">Check your e-mail</h2>
       <p className="mt-2">
-        If there is such an order, its link is on the way to <span className="font-semibold break-all">{email}</span>.
+        If we find the order, its link is on the way to <span className="font-semibold break-all">{email}</span>.
       </p>
       <Button variant="secondary" className="mt-5" onClick={onAgain}>
         Try another number or address

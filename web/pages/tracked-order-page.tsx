@@ -55,7 +55,7 @@ function TrackedOrder() {
 function LinkNotFound() {
   return (
     <EmptyState
-      title="This link leads to no order"
+      title="We can’t find this order"
       action={
         <Link to="/track" className={buttonClass()}>
           Find my order

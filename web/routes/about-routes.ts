@@ -51,7 +51,7 @@ const contact = createRoute({
   head: pageHead('/contact', {
     title: 'Contact us',
     ...(import.meta.env.SSR && {
-      description: 'Write to us about a card, an artist or an order: a person answers within two business days.',
+      description: 'Write to us about a card, an artist or an order: a person replies within two business days.',
       facts: contactJsonLd,
     }),
   }),
@@ -64,7 +64,7 @@ const terms = createRoute({
   head: pageHead('/terms', {
     title: 'Terms of service',
     ...(import.meta.env.SSR && {
-      description: 'What you buy, when it can be changed, and what if something goes wrong.',
+      description: 'What you buy, when you can change it, and what happens if something goes wrong.',
     }),
   }),
 })
@@ -76,7 +76,7 @@ const privacy = createRoute({
   head: pageHead('/privacy', {
     title: 'Privacy',
     ...(import.meta.env.SSR && {
-      description: 'What we keep about you and why, for how long, and how to have it deleted.',
+      description: 'What we keep about you, why, for how long, and how to have it deleted.',
     }),
   }),
 })

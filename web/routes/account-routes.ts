@@ -82,7 +82,7 @@ const personCard = createRoute({
   path: '/people/$id/card',
   ...page(() => import('#web/pages/person-card-page.tsx'), 'PersonCardPage', 'private'),
   validateSearch: unread<{ on?: string }>,
-  head: pageHead('/people', { title: 'A card for somebody' }),
+  head: pageHead('/people', { title: 'A card for someone' }),
 })
 
 export const accountRoutes = [

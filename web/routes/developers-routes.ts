@@ -13,7 +13,7 @@ const start = createRoute({
     title: 'Send handwritten cards from your program',
     ...(import.meta.env.SSR && {
       description:
-        'An API for cards that a person letters by hand: one call orders a card, and webhooks tell of its photo, its mailing and its arrival.',
+        'An API for cards lettered by hand: one call orders a card, and webhooks report its photo, mailing and arrival.',
     }),
   }),
 })
@@ -25,7 +25,7 @@ const orders = createRoute({
   head: pageHead('/developers/orders', {
     title: 'Orders and cards by API',
     ...(import.meta.env.SSR && {
-      description: 'What an order says, what its cards cost, when they arrive, and what becomes of each.',
+      description: 'How orders work: items, prices, dates, and the states of each card.',
     }),
   }),
 })
@@ -37,7 +37,7 @@ const errors = createRoute({
   head: pageHead('/developers/errors', {
     title: 'Errors of the API',
     ...(import.meta.env.SSR && {
-      description: 'Every code of a failure: when it comes, and what a program should do.',
+      description: 'Every error code: when it occurs, and what a program should do.',
     }),
   }),
 })
@@ -49,7 +49,8 @@ const testMode = createRoute({
   head: pageHead('/developers/test-mode', {
     title: 'Test mode of the API',
     ...(import.meta.env.SSR && {
-      description: 'Everything but money and paper: cards of test keys move by themselves within minutes.',
+      description:
+        'Everything but money and paper: cards ordered with test keys progress automatically within minutes.',
     }),
   }),
 })
@@ -61,7 +62,7 @@ const webhooks = createRoute({
   head: pageHead('/developers/webhooks', {
     title: 'Webhooks',
     ...(import.meta.env.SSR && {
-      description: 'Signed events for every photo, every mailing and every arrival, tried again for three days.',
+      description: 'Signed events for every photo, mailing and arrival, retried for three days.',
     }),
   }),
 })
@@ -73,7 +74,7 @@ const limits = createRoute({
   head: pageHead('/developers/limits', {
     title: 'Limits, retries and versions',
     ...(import.meta.env.SSR && {
-      description: 'How many calls a key may make, how to repeat one safely, and how the API changes.',
+      description: 'How many calls a key may make, how to retry safely, and how the API changes.',
     }),
   }),
 })
@@ -85,7 +86,7 @@ const reference = createRoute({
   head: pageHead('/developers/reference', {
     title: 'API reference',
     ...(import.meta.env.SSR && {
-      description: 'Every call of the API, with what is sent, what is answered, and an example.',
+      description: 'Every call of the API, with its request, its response, and an example.',
     }),
   }),
 })
@@ -97,8 +98,7 @@ const changelog = createRoute({
   head: pageHead('/developers/changelog', {
     title: 'API changelog',
     ...(import.meta.env.SSR && {
-      description:
-        'What has changed in the API by its day, how to choose a version, and what never changes within one.',
+      description: 'API changes by date, how to choose a version, and what never changes within one.',
     }),
   }),
 })
@@ -110,7 +110,7 @@ const client = createRoute({
   head: pageHead('/developers/client', {
     title: 'TypeScript client',
     ...(import.meta.env.SSR && {
-      description: 'A typed client without dependencies: how to get it, an example that runs, failures and repeats.',
+      description: 'A typed client without dependencies: how to get it, a runnable example, errors and retries.',
     }),
   }),
 })

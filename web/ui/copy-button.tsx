@@ -29,7 +29,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     } catch {
       toast({
         title: 'Not copied',
-        description: 'Your browser keeps its clipboard closed. Please select the text and copy it.',
+        description: 'Your browser blocked the clipboard. Please select the text and copy it.',
         variant: 'destructive',
       })
     }

@@ -23,7 +23,7 @@ export function SecretOnce({ secret, what, children, onClose }: SecretOnceProps)
         <CopyButton text={secret} what={what} />
       </div>
       <div className="flex justify-end">
-        <Button onClick={onClose}>I have saved it</Button>
+        <Button onClick={onClose}>I’ve saved it</Button>
       </div>
     </div>
   )

@@ -91,7 +91,7 @@ export interface Artist {
   bio: string
   imageUrl: string
   /**
-   * What they letter.
+   * The styles they letter.
    */
   styles: ('Modern Script' | 'Traditional Calligraphy' | 'Casual Handwriting' | 'Elegant Cursive')[]
 }
@@ -99,7 +99,7 @@ export interface Balance {
   mode: 'test' | 'live'
   currency: 'usd'
   /**
-   * What orders can be paid from. A test balance is play money that never runs out.
+   * The amount available for orders. A test balance never runs out.
    */
   amount: string
 }
@@ -114,7 +114,7 @@ export interface Design {
    */
   imageUrl: string | null
   /**
-   * Whose design it is; any artist may letter it.
+   * The designer; any artist may letter it.
    */
   artist: {
     id: string
@@ -130,7 +130,7 @@ export interface NewOrder {
     cardDesignId: string
     writingStyle: 'Modern Script' | 'Traditional Calligraphy' | 'Casual Handwriting' | 'Elegant Cursive'
     /**
-     * Without one, the first artist who can.
+     * By default, the first available artist.
      */
     artistId?: string | null
     customMessage: string
@@ -143,46 +143,46 @@ export interface NewOrder {
       name: string
       address: {
         /**
-         * For the envelope, where it is not the name of the recipient.
+         * The name on the envelope, if different from the recipient’s name.
          */
         name?: string
         street: string
         city: string
         /**
-         * Code or name of a U.S. state.
+         * The code or name of a U.S. state.
          */
         state: string
         /**
-         * Five digits, or nine.
+         * Five or nine digits.
          */
         zipCode: string
         country?: string
       }
       /**
-       * Instead of the words of the item.
+       * Replaces the item’s message for this recipient.
        */
       customMessage?: string | null
       customSignature?: string | null
       /**
-       * What the program calls this card; it is in the card again.
+       * Your reference for this card; returned with the card.
        */
       reference?: string | null
     }[]
   }[]
   /**
-   * The day by which the last card must have arrived by our estimate; an order that cannot keep it is refused.
+   * The date by which the last card must arrive, by our estimate; an order that cannot make it is refused.
    */
   arriveBy?: string | null
   /**
-   * Lettered ahead of others, for a fee for each card.
+   * Letters the cards ahead of others, for a fee per card.
    */
   rush?: boolean
   /**
-   * False: each card waits until somebody of the account has looked at its photos, or the time for that is over.
+   * If false, each card waits until its photos are approved in the account, or the time to do so is over.
    */
   withoutWaiting?: boolean
   /**
-   * What the program calls this order.
+   * Your reference for this order.
    */
   reference?: string | null
 }
@@ -191,7 +191,7 @@ export interface Order {
   mode: 'test' | 'live'
   status: 'pending' | 'processing' | 'completed' | 'cancelled'
   /**
-   * What the program calls it.
+   * Your reference.
    */
   reference: string | null
   items: OrderItem[]
@@ -200,7 +200,7 @@ export interface Order {
   refunded: string
   createdAt: string
   /**
-   * No artist has accepted a card of it yet.
+   * True until an artist accepts one of its cards.
    */
   cancellable: boolean
   pieces: Piece[]
@@ -210,11 +210,11 @@ export interface OrderItem {
   title: string
   writingStyle: string
   /**
-   * Of one card.
+   * Per card.
    */
   price: string
   /**
-   * For the rush of one card; null without it.
+   * Per card; null without rush.
    */
   rushFee: string | null
   quantity: number
@@ -229,7 +229,7 @@ export interface Piece {
   item: number
   state: 'waiting' | 'offered' | 'accepted' | 'lettered' | 'approved' | 'mailed' | 'arrived' | 'returned' | 'cancelled'
   /**
-   * What the program calls it.
+   * Your reference.
    */
   reference: string | null
   cardDesignId: string | null
@@ -243,11 +243,11 @@ export interface Piece {
   recipient: Address
   rush: boolean
   /**
-   * What was paid for it, rush included.
+   * The price paid, including rush.
    */
   price: string
   /**
-   * Days in the time zone of its artist; those in the mail are an estimate.
+   * Dates in the artist’s time zone; arrival dates are estimates.
    */
   promise: {
     letteredBy: string
@@ -256,7 +256,7 @@ export interface Piece {
     arrivesBy: string
   } | null
   /**
-   * Counts how often it was lettered; the first is 1.
+   * How often it has been lettered, starting at 1.
    */
   round: number
   photos: Photo[]
@@ -275,7 +275,7 @@ export interface Photo {
   id: string
   kind: 'inside' | 'envelope' | 'other'
   /**
-   * Asks for the key, as every call; `?w=480`, `960` or `1600` is its width.
+   * Requires the key, like every call; add `?w=480`, `960` or `1600` for a width.
    */
   url: string
   width: number
@@ -283,17 +283,17 @@ export interface Photo {
 }
 export interface OrderEventData {
   /**
-   * Of the order.
+   * The order’s id.
    */
   id: string
   mode: 'test' | 'live'
   status: 'cancelled'
   /**
-   * What the program calls the order.
+   * Your reference for the order.
    */
   reference: string | null
   /**
-   * Grows with each event of the same card or order, and may skip numbers.
+   * Increases with each event of the same card or order; may skip numbers.
    */
   sequence: number
 }
@@ -302,7 +302,7 @@ export interface OrderSummary {
   mode: 'test' | 'live'
   status: 'pending' | 'processing' | 'completed' | 'cancelled'
   /**
-   * What the program calls it.
+   * Your reference.
    */
   reference: string | null
   items: OrderItem[]
@@ -313,26 +313,26 @@ export interface OrderSummary {
 }
 export interface PieceEventData {
   /**
-   * Of the card.
+   * The card’s id.
    */
   id: string
   orderId: string
   mode: 'test' | 'live'
   state: 'waiting' | 'offered' | 'accepted' | 'lettered' | 'approved' | 'mailed' | 'arrived' | 'returned' | 'cancelled'
   /**
-   * Counts how often the card was lettered; the first is 1.
+   * How often the card has been lettered, starting at 1.
    */
   round: number
   /**
-   * What the program calls the card.
+   * Your reference for the card.
    */
   reference: string | null
   /**
-   * What the program calls the order.
+   * Your reference for the order.
    */
   orderReference: string | null
   /**
-   * Grows with each event of the same card or order, and may skip numbers.
+   * Increases with each event of the same card or order; may skip numbers.
    */
   sequence: number
   shipment: {
@@ -342,7 +342,7 @@ export interface PieceEventData {
 }
 export interface PingData {
   /**
-   * Of the webhook.
+   * The webhook’s id.
    */
   endpointId: string
   mode: 'test' | 'live'
@@ -507,7 +507,7 @@ export interface Promise {
     arrivesBy: string | null
   } | null
   /**
-   * What rush costs for each card; null where it was not asked for.
+   * The rush fee per card; null if rush was not requested.
    */
   rushFee: string | null
 }

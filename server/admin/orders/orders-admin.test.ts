@@ -174,7 +174,7 @@ describe('refuses', () => {
     })
     expect(bad).toMatchObject({
       status: 400,
-      message: 'Tracking number has letters, digits, spaces and hyphens only',
+      message: 'Tracking number can only have letters, digits, spaces and hyphens',
     })
   })
 })

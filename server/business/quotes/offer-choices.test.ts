@@ -162,7 +162,7 @@ describe('refuses', () => {
     for (const [readyBy, message] of [
       [inDays(-1), 'Ready-by date must not be in the past'],
       [inDays(13), 'Ready-by date must not be before the last day of the quote'],
-      ['2101-01-01', 'Please give a date between 2000 and 2100'],
+      ['2101-01-01', 'Please enter a date between 2000 and 2100'],
       ['soon', 'Ready-by date is not valid'],
     ])
       expect(await offer(id, { readyBy: readyBy! })).toMatchObject({

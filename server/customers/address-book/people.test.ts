@@ -151,7 +151,7 @@ describe('refuses', () => {
     [
       '30 February',
       { name: 'A', dates: [{ kind: 'birthday', month: 2, day: 30 }] },
-      'This month does not have so many days',
+      'This month does not have that many days',
     ],
     ['a month that is none', { name: 'A', dates: [{ kind: 'birthday', month: 13, day: 1 }] }, 'Enter a date'],
     [

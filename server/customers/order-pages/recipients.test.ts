@@ -156,7 +156,7 @@ describe('refuses', () => {
     [
       '51 people',
       { recipients: Array.from({ length: 51 }, (_, n) => to(`P ${n}`)) },
-      'At most 50 people get the same card',
+      'At most 50 people can get the same card',
     ],
     ['somebody without an address', { recipients: [{ name: 'Ann' }] }, 'Address is required'],
     ['somebody without a name', { recipients: [to(' ')] }, 'Name is required'],

@@ -206,18 +206,18 @@ describe('refuses', () => {
   })
 
   test.each([
-    [{}, 'Please choose how many stars you give'],
-    [{ stars: 0 }, 'Please choose how many stars you give'],
-    [{ stars: 6 }, 'Please choose how many stars you give'],
-    [{ stars: 4.5 }, 'Please choose how many stars you give'],
+    [{}, 'Please choose a number of stars'],
+    [{ stars: 0 }, 'Please choose a number of stars'],
+    [{ stars: 6 }, 'Please choose a number of stars'],
+    [{ stars: 4.5 }, 'Please choose a number of stars'],
     [{ stars: 5, words: 'x'.repeat(1001) }, 'At most 1,000 characters are allowed'],
     [{ stars: 5, words: 'See http://lamps.test' }, 'Please leave out web addresses'],
     [{ stars: 5, words: 'See lamps.com' }, 'Please leave out web addresses'],
     [{ stars: 5, words: 'a\u0007b' }, 'Text must not contain control characters'],
     [{ stars: 5, words: 'a\u202eb' }, 'Text must not contain control characters'],
     [{ stars: 5, name: 'Ann '.repeat(11) }, 'At most 40 characters are allowed'],
-    [{ stars: 5, name: 'Ann 555-1234' }, 'Please give a plain name, or leave this empty'],
-    [{ stars: 5, name: 'ann@shop.test' }, 'Please give a plain name, or leave this empty'],
+    [{ stars: 5, name: 'Ann 555-1234' }, 'Please enter a plain name, or leave this empty'],
+    [{ stars: 5, name: 'ann@shop.test' }, 'Please enter a plain name, or leave this empty'],
     [{ stars: 5, name: 'Buy.com' }, 'Please leave out web addresses'],
   ])('%j', async (body, message) => {
     const { buyer } = (shared ??= await arrived())

@@ -13,12 +13,12 @@ export function AddressQuestion({ question: { doubt, asked, mend, keep } }: { qu
   return (
     <fieldset
       ref={box}
-      aria-label="Is this address right?"
+      aria-label="Is this address correct?"
       tabIndex={-1}
       className="rounded-[var(--radius)] border border-line bg-sand p-4 sm:col-span-6"
     >
       <output className="block text-sm">
-        <span className="font-semibold">Is this address right?</span> {doubt.sentence}
+        <span className="font-semibold">Is this address correct?</span> {doubt.sentence}
       </output>
       <div className="mt-3 flex flex-wrap gap-2">
         {doubt.suggestion && (

@@ -12,7 +12,7 @@ export function SavedAddressField({ onPick }: { onPick: (address: Address) => vo
   const { data: offered = [] } = useQuery({ ...read(savedAddresses.list), enabled: Boolean(user) })
   if (offered.length === 0) return null
   return (
-    <Field label="An address you used before" optional>
+    <Field label="A saved address" optional>
       {(control) => (
         <Select
           {...control}
@@ -22,7 +22,7 @@ export function SavedAddressField({ onPick }: { onPick: (address: Address) => vo
             if (picked) onPick(picked.address)
           }}
         >
-          <option value="">Choose, or type one below</option>
+          <option value="">Choose one, or type below</option>
           {offered.map(({ id, address }) => (
             <option key={id} value={id}>
               {address.name}, {address.street}, {address.city}

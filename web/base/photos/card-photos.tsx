@@ -57,7 +57,7 @@ export function CardPhotos({ photos, eager = false }: CardPhotosProps) {
       ))}
       {photos.length === 2 && (
         <p aria-hidden className="p-4 text-sm text-quiet max-sm:hidden">
-          Press a photo to see every stroke.
+          Select a photo to see every stroke.
         </p>
       )}
       {shown !== undefined && <PhotoLightBox photos={photos} index={shown} onClose={() => show(undefined)} />}

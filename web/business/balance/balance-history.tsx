@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { formatMoment } from '#web/base/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What has happened to the balance, newest first; older entries are fetched on demand. */
+/** The balance's entries, newest first; older ones are fetched on demand. */
 export function BalanceHistory({ first }: { first: Balance }) {
   const [more, setMore] = useState<Pick<Balance, 'entries' | 'next'>[]>([])
   const { next } = more.at(-1) ?? first
@@ -19,7 +19,7 @@ export function BalanceHistory({ first }: { first: Balance }) {
     onError: (error) => toast({ title: 'Not loaded', description: sentenceOf(error), variant: 'destructive' }),
   })
   const entries = [first, ...more].flatMap((page) => page.entries)
-  // What was booked since the older pages were read is on the first one too.
+  // Entries booked since the older pages were read are on the first page too.
   const shown = entries.filter(({ id }, place) => entries.findIndex((entry) => entry.id === id) === place)
   return (
     <section aria-labelledby="balance-history" className="mt-7 border-t border-line pt-6">
@@ -27,7 +27,7 @@ export function BalanceHistory({ first }: { first: Balance }) {
         History
       </h3>
       {shown.length === 0 ? (
-        <p className="mt-2 text-quiet">Nothing has been paid in yet.</p>
+        <p className="mt-2 text-quiet">No entries yet.</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
           {shown.map((entry) => (
@@ -43,7 +43,7 @@ export function BalanceHistory({ first }: { first: Balance }) {
           pending={fetching.isPending}
           onClick={() => fetching.mutate(next)}
         >
-          Show older ones
+          Show older
         </Button>
       )}
     </section>
@@ -73,13 +73,13 @@ function Entry({ entry: { kind, amount, orderId, at } }: { entry: BalanceEntry }
 const words: Record<BalanceEntry['kind'], string> = {
   paid_in: 'Paid in by card',
   invoiced: 'Invoiced',
-  credited: 'Credited on an invoice',
-  paid_out: 'Went back to your card',
+  credited: 'Invoice credited',
+  paid_out: 'Refunded to your card',
   transferred: 'Paid out to you',
-  reclaimed: 'Reclaimed by your card’s bank',
-  came_back: 'Came back from your card’s bank',
+  reclaimed: 'Charged back by your bank',
+  came_back: 'Chargeback returned',
   spent: 'Order',
-  refunded: 'Back from order',
+  refunded: 'Refund of order',
 }
 
 /** '+$50.00', '−$14.50' */

@@ -18,11 +18,11 @@ interface Draft {
 }
 
 const resolve = zodResolver(LowBalance) as unknown as (values: object, ...rest: unknown[]) => unknown
-/** An empty field is no wish. */
+/** An empty field turns the e-mail off. */
 const resolver = (({ threshold }: Draft, ...rest: [unknown, unknown]) =>
   resolve({ threshold: threshold.trim() || null }, ...rest)) as never
 
-/** Below which sum an e-mail is wanted. */
+/** The balance below which to send an e-mail. */
 export function LowBalanceForm({ threshold, onChanged }: LowBalanceFormProps) {
   const form = useForm<Draft, unknown, LowBalance>({ defaultValues: { threshold: threshold ?? '' }, resolver })
   const { submit, pending } = useSending(form, {
@@ -31,7 +31,7 @@ export function LowBalanceForm({ threshold, onChanged }: LowBalanceFormProps) {
       onChanged(fresh)
       toast({
         title: 'Saved',
-        description: fresh.threshold ? 'We’ll e-mail you when your balance is low.' : 'You get no e-mail about it.',
+        description: fresh.threshold ? 'We’ll e-mail you when your balance is low.' : 'We won’t e-mail you about it.',
       })
     },
     onRefused: (error) => toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' }),
@@ -41,7 +41,7 @@ export function LowBalanceForm({ threshold, onChanged }: LowBalanceFormProps) {
       <Field
         label="E-mail me when it falls below"
         optional
-        hint="In dollars. An order that costs more than the balance holds is refused."
+        hint="In dollars. Orders that cost more than the balance are refused."
         error={form.formState.errors.threshold?.message}
       >
         {(control) => (

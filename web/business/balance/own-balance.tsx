@@ -13,7 +13,7 @@ import { LowBalanceForm } from './low-balance-form.tsx'
 
 const TopUpForm = onDemand(async () => (await import('./top-up-form.tsx')).TopUpForm, <Spinner label="Loading..." />)
 
-/** What is left of the account's prepaid money, paying in, and what became of it. */
+/** The account's balance, a form to add to it, and its history. */
 export function OwnBalance() {
   const queryClient = useQueryClient()
   const first = read(balance.find, { query: {} })
@@ -30,7 +30,7 @@ export function OwnBalance() {
     )
   const close = () => {
     setPaying(false)
-    // The button that was pressed is gone: the keyboard goes on from here.
+    // The pressed button is gone: keyboard focus continues here.
     sum.current?.focus()
   }
   const changed = (fresh: Balance) => queryClient.setQueryData(first.queryKey, fresh)

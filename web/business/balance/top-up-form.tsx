@@ -16,7 +16,7 @@ interface TopUpFormProps {
   onPaid: (fresh: Balance) => void
 }
 
-/** How much, and then the card form. */
+/** An amount, then the card form. */
 export function TopUpForm({ onClose, onPaid }: TopUpFormProps) {
   const form = useForm<TopUpWish>({ defaultValues: { amount: '200' }, resolver: zodResolver(TopUpWish) })
   const { errors } = form.formState
@@ -28,13 +28,16 @@ export function TopUpForm({ onClose, onPaid }: TopUpFormProps) {
         session={session}
         finish={(paymentIntentId) => call(balance.payIn, { body: { paymentIntentId } })}
         onFinished={(fresh) => {
-          toast({ title: 'Paid in', description: `${formatMoney(toDecimal(session.amount))} are on your balance.` })
+          toast({
+            title: 'Paid in',
+            description: `${formatMoney(toDecimal(session.amount))} was added to your balance.`,
+          })
           onPaid(fresh)
         }}
         onBack={back}
         className="mt-5"
       >
-        into your balance
+        to your balance
       </PaySum>
     )
   return (
@@ -46,13 +49,13 @@ export function TopUpForm({ onClose, onPaid }: TopUpFormProps) {
         error={errors.amount?.message}
         amount={amount}
         usual={topUpAmounts}
-        usualLabel="Usual amounts"
+        usualLabel="Suggested amounts"
         onChoose={(each) => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
       />
       {refused && <Refusal>{refused}</Refusal>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          {pending ? 'One moment...' : 'Go on to payment'}
+          {pending ? 'One moment...' : 'Continue to payment'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Not now

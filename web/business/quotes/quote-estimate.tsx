@@ -15,7 +15,7 @@ export function QuoteEstimate({ control }: { control: Control<QuoteDraft, unknow
       className="block rounded-[var(--radius)] bg-moss-soft px-4 py-2.5 text-sm text-balance text-moss tabular-nums"
     >
       {estimate
-        ? `Estimate: ${formatCount(quantity)} cards from ${formatMoney(estimate.each)} each, about ${formatMoney(estimate.total)}. Designs that cost less in the shop start from their own price, and your quote may differ.`
+        ? `Estimate: ${formatCount(quantity)} cards from ${formatMoney(estimate.each)} each, about ${formatMoney(estimate.total)}. Designs that cost less in the shop start at their own price, and your quote may differ.`
         : 'Enter a quantity from 50 to 10,000 to see an estimate.'}
     </output>
   )

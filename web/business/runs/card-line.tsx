@@ -5,12 +5,12 @@ import { startOf } from '#web/ui/form/day.ts'
 
 export const cardKindWords: Record<CardKind, string> = {
   all: 'All',
-  waiting: 'To come',
-  lettering: 'With its artist',
+  waiting: 'Not started',
+  lettering: 'With artist',
   lettered: 'Lettered',
   mailed: 'In the mail',
   arrived: 'Arrived',
-  returned: 'Coming back',
+  returned: 'Returned',
   cancelled: 'Cancelled',
 }
 
@@ -25,7 +25,7 @@ const tones: Record<CardKind, BadgeTone> = {
   cancelled: 'red',
 }
 
-/** Whose card it is, where it is, who letters it, its photo and its tracking number. */
+/** A card's recipient, status, artist, photo and tracking number. */
 export function CardLine({ card: { row, name, place, kind, artist, letteredBy, photo, tracking } }: { card: RunCard }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -11,25 +11,27 @@ const kinds = [
   {
     role: 'approve',
     title: 'To approve',
-    what: 'Sees everything here, approves the sample, and may have it lettered again with other words.',
+    what: 'Can see everything here, approve the sample, or have it lettered again with new words.',
   },
-  { role: 'look', title: 'To look', what: 'Sees everything here, and changes nothing.' },
+  { role: 'look', title: 'To view', what: 'Can see everything here, but change nothing.' },
 ] as const
 
-/** Links to give to colleagues; nobody gets one by itself, and a new one ends the one before. */
+/** Links to share with colleagues; never sent automatically, and a new one ends the previous one. */
 export function ColleagueLinks({ token, links }: { token: string; links: NonNullable<Run['links']> }) {
   const queryClient = useQueryClient()
   const renewing = useMutation({
     mutationFn: (role: 'approve' | 'look') => call(runs.renewLink, { params: { token, role } }),
     onSuccess: (answer) => {
       showRun(queryClient, token, answer)
-      toast({ title: 'New link made', description: 'The one before has ended.' })
+      toast({ title: 'New link made', description: 'The old one no longer works.' })
     },
     onError: (error) => toast({ title: 'Not renewed', description: sentenceOf(error), variant: 'destructive' }),
   })
   return (
     <RunSection title="For your colleagues">
-      <p className="mt-2 text-quiet">Whoever has a link can use it. This page’s own link does everything: keep it.</p>
+      <p className="mt-2 text-quiet">
+        Anyone with a link can use it. This page’s own link can do everything, so keep it safe.
+      </p>
       <ul className="mt-3 divide-y divide-line">
         {kinds.map(({ role, title, what }) => (
           <li key={role} className="py-3">

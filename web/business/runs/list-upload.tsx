@@ -13,7 +13,7 @@ import { isWorking, showRun } from './use-run.ts'
 const template =
   'First name,Last name,Street,Street 2,City,State,ZIP,Message\r\nAnn,Reader,1 Main Street,Apt 2,Springfield,IL,62701,\r\n'
 
-/** The file with everybody who gets a card: sent, read and checked, with how far that is. */
+/** Uploads the list of recipients, and shows the progress of reading and checking it. */
 export function ListUpload({ token, run }: { token: string; run: Run }) {
   const id = useId()
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function ListUpload({ token, run }: { token: string; run: Run }) {
   return (
     <RunSection title="Who gets a card">
       <p className="mt-2 text-quiet">
-        A spreadsheet (CSV or XLSX) with a line for each person: name and address, and any column that your words use.
+        A spreadsheet (CSV or XLSX) with one row per person: name, address, and any column your words use.
         {hasRows && ' A new file replaces the list below.'}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -51,7 +51,7 @@ export function ListUpload({ token, run }: { token: string; run: Run }) {
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) sending.mutate(file)
-              // The same file may be chosen again after it was mended.
+              // The same file may be chosen again once corrected.
               target.value = ''
             }}
           />
@@ -96,9 +96,9 @@ function ListState({ list: { fileName, state, failure, rows, checked } }: { list
   return (
     <output className="mt-4 block text-sm text-quiet wrap-anywhere">
       {state === 'mapping'
-        ? `${fileName}: please say below what its columns mean.`
+        ? `${fileName}: please match its columns below.`
         : fileName
-          ? `${fileName} is read and checked.`
+          ? `${fileName} has been read and checked.`
           : null}
     </output>
   )

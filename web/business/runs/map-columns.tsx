@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { runSteps, showRun, shownRun } from './use-run.ts'
 
-/** Says what the columns of the list mean; open where that is not clear. */
+/** Assigns meanings to the list's columns; open if they are unclear. */
 export function MapColumns({ token, run, list }: { token: string; run: Run; list: RunList }) {
   const queryClient = useQueryClient()
   const [columns, setColumns] = useState<ColumnRole[]>(list.columns)
@@ -28,7 +28,7 @@ export function MapColumns({ token, run, list }: { token: string; run: Run; list
       open={list.state === 'mapping' || undefined}
       className="group mt-6 rounded-[var(--radius)] border border-line bg-card p-5 shadow-card sm:p-6"
     >
-      <summary className="cursor-pointer font-semibold">What the columns of your list mean</summary>
+      <summary className="cursor-pointer font-semibold">Match the columns of your list</summary>
       <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {list.headings.map((heading, place) => (
           <Field key={place} label={heading || `Column ${place + 1}`}>
@@ -62,10 +62,10 @@ export function MapColumns({ token, run, list }: { token: string; run: Run; list
           disabled={missing.length > 0 || (!isChanged && list.state !== 'mapping')}
           onClick={() => saving.mutate()}
         >
-          Read the list so
+          Read the list
         </Button>
         <span className="text-sm text-quiet">
-          Every row is read again from the file; what was changed by hand is lost.
+          Every row is read again from the file, and changes made by hand are lost.
         </span>
       </p>
     </details>

@@ -1,6 +1,6 @@
 import type { RunRow } from '#contract/business/runs.ts'
 
-/** What of a row is corrected in place. */
+/** The cells of a row that can be corrected in place. */
 export const cells = [
   { name: 'name', label: 'Name', width: '' },
   { name: 'street', label: 'Street', width: 'w-[20%]' },

@@ -24,7 +24,7 @@ interface RowDialogProps {
 
 let newcomers = 0
 
-/** Whoever is not on the list yet: stored with the first "Save". */
+/** A person not on the list yet: stored on the first "Save". */
 export const newcomer = (): RunRow => ({
   id: `new ${++newcomers}`,
   number: 0,
@@ -44,7 +44,7 @@ export const newcomer = (): RunRow => ({
 
 const isNew = ({ version }: RunRow) => version === 0
 
-/** Somebody's card as it will be lettered, with everything that can be said about the row. */
+/** A person's card as it will be lettered, with every field of the row. */
 export function RowDialog({ row, onClose, ...rest }: RowDialogProps) {
   // Keeps showing its content during the exit animation.
   const [last, setLast] = useState(row)
@@ -54,7 +54,7 @@ export function RowDialog({ row, onClose, ...rest }: RowDialogProps) {
       size="xl"
       open={row !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={last?.name || 'Somebody new'}
+      title={last?.name || 'New person'}
       {...(last && !isNew(last) && { description: `Row ${last.number}` })}
     >
       {last && <RowForm key={last.id} opened={last} onClose={onClose} {...rest} />}
@@ -205,9 +205,9 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
         ))}
       </div>
       <Field
-        label="Own message"
+        label="Custom message"
         optional
-        hint="Instead of the words of all cards."
+        hint="Used instead of the shared words."
         error={errorOf('customMessage') ?? errorOf('hands')}
       >
         {(field) => (
@@ -221,7 +221,7 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Own signature" optional error={errorOf('customSignature')}>
+      <Field label="Custom signature" optional error={errorOf('customSignature')}>
         {(field) => (
           <input
             {...field}

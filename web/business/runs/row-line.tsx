@@ -11,8 +11,8 @@ import { RowStanding } from './row-standing.tsx'
 export const columns = [
   { label: 'Row', width: 'w-14' },
   ...cells,
-  { label: 'To settle', width: 'w-[22%]' },
-  { label: 'Its card', width: 'w-20' },
+  { label: 'Issues', width: 'w-[22%]' },
+  { label: 'Card', width: 'w-20' },
 ]
 
 interface RowLineProps {
@@ -22,7 +22,7 @@ interface RowLineProps {
   onOpen: (row: RunRow) => void
 }
 
-/** A row of the list; its cells are corrected in place. On phones it is opened instead. */
+/** A row of the list; its cells are edited in place, or in a dialog on phones. */
 export function RowLine({ token, row, mayChange, onOpen }: RowLineProps) {
   const { street, city, state, zipCode } = row.address
   return (
@@ -38,7 +38,7 @@ export function RowLine({ token, row, mayChange, onOpen }: RowLineProps) {
       </td>
       <td className={wide}>
         <Button variant="quiet" size="sm" className="px-3!" onClick={() => onOpen(row)}>
-          Look<span className="sr-only"> at row {row.number}</span>
+          View<span className="sr-only"> row {row.number}</span>
         </Button>
       </td>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell says what is in it */}
@@ -62,7 +62,7 @@ export function RowLine({ token, row, mayChange, onOpen }: RowLineProps) {
   )
 }
 
-/** On phones, one cell says all of it. */
+/** On phones, one cell holds everything. */
 const wide = 'hidden md:table-cell'
 
 interface CellProps {
@@ -72,13 +72,13 @@ interface CellProps {
   mayChange: boolean
 }
 
-/** Saved when it is left or Enter is pressed; what was typed stays where that fails. */
+/** Saved on blur or Enter; on failure, the typed text stays. */
 function Cell({ token, row, cell: { name, label }, mayChange }: CellProps) {
   const queryClient = useQueryClient()
   const stored = cellOf(row, name)
   const [typed, setTyped] = useState<string>()
   const saving = useMutation({
-    // One change of a row after the other: each is based on what the one before made of it.
+    // Changes to a row run one at a time: each is based on the result of the previous one.
     scope: { id: row.id },
     mutationFn: (value: string) => {
       const body: RowChange = { [name]: value }

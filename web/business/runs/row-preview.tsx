@@ -8,7 +8,7 @@ import { LetteredPage } from '#web/catalog/lettering/lettered-page.tsx'
 import { OpenCard } from '#web/catalog/lettering/open-card.tsx'
 import { useLettering } from '#web/catalog/lettering/use-lettering.ts'
 
-/** What is lettered for a row, in the hand of its line as far as that is agreed. */
+/** A row's words, in the hand of its line if that is agreed. */
 export function RowPreview({ run, row }: { run: Run; row: RunRow }) {
   const line = run.lines[(row.card ?? 1) - 1]
   const agreed = writingStyles.find((style) => style === line?.writingStyle)
@@ -42,7 +42,7 @@ export function RowPreview({ run, row }: { run: Run; row: RunRow }) {
       <p className="mt-4 text-sm text-quiet">
         {agreed
           ? 'A preview: every card is lettered by hand.'
-          : 'A preview: the writing style is still to be agreed, and every card is lettered by hand.'}
+          : 'A preview: the writing style isn’t agreed yet, and every card is lettered by hand.'}
       </p>
     </div>
   )

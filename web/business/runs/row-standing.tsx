@@ -1,9 +1,9 @@
 import type { RunRow } from '#contract/business/runs.ts'
 
-/** What is wrong with a row, or asked about it. */
+/** The problems and questions of a row. */
 export function RowStanding({ row: { problems, question, doubleOf, isOut, isPlaced } }: { row: RunRow }) {
   if (isOut) return <span className="text-quiet">Left out</span>
-  if (isPlaced) return <span className="text-quiet">With its artist</span>
+  if (isPlaced) return <span className="text-quiet">With artist</span>
   return (
     <>
       {problems.map(({ field, message }) => (
@@ -12,7 +12,7 @@ export function RowStanding({ row: { problems, question, doubleOf, isOut, isPlac
         </span>
       ))}
       {question && <span className="block text-gold-ink">{question.message}</span>}
-      {doubleOf !== null && <span className="block text-gold-ink">The same person as in row {doubleOf}.</span>}
+      {doubleOf !== null && <span className="block text-gold-ink">Same person as row {doubleOf}.</span>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowLine, columns } from './row-line.tsx'
 import { useRows } from './use-run.ts'
 
-/** So high a row stands before it is measured, in px. */
+/** A row's height before it is measured, in px. */
 const usualHeight = 64
 
 interface RowsTableProps {
@@ -19,7 +19,7 @@ interface RowsTableProps {
   onOpen: (row: RunRow) => void
 }
 
-/** All rows of a kind, however many: only those near the frame are in the page. */
+/** All rows of a kind, however many: only those near the frame are rendered. */
 export function RowsTable({ token, show, mayChange, onOpen }: RowsTableProps) {
   const frame = useRef<HTMLElement>(null)
   const { data, error, refetch } = useRows(token, show, 0)
@@ -39,7 +39,7 @@ export function RowsTable({ token, show, mayChange, onOpen }: RowsTableProps) {
     ) : (
       <Skeleton className="mt-5 h-96" />
     )
-  if (total === 0) return <EmptyState title="Nobody here" />
+  if (total === 0) return <EmptyState title="No one here" />
   const rows = virtualizer.getVirtualItems()
   return (
     <section
@@ -86,7 +86,7 @@ export function RowsTable({ token, show, mayChange, onOpen }: RowsTableProps) {
   )
 }
 
-/** As high as the rows that are not in the page. */
+/** As tall as the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null
   return (

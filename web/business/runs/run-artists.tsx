@@ -18,14 +18,14 @@ interface ArtistsProps {
   making: RunMaking
 }
 
-/** Who letters the cards that wait, in percent, and when the last of them could be there. */
+/** The artists of the waiting cards, their shares in percent, and when the last card could arrive. */
 export function RunArtists({ token, run, making }: ArtistsProps) {
   const queryClient = useQueryClient()
   const [percents, setPercents] = useState<Record<string, string>>({})
   const percentOf = ({ id, percent }: RunArtist) => percents[id] ?? String(percent)
   const mayShare =
     making.isOpen && run.role === 'manage' && making.counts.waiting > 0 && !['done', 'cancelled'].includes(run.state)
-  // Whom nobody gives cards is of no interest to those who cannot.
+  // Artists without cards only matter to those who can give them some.
   const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
   const { readyBy } = run
   const late = readyBy === null ? undefined : lateWords(listed, readyBy)
@@ -45,7 +45,7 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
     onSettled: () => readRunAgain(queryClient, token),
   })
   return (
-    <RunSection title="Who letters them">
+    <RunSection title="The artists">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +61,7 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
               </div>
               {mayShare ? (
                 <label className="flex shrink-0 items-center gap-2 text-sm">
-                  <span className="sr-only">Share of {artist.name} in percent</span>
+                  <span className="sr-only">{artist.name}’s share in percent</span>
                   <input
                     type="number"
                     inputMode="numeric"
@@ -92,7 +92,7 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
               Save the shares
             </Button>
             <p aria-live="polite" className="text-sm text-quiet tabular-nums">
-              {sum === 100 ? '100 percent' : `${sum} percent; together they make 100.`}
+              {sum === 100 ? '100 percent' : `${sum} percent; shares must add up to 100.`}
             </p>
           </div>
         )}
@@ -105,40 +105,40 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
       {late && (
         <p className="mt-4 font-medium text-gold-ink">
           {`${late} `}
-          {mayShare ? 'Share them out among more artists, or write to us.' : 'Please write to us.'}
+          {mayShare ? 'Split them among more artists, or write to us.' : 'Please write to us.'}
         </p>
       )}
       {run.counts.unlettered > 0 && (
         <p className="mt-4 font-medium text-gold-ink">{unletteredWords(run.counts.unlettered, mayShare)}</p>
       )}
       <p className="mt-4 text-sm text-quiet">
-        Dates are estimates by today’s books. A card goes to its artist two weeks before it is lettered; until then you
-        can change it, or leave it out.
+        Dates are estimates based on today’s schedules. A card goes to its artist two weeks before it is lettered; until
+        then, you can change it or leave it out.
       </p>
     </RunSection>
   )
 }
 
-/** Where the estimates are later than what was agreed, or there are none. */
+/** For estimates later than agreed, or missing. */
 function lateWords(artists: RunArtist[], readyBy: string): string | undefined {
   const days = artists.flatMap(({ waiting, letteredBy }) => (waiting > 0 ? [letteredBy] : []))
-  const agreed = `It was agreed that all cards are mailed by ${formatDay(startOf(readyBy).toISOString())}.`
-  if (days.some((day) => day !== null && day > readyBy)) return `${agreed} By today’s books, some will be later.`
-  if (days.includes(null)) return `${agreed} By today’s books, there is no day yet by which all of them are lettered.`
+  const agreed = `We agreed to mail all cards by ${formatDay(startOf(readyBy).toISOString())}.`
+  if (days.some((day) => day !== null && day > readyBy)) return `${agreed} By today’s schedules, some will be later.`
+  if (days.includes(null)) return `${agreed} By today’s schedules, there is no date yet for the last of them.`
   return undefined
 }
 
 function unletteredWords(count: number, mayShare: boolean): string {
   const cards =
     count === 1
-      ? '1 card waits: none of these artists can letter it.'
-      : `${formatCount(count)} cards wait: none of these artists can letter them.`
+      ? '1 card is waiting: none of these artists can letter it.'
+      : `${formatCount(count)} cards are waiting: none of these artists can letter them.`
   return `${cards} The list below says why. Change their words${mayShare ? ', or choose other artists' : ''}.`
 }
 
 function whenOf({ waiting, arrivesBy }: RunArtist): string {
-  if (waiting === 0) return 'No card waits'
+  if (waiting === 0) return 'No cards waiting'
   const cards = `${formatCount(waiting)} ${waiting === 1 ? 'card' : 'cards'} to come`
-  if (!arrivesBy) return `${cards}; too many to name a day yet`
-  return `${cards}, the last arrives about ${formatDay(startOf(arrivesBy).toISOString())}`
+  if (!arrivesBy) return `${cards}; too many to name a date yet`
+  return `${cards}, the last arriving about ${formatDay(startOf(arrivesBy).toISOString())}`
 }

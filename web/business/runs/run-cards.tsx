@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CardLine, cardKindWords } from './card-line.tsx'
 import { useCards, useMaking } from './use-making.ts'
 
-/** Where every card is; it follows by itself. */
+/** The status of every card, updated automatically. */
 export function RunCards({ token }: { token: string }) {
   const { data: making } = useMaking(token)
   return making?.approvedAt ? <Cards token={token} counts={making.counts} /> : null
@@ -25,7 +25,7 @@ function Cards({ token, counts }: { token: string; counts: RunMaking['counts'] }
     <section aria-labelledby="cards" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="cards" className="title-md">
-          Every card
+          All cards
         </h2>
         <a
           href={runCardsCsvPath.replace('{token}', token)}
@@ -75,7 +75,7 @@ function Listed({ token, show, page, onPage }: ListedProps) {
     ) : (
       <Skeleton className="mt-5 h-72" />
     )
-  if (data.total === 0) return <EmptyState title="No card here" />
+  if (data.total === 0) return <EmptyState title="No cards here" />
   const pages = Math.ceil(data.total / rowsAtOnce)
   return (
     <>

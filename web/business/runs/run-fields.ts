@@ -7,11 +7,11 @@ export const headingsOf = ({ list }: Pick<Run, 'list'>): string[] =>
     list.columns[place] === 'own' && heading.trim() !== '' ? [heading.trim()] : [],
   ) ?? []
 
-/** Fields of the words that are not a part of the name. */
+/** Fields in the words that are not part of the name. */
 export const ownFieldsIn = (words: string): string[] =>
   fieldsIn(words).filter((field) => !/^(first)?name$/i.test(field))
 
-/** Everything that a row can have for the words: somebody who was added by hand has none of it yet. */
+/** Every field a row can have for the words; a person added by hand has none yet. */
 export function fieldsOfRow(run: Run, { fields }: Pick<RunRow, 'fields'>): { name: string; value: string }[] {
   const words = [run.customMessage, run.customSignature].filter((each) => each !== null).join('\n')
   const found = new Map(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), { name, value }]))

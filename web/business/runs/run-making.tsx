@@ -8,7 +8,7 @@ import { RunReplacements } from './run-replacements.tsx'
 import { RunSampleSection } from './run-sample.tsx'
 import { useMaking } from './use-making.ts'
 
-/** From the list that is ready to the last letterbox. */
+/** From the finished list to the last mailbox. */
 export function RunMakingPart({ token, run }: { token: string; run: Run }) {
   const { data: making, error, refetch } = useMaking(token, run.state === 'done')
   if (!making)

@@ -18,7 +18,7 @@ import { invoiceStanding } from './invoice-words.ts'
 import { RunSection } from './run-section.tsx'
 import { WaysToPay } from './ways-to-pay.tsx'
 
-/** The invoices of a run, for whoever manages it. */
+/** The invoices of a run, for its manager. */
 export function RunMoney({ token, isOver }: { token: string; isOver: boolean }) {
   const { data, error, refetch } = useQuery(read(runInvoices.find, { params: { token } }))
   return (
@@ -38,7 +38,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
   const queryClient = useQueryClient()
   const show = (answer: Money) =>
     queryClient.setQueryData(read(runInvoices.find, { params: { token } }).queryKey, answer)
-  // The invoice bears what stands in the box, saved or not: it cannot be changed later.
+  // The invoice takes what is in the box, saved or not: it cannot be changed later.
   const [edited, setEdited] = useState<string>()
   const typed = edited ?? money.purchaseOrder ?? ''
   const asking = useMutation({
@@ -50,9 +50,9 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
   return (
     <>
       <p className="mt-2 text-quiet">
-        {formatMoney(agreed)} were agreed.{' '}
+        The agreed total is {formatMoney(agreed)}.{' '}
         {termDays === null
-          ? `Your cards are paid in advance, within ${prepaidDays} days of the invoice.`
+          ? `You pay in advance, within ${prepaidDays} days of the invoice.`
           : `You pay within ${termDays} days of the invoice.`}
       </p>
       <PurchaseOrderForm
@@ -73,7 +73,7 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
       )}
       {invoices.length > 0 && (
         <p className="mt-4 text-quiet tabular-nums">
-          {`Cards were made for ${formatMoney(spent)} so far; ${formatMoney(available)} are left for the next ones.`}
+          {`So far, ${formatMoney(spent)} went into cards; ${formatMoney(available)} is left for the next ones.`}
         </p>
       )}
       <WaysToPay invoices={invoices.filter(({ open }) => open !== '0.00')} />
@@ -85,9 +85,9 @@ function Opened({ token, money, isOver }: { token: string; money: Money; isOver:
             </div>
           )}
           <Button variant="secondary" pending={asking.isPending} onClick={() => asking.mutate()}>
-            Make the invoice
+            Create the invoice
           </Button>
-          <p className="mt-2 text-sm text-quiet">It comes by e-mail too, with the purchase-order number above.</p>
+          <p className="mt-2 text-sm text-quiet">We’ll e-mail it too, with the purchase order number above.</p>
         </div>
       )}
     </>
@@ -132,11 +132,11 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
           </p>
           <p className="mt-0.5 text-sm text-quiet wrap-anywhere tabular-nums">
             {kind === 'credit_note'
-              ? `${formatMoney(amount)} of invoice ${creditOf} taken back`
+              ? `${formatMoney(amount)} of invoice ${creditOf} credited`
               : [
                   formatMoney(amount),
-                  state === 'issued' && open !== amount && `${formatMoney(open)} still open`,
-                  kind === 'invoice' && owedBack !== '0.00' && `${formatMoney(owedBack)} go back to you`,
+                  state === 'issued' && open !== amount && `${formatMoney(open)} still due`,
+                  kind === 'invoice' && owedBack !== '0.00' && `${formatMoney(owedBack)} to be refunded`,
                   state === 'issued' && `due by ${invoiceDay(dueOn)}`,
                   purchaseOrder,
                 ]
@@ -188,7 +188,7 @@ function PurchaseOrderForm({ token, saved, typed, onType, onSaved }: PurchaseOrd
     mutationFn: () => call(runInvoices.purchaseOrder, { params: { token }, body: { purchaseOrder: typed.trim() } }),
     onSuccess: (answer) => {
       onSaved(answer)
-      toast({ title: 'Purchase order saved', description: 'Invoices from now on bear it.' })
+      toast({ title: 'Purchase order saved', description: 'It will be on new invoices.' })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -198,7 +198,7 @@ function PurchaseOrderForm({ token, saved, typed, onType, onSaved }: PurchaseOrd
   return (
     <form noValidate className="mt-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
       <div className="min-w-0 flex-1 basis-52">
-        <Field label="Your purchase-order number" optional error={saving.error ? sentenceOf(saving.error) : undefined}>
+        <Field label="Your purchase order number" optional error={saving.error ? sentenceOf(saving.error) : undefined}>
           {(control) => (
             <input
               {...control}
@@ -212,7 +212,7 @@ function PurchaseOrderForm({ token, saved, typed, onType, onSaved }: PurchaseOrd
         </Field>
       </div>
       <Button type="submit" variant="secondary" pending={saving.isPending} disabled={typed.trim() === saved}>
-        Save<span className="sr-only"> the purchase-order number</span>
+        Save<span className="sr-only"> the purchase order number</span>
       </Button>
     </form>
   )

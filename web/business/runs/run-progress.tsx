@@ -7,22 +7,23 @@ import { Button } from '#web/ui/button.tsx'
 import { useRunStep } from './use-making.ts'
 
 const heldWords: Record<NonNullable<RunMaking['held']>, string> = {
-  money: 'There is no money left for more cards: please make or pay an invoice. They go on by themselves then.',
-  places: 'The artists have no free hours at the moment. More cards go to them as soon as they have.',
-  rows: 'Some rows have to be corrected before their cards can be begun.',
-  approval: 'The next cards wait for your approval of the first card of another artist, above.',
+  money:
+    'There is no money left for more cards: please create or pay an invoice. Production resumes automatically once it is paid.',
+  places: 'The artists are fully booked at the moment. More cards go to them as soon as they have time.',
+  rows: 'Some rows need corrections before we can start their cards.',
+  approval: 'The next cards are waiting for you to approve another artist’s first card, above.',
   failed:
-    'The next cards could not go to their artist: perhaps an artist is not at work any more, or a printed card is missing. Our desk has been told; please write to us if it is urgent.',
+    'The next cards could not go to their artist: an artist may be away, or a printed card may be missing. We’re looking into it; please write to us if it is urgent.',
 }
 
-/** How many cards are through, what holds the others up, and the pause. */
+/** How many cards are mailed, what holds up the others, and the pause button. */
 export function RunProgress({ token, run, making: { counts, held } }: { token: string; run: Run; making: RunMaking }) {
   const pausing = useRunStep(token, 'pause')
   const resuming = useRunStep(token, 'resume')
   const mailed = counts.mailed + counts.arrived + counts.returned
   const error = pausing.error ?? resuming.error
   return (
-    <section aria-label="How far it is" className="mt-6 rounded-[var(--radius)] bg-sand p-5 sm:p-6">
+    <section aria-label="Progress" className="mt-6 rounded-[var(--radius)] bg-sand p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-xl font-medium">
           {formatCount(mailed)} of {formatCount(counts.all - counts.cancelled)} cards mailed
@@ -47,7 +48,7 @@ export function RunProgress({ token, run, making: { counts, held } }: { token: s
       />
       {run.state === 'paused' && (
         <p className="mt-3 max-w-prose">
-          Paused: no more cards go to the artists. Those that are with them are finished and mailed.
+          Paused: no more cards go to the artists. Those they already have will be finished and mailed.
         </p>
       )}
       {run.state === 'making' && held && (

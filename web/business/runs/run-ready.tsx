@@ -9,11 +9,11 @@ import { readRunAgain, runSteps, showRun, shownRun } from './use-run.ts'
 interface ReadyProps {
   token: string
   run: Run
-  /** Words were typed that are not saved yet. */
+  /** There are unsaved words. */
   isTyping: boolean
 }
 
-/** The last step of collecting: list and words are final from then on. */
+/** The last step of collecting: from here on, list and words are final. */
 export function RunReady({ token, run, isTyping }: ReadyProps) {
   const queryClient = useQueryClient()
   const saying = useMutation({
@@ -26,19 +26,17 @@ export function RunReady({ token, run, isTyping }: ReadyProps) {
     onError: () => readRunAgain(queryClient, token),
   })
   return (
-    <section aria-label="Say that it is ready" className="mt-6 rounded-[var(--radius)] bg-sand p-5 sm:p-6">
+    <section aria-label="Finish the list" className="mt-6 rounded-[var(--radius)] bg-sand p-5 sm:p-6">
       <p className="max-w-prose">
-        {standing(run)} As soon as you say that the list is ready, the words are final, and nobody can be added. Until a
-        card goes to its artist, you can still correct its row, or leave it out.
+        {standing(run)} Once you mark the list as ready, the words are final and no one can be added. Until a card goes
+        to its artist, you can still correct its row or leave it out.
       </p>
       {saying.error && (
         <div className="mt-3">
           <Refusal>{sentenceOf(saying.error)}</Refusal>
         </div>
       )}
-      {isTyping && (
-        <p className="mt-3 font-medium">Please save the words above first: what you have typed is not saved.</p>
-      )}
+      {isTyping && <p className="mt-3 font-medium">Please save the words above first: you have unsaved changes.</p>}
       <Button
         size="lg"
         className="mt-4 max-sm:w-full"
@@ -52,12 +50,12 @@ export function RunReady({ token, run, isTyping }: ReadyProps) {
   )
 }
 
-/** How far the list is from what was agreed. */
+/** The list compared with what was agreed. */
 function standing({ counts: { good, wrong, questions, doubles }, cards }: Run): string {
   const open = [
     wrong > 0 && `${formatCount(wrong)} to correct`,
-    questions > 0 && `${formatCount(questions)} in question`,
+    questions > 0 && `${formatCount(questions)} to review`,
     doubles > 0 && `${formatCount(doubles)} listed twice`,
   ].filter((each) => each !== false)
-  return `${formatCount(good)} of ${formatCount(cards)} cards are right${open.length > 0 ? `; ${open.join(', ')}` : ''}.`
+  return `${formatCount(good)} of ${formatCount(cards)} cards are ready${open.length > 0 ? `; ${open.join(', ')}` : ''}.`
 }

@@ -11,7 +11,7 @@ interface ReplacementsProps {
   making: RunMaking
 }
 
-/** Artists who letter cards instead of others who are gone: the first card of each waits for an approval. */
+/** Artists who replace others who have left: the first card of each needs approval. */
 export function RunReplacements({ token, run, making }: ReplacementsProps) {
   return making.replacements.map((each) => (
     <RunSection
@@ -37,8 +37,8 @@ const isOpen = ({ state }: Run) => state === 'making' || state === 'paused'
 
 function standing({ sample, approvedAt }: RunReplacement, making: RunMaking): string {
   if (approvedAt) return `the first one was approved on ${formatDay(approvedAt)}.`
-  if (!making.approvedAt) return 'nothing goes on before you have approved the first one.'
-  if (!sample || sample.state === 'cancelled') return 'the first one is begun next, and then waits for your approval.'
-  if (isLettered(sample)) return `the first one, for ${sample.name}, waits for your approval.`
-  return `the first one, for ${sample.name}, is with the artist, and then waits for your approval.`
+  if (!making.approvedAt) return 'nothing continues until you approve the first one.'
+  if (!sample || sample.state === 'cancelled') return 'the first one is next, and then needs your approval.'
+  if (isLettered(sample)) return `the first one, for ${sample.name}, is waiting for your approval.`
+  return `the first one, for ${sample.name}, is with the artist, and then needs your approval.`
 }

@@ -12,8 +12,8 @@ import { readRowsAgain } from './use-run.ts'
 const kindWords: Record<RowKind, string> = {
   all: 'All',
   wrong: 'To correct',
-  unlettered: 'No artist can letter',
-  questions: 'In question',
+  unlettered: 'Can’t be lettered',
+  questions: 'To review',
   doubles: 'Listed twice',
   out: 'Left out',
 }
@@ -22,11 +22,11 @@ interface RunRowsProps {
   token: string
   run: Run
   mayChange: boolean
-  /** Nobody is added once the list is ready. */
+  /** No one is added once the list is ready. */
   mayAdd: boolean
 }
 
-/** Everybody on the list, and what is wrong or asked. */
+/** Everyone on the list, with problems and questions. */
 export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
   const queryClient = useQueryClient()
   const [show, setShow] = useState<RowKind>('all')
@@ -37,17 +37,17 @@ export function RunRows({ token, run, mayChange, mayAdd }: RunRowsProps) {
     <section aria-labelledby="people" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="people" className="title-md">
-          Everybody on the list
+          Everyone on the list
         </h2>
         {mayAdd && (
           <Button variant="secondary" size="sm" onClick={() => setOpenRow(newcomer())}>
-            Add somebody
+            Add a person
           </Button>
         )}
       </div>
       {counts.all === 0 ? (
-        <EmptyState title="Nobody is on the list yet">
-          {mayAdd ? 'Choose a list above, or add people one by one.' : 'Whoever manages this run adds the list.'}
+        <EmptyState title="The list is empty">
+          {mayAdd ? 'Choose a list above, or add people one by one.' : 'The run’s manager adds the list.'}
         </EmptyState>
       ) : (
         <>

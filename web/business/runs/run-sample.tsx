@@ -20,7 +20,7 @@ interface SampleProps {
   making: RunMaking
 }
 
-/** The first card: nothing else is begun before somebody has approved its photos. */
+/** The first card: nothing else is started until its photos are approved. */
 export function RunSampleSection({ token, run, making: { sample, approvedAt, mayChangeWords } }: SampleProps) {
   const beginning = useRunStep(token, 'sample')
   const isBegun = sample !== null && sample.state !== 'cancelled'
@@ -29,8 +29,8 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt, may
       {!isBegun && (
         <>
           <p className="mt-2 max-w-prose">
-            The first card of your list is lettered before all others, and you see its photos. It is mailed, and the
-            others are begun, once you have approved it.
+            We letter the first card on your list before all others and show you photos. Once you approve it, we mail it
+            and start the others.
           </p>
           {run.role === 'manage' ? (
             <Button
@@ -39,10 +39,10 @@ export function RunSampleSection({ token, run, making: { sample, approvedAt, may
               pending={beginning.isPending}
               onClick={() => beginning.mutate(run.version)}
             >
-              Have the sample lettered
+              Start the sample
             </Button>
           ) : (
-            <p className="mt-2 text-quiet">Whoever manages this run has it begun.</p>
+            <p className="mt-2 text-quiet">The run’s manager starts it.</p>
           )}
           {beginning.error && (
             <div className="mt-3">
@@ -79,31 +79,31 @@ function sentenceAbout({ name, artist, state, round }: RunSample, approvedAt: st
   if (approvedAt) return `${name}’s card was approved on ${formatDay(approvedAt)}.`
   if (isLettered({ state })) return `${by} has lettered the card for ${name}. Please look closely: is everything right?`
   if (state === 'waiting' || state === 'offered') return `The card for ${name} goes to ${by} next.`
-  return round > 1 ? `${by} letters the card for ${name} once more.` : `${by} is lettering the card for ${name}.`
+  return round > 1 ? `${by} is lettering the card for ${name} again.` : `${by} is lettering the card for ${name}.`
 }
 
-/** The words themselves should be others, on every card. */
+/** Changes the words themselves, on every card. */
 function OtherWords({ token, run, isBegun }: { token: string; run: Run; isBegun: boolean }) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="quiet" className="mt-3" onClick={() => setOpen(true)}>
-        Change the words of all cards
+        Change words of all cards
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Other words for all cards">
+      <Dialog open={open} onOpenChange={setOpen} title="New words for all cards">
         <div className="px-5 py-6 sm:px-7">
           <p className="max-w-prose">
             {isBegun
-              ? 'The sample is lettered again with them, and you see new photos before any other card is begun. This is included once.'
-              : 'The sample is begun with them.'}
+              ? 'We’ll letter the sample again with them, and you’ll see new photos before we start any other card. This is included once.'
+              : 'We’ll start the sample with them.'}
           </p>
           <WordsForm
             token={token}
             run={run}
             onSent={() => {
               setOpen(false)
-              toast({ title: 'Words changed', description: 'Every row is checked with them.' })
+              toast({ title: 'Words changed', description: 'We’re checking every row again.' })
               void readMakingAgain(queryClient, token)
             }}
           />

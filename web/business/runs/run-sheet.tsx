@@ -16,7 +16,7 @@ import { RunSection } from './run-section.tsx'
 import { runStateWords } from './run-state-words.ts'
 import { RunWords } from './run-words.tsx'
 
-/** A run from its list to the last letterbox, as far as the link allows. */
+/** A run from its list to the last mailbox, as far as the link allows. */
 export function RunSheet({ token, run }: { token: string; run: Run }) {
   const mayChange = run.role === 'manage' && run.state === 'collecting'
   const isBegun = run.state !== 'collecting' && run.state !== 'cancelled'
@@ -33,7 +33,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
           <span>{formatCount(run.cards)} cards agreed</span>
           {run.readyBy && <span>To be mailed by {formatDay(startOf(run.readyBy).toISOString())}, as agreed</span>}
           {run.role !== 'manage' && (
-            <span>{run.role === 'look' ? 'Your link lets you look' : 'Your link lets you approve the sample'}</span>
+            <span>{run.role === 'look' ? 'Your link is view-only' : 'Your link lets you approve the sample'}</span>
           )}
         </p>
       </header>
@@ -57,7 +57,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
 
 function Agreed({ run: { lines } }: { run: Run }) {
   return (
-    <RunSection title="What was agreed">
+    <RunSection title="The agreement">
       <ol className="mt-3 divide-y divide-line">
         {lines.map((line, index) => (
           <li key={index} className="flex gap-4 py-3">

@@ -12,7 +12,7 @@ import { headingsOf, ownFieldsIn } from './run-fields.ts'
 import { RunSection } from './run-section.tsx'
 import { readRunAgain, runSteps, showRun, shownRun } from './use-run.ts'
 
-/** What the cards say, with fields that become what each row has. */
+/** The words of the cards, with fields filled in from each row. */
 export function RunWords({ token, run, mayChange, onTyped }: WordsFormProps & { mayChange: boolean }) {
   return (
     <RunSection title="What the cards say">
@@ -34,9 +34,9 @@ function WordsShown({ run: { customMessage, customSignature } }: { run: Run }) {
 interface WordsFormProps {
   token: string
   run: Run
-  /** For the words of a sample that waits: where it goes on once they are sent. */
+  /** For the words of a waiting sample: called once they are sent. */
   onSent?: () => void
-  /** Told whether words stand here that are not saved. */
+  /** Called with whether there are unsaved words. */
   onTyped?: ((isChanged: boolean) => void) | undefined
 }
 
@@ -99,7 +99,7 @@ export function WordsForm({ token, run, onSent, onTyped }: WordsFormProps) {
           />
         )}
       </Field>
-      <fieldset aria-label="Put into the message" className="flex flex-wrap gap-2">
+      <fieldset aria-label="Insert into the message" className="flex flex-wrap gap-2">
         {['firstName', 'name', ...headingsOf(run)].map((field) => (
           <Button key={field} variant="secondary" size="sm" onClick={() => insert(field)}>
             {`{${field}}`}
@@ -118,7 +118,7 @@ export function WordsForm({ token, run, onSent, onTyped }: WordsFormProps) {
         )}
       </Field>
       {used.map((name) => (
-        <Field key={name} label={`Where a row has no ${name}`} optional>
+        <Field key={name} label={`If a row has no ${name}`} optional>
           {(field) => (
             <input
               {...field}
@@ -135,7 +135,7 @@ export function WordsForm({ token, run, onSent, onTyped }: WordsFormProps) {
         <Button type="submit" pending={saving.isPending} disabled={!isChanged}>
           {onSent ? 'Letter the sample with these words' : 'Save the words'}
         </Button>
-        <span className="text-sm text-quiet">Every row is checked again.</span>
+        <span className="text-sm text-quiet">We’ll check every row again.</span>
       </p>
     </form>
   )

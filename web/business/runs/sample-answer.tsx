@@ -15,15 +15,15 @@ interface AnswerProps {
   token: string
   run: Run
   sample: RunSample
-  /** The line whose first card by another artist it is; absent for the sample of the run. */
+  /** The line, for another artist's first card; absent for the sample of the run. */
   card?: number
 }
 
-/** The desk may have approved or mailed it for whoever ordered it. */
+/** The desk may have approved or mailed it on the customer's behalf. */
 export const isLettered = ({ state }: Pick<RunSample, 'state'>) =>
   ['lettered', 'approved', 'mailed', 'arrived', 'returned'].includes(state)
 
-/** What to say about a card that the others wait for: it is right, or something is not. */
+/** Approves or rejects a card that the others wait for. */
 export function SampleAnswer({ token, run, sample, card }: AnswerProps) {
   const [open, setOpen] = useState(false)
   const approving = useRunChange(token, (version: number) => {
@@ -32,17 +32,18 @@ export function SampleAnswer({ token, run, sample, card }: AnswerProps) {
       ? call(runMaking.approve, { params: { token }, body })
       : call(runMaking.approveReplacement, { params: { token, card }, body })
   })
-  if (run.role === 'look') return <p className="mt-3 text-quiet">Your link lets you look; a colleague approves it.</p>
+  if (run.role === 'look')
+    return <p className="mt-3 text-quiet">Your link is view-only; a colleague has to approve it.</p>
   return (
     <>
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap">
         <Button size="lg" pending={approving.isPending} onClick={() => approving.mutate(sample.version)}>
           <Check aria-hidden className="size-5" />
-          {card === undefined ? 'Approve, and begin the others' : 'Approve, and go on'}
+          {card === undefined ? 'Approve and start others' : 'Approve and continue'}
         </Button>
         {sample.state === 'lettered' && (
           <Button size="lg" variant="secondary" onClick={() => setOpen(true)}>
-            Something is not right
+            Something isn’t right
           </Button>
         )}
       </div>
@@ -76,12 +77,12 @@ function WrongDialog({ token, card, sample, open, onOpenChange }: WrongProps) {
       showMaking(queryClient, token, making)
       onOpenChange(false)
       setNote('')
-      toast({ title: 'Thank you for looking closely', description: 'The card is lettered again, for free.' })
+      toast({ title: 'Thank you for looking closely', description: 'We’ll letter the card again for free.' })
     },
     onError: () => readMakingAgain(queryClient, token),
   })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="What is not right?">
+    <Dialog open={open} onOpenChange={onOpenChange} title="What isn’t right?">
       <form
         className="grid gap-4 px-5 py-6 sm:px-7"
         onSubmit={(event) => {
@@ -89,7 +90,7 @@ function WrongDialog({ token, card, sample, open, onOpenChange }: WrongProps) {
           sending.mutate()
         }}
       >
-        <Field label="For the artist" hint="She letters the card again, with the words as they are.">
+        <Field label="For the artist" hint="They’ll letter the card again with the same words.">
           {(field) => (
             <textarea
               {...field}

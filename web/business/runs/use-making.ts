@@ -4,10 +4,10 @@ import { type Run, rowsAtOnce } from '#contract/business/runs.ts'
 import { call, read } from '#web/base/api.ts'
 import { readRowsAgain, readRunAgain, showRun } from './use-run.ts'
 
-/** How often the page asks how far the cards are, in ms. */
+/** How often the page polls the cards' progress, in ms. */
 const askAgain = 15_000
 
-/** How far the cards of a run are; asked for again and again while they are made. */
+/** The progress of a run's cards, polled while they are being lettered. */
 export function useMaking(token: string, isOver = false) {
   return useQuery({
     ...read(runMaking.find, { params: { token } }),
@@ -20,11 +20,11 @@ export function showMaking(queryClient: QueryClient, token: string, making: RunM
   queryClient.setQueryData(read(runMaking.find, { params: { token } }).queryKey, making)
 }
 
-/** A step of the run that its links allow. */
+/** A step of the run that the link allows. */
 export const useRunStep = (token: string, step: 'sample' | 'pause' | 'resume') =>
   useRunChange(token, (version: number) => call(runMaking[step], { params: { token }, body: { version } }))
 
-/** A change of the run; what is shown is read again, also where it was refused. */
+/** A change to the run; data is read again afterwards, even if the change was refused. */
 export function useRunChange(token: string, change: (version: number) => Promise<Run>) {
   const queryClient = useQueryClient()
   return useMutation({

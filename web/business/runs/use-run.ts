@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { type RowKind, type Run, type RunRow, rowsAtOnce, runs } from '#contract/business/runs.ts'
 import { read } from '#web/base/api.ts'
 
-/** How often the page asks while the shop works on the list, in ms. */
+/** How often the page polls while the shop works on the list, in ms. */
 const askAgain = 800
 
-/** Whether the shop is at the list. */
+/** Whether the shop is working on the list. */
 export const isWorking = ({ list }: Run): boolean => list?.state === 'reading' || list?.state === 'checking'
 
-/** The run of a link; asked for again and again while its list is read and checked. */
+/** The run behind a link, polled while its list is read and checked. */
 export function useRun(token: string) {
   const queryClient = useQueryClient()
   const found = useQuery({
@@ -24,15 +24,15 @@ export function useRun(token: string) {
   return found
 }
 
-/** What the answer of a change says. */
+/** Shows the response to a change. */
 export function showRun(queryClient: QueryClient, token: string, run: Run): void {
   queryClient.setQueryData(read(runs.find, { params: { token } }).queryKey, run)
 }
 
-/** One step of a run after the other: each is based on what the one before has made of it. */
+/** Steps of a run go one at a time: each is based on the result of the previous one. */
 export const runSteps = (token: string) => ({ scope: { id: `run ${token}` } })
 
-/** The run as the page shows it by now. */
+/** The run as currently shown. */
 export const shownRun = (queryClient: QueryClient, token: string, run: Run): Run =>
   queryClient.getQueryData<Run>(read(runs.find, { params: { token } }).queryKey) ?? run
 
@@ -66,7 +66,7 @@ export function showRow(queryClient: QueryClient, token: string, row: RunRow): v
   )
 }
 
-/** The row as the page shows it by now. */
+/** The row as currently shown. */
 export function shownRow(queryClient: QueryClient, token: string, row: RunRow): RunRow {
   const listed = queryClient.getQueriesData<Rows>(rowsOf(token)).flatMap(([, data]) => data?.rows ?? [])
   return listed

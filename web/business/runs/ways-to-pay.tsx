@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Invoice } from '#contract/business/invoices.ts'
 
-/** How open invoices are paid: each by what its own paper says. */
+/** How to pay open invoices: each as the invoice itself says. */
 export function WaysToPay({ invoices }: { invoices: Invoice[] }) {
   const kinds = new Set(invoices.map(({ transferDetails }) => transferDetails))
   return [...kinds].map((details) => {
@@ -9,7 +9,7 @@ export function WaysToPay({ invoices }: { invoices: Invoice[] }) {
     const numbers = new Intl.ListFormat('en-US').format(those.map(({ number }) => number).toReversed())
     return details ? (
       <div key={details} className="mt-4">
-        <p>To pay by transfer, name {numbers} and send the money to:</p>
+        <p>To pay by transfer, use {numbers} as the reference and send the money to:</p>
         <p className="mt-1 font-medium wrap-anywhere whitespace-pre-line tabular-nums">{details}</p>
       </div>
     ) : (

@@ -13,15 +13,15 @@ interface DirectoryEntryProps {
   artist: Artist
   /** The artist's own designs. */
   designs: Card[]
-  /** In whose typeface the first name stands. */
+  /** The style whose typeface shows the first name. */
   style: WritingStyle
-  /** By when they letter the next card, where a day is asked for. */
+  /** When they can letter the next card, if a date was asked for. */
   date: string | undefined
   /** Above the fold. */
   eager: boolean
 }
 
-/** An artist in the directory: portrait, some of their cards laid out beside it, name and the start of their story. */
+/** An artist in the directory: portrait, some of their cards beside it, name and the start of their bio. */
 export function DirectoryEntry({ artist, designs, style, date, eager }: DirectoryEntryProps) {
   return (
     <article className="group relative flex wrap-anywhere h-full flex-col overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card transition-shadow duration-200 hover:shadow-lift">
@@ -74,7 +74,7 @@ export function DirectoryEntry({ artist, designs, style, date, eager }: Director
   )
 }
 
-/** Where each card lies; on hover they spread a little. */
+/** The cards' positions; they spread a little on hover. */
 const places = [
   'left-[3%] top-[21%] -rotate-9 group-hover:-translate-x-1 group-hover:-rotate-12',
   'right-[3%] top-[21%] rotate-9 group-hover:translate-x-1 group-hover:rotate-12',

@@ -2,7 +2,7 @@ import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styl
 import { knownZip } from '#web/catalog/dates/wished-date.ts'
 import { parseDay } from '#web/ui/form/day.ts'
 
-/** As in the URL; a form sends what is not filled in as an empty text. */
+/** As in the URL; a form sends empty fields as empty strings. */
 export interface DirectoryFilter {
   style?: string | undefined
   /** 12/24/2026 or 2026-12-24 */
@@ -10,7 +10,7 @@ export interface DirectoryFilter {
   zip?: string | undefined
 }
 
-/** What is not valid filters nothing. */
+/** Invalid values filter nothing. */
 export function parseDirectoryFilter({ style, by, zip }: { [name in keyof DirectoryFilter]?: unknown }) {
   return {
     style: writingStyles.find((each) => each === style) ?? ('' as WritingStyle | ''),

@@ -13,12 +13,12 @@ interface DirectoryFiltersProps {
   onChange: (change: DirectoryFilter) => void
 }
 
-/** By style, and by a day on which a card is to be there; without JavaScript, a form that is sent. */
+/** Filters by style and by the date a card is needed; a plain form without JavaScript. */
 export function DirectoryFilters({ filter, onChange }: DirectoryFiltersProps) {
   const { style, day, zip } = filter
   const [typedDay, setTypedDay] = useState(day && showDay(day))
   const [typedZip, setTypedZip] = useState(zip)
-  // "Show all artists" takes the filters back; what cannot be read yet stays.
+  // "Show all artists" resets the filters; a half-typed date stays.
   const [known, setKnown] = useState({ day, zip })
   if (known.day !== day || known.zip !== zip) {
     setKnown({ day, zip })
@@ -51,18 +51,18 @@ export function DirectoryFilters({ filter, onChange }: DirectoryFiltersProps) {
           )}
         </Field>
       </div>
-      <Field label="Can have it there by" error={isUnread ? 'A date like 12/24/2026' : undefined}>
+      <Field label="Needs to be there by" error={isUnread ? 'A date like 12/24/2026' : undefined}>
         {(control) => (
           <DateInput
             {...control}
             name="by"
-            label="Choose the day by which it is to be there"
+            label="Choose the day by which it needs to be there"
             value={typedDay}
             onChange={(value) => {
               setTypedDay(value)
               const by = parseDay(value)
               if (!by && value.trim()) return
-              // The customize dialog asks for the same.
+              // Shared with the customize dialog.
               wishDate({ day: by ?? '' })
               onChange({ by: by ?? '' })
             }}

@@ -20,7 +20,7 @@ interface DirectoryProps {
   onClear: () => void
 }
 
-/** The artists who match; with a day, those who can have a card there by then, each with the date. */
+/** The matching artists; with a date, those who can deliver by then, each with their own date. */
 export function Directory({ people, designs, filter, onClear }: DirectoryProps) {
   const { style, day, zip } = filter
   const { dates, error, refetch } = useDatesOfArtists(zip, day !== '')
@@ -61,12 +61,12 @@ interface NobodyProps {
   onClear: () => void
 }
 
-/** Who would be the first, and the way back to everybody. */
+/** The earliest artist, and a link back to all. */
 function Nobody({ first, filter: { style, day }, dates, onClear }: NobodyProps) {
   const promise = first && dates?.get(first.id)?.promise
   return (
     <EmptyState
-      title={day ? `Nobody can have it there by ${dayWords(day)}` : 'Nobody letters it at the moment'}
+      title={day ? `No artist can get it there by ${dayWords(day)}` : 'No artist letters it right now'}
       action={
         <Link to="/artists" search={{}} onClick={onClear} className={buttonClass({ variant: 'secondary' })}>
           Show all artists
@@ -74,30 +74,30 @@ function Nobody({ first, filter: { style, day }, dates, onClear }: NobodyProps) 
       }
     >
       {promise
-        ? `The first who could is ${first.name}: ${lower(promiseWords(promise))}.`
-        : style && `No artist letters ${style} just now.`}
+        ? `The earliest is ${first.name}: ${lower(promiseWords(promise))}.`
+        : style && `No artist letters ${style} right now.`}
     </EmptyState>
   )
 }
 
 const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-/** '3 artists letter Modern Script and can have it there by Thu, Dec 24.' */
+/** '3 artists letter Modern Script and can get it there by Thu, Dec 24.' */
 function countWords(count: number, { style, day, zip }: ParsedDirectoryFilter): string {
   if (count === 0) return ''
   const one = count === 1
   const who = one ? 'One artist' : `${count} artists`
   const does = style && `${one ? 'letters' : 'letter'} ${style}`
-  // Without a ZIP code nobody knows how long the mail takes.
-  const can = day && `can have it ${zip ? 'there' : 'lettered'} by ${dayWords(day)}`
-  const hint = day && !zip ? ' With a ZIP code, we count the days in the mail, too.' : ''
+  // Without a ZIP code, the time in the mail is unknown.
+  const can = day && `can get it ${zip ? 'there' : 'lettered'} by ${dayWords(day)}`
+  const hint = day && !zip ? ' Add a ZIP code to count the days in the mail.' : ''
   return `${who} ${[does, can].filter(Boolean).join(' and ')}.${hint}`
 }
 
 function Loading() {
   return (
     <>
-      <output className="mt-6 block min-h-6 text-quiet">Looking up free dates...</output>
+      <output className="mt-6 block min-h-6 text-quiet">Checking dates...</output>
       <div className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-8">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="h-[27rem]" />

@@ -9,7 +9,7 @@ interface PortfolioCardProps {
   card: Card
   /** The label of its category. */
   category: string
-  /** Whose page it is: who comes from there has chosen the artist. */
+  /** The page's artist, chosen for visitors who come from there. */
   artistId: string
   onSelect: (card: Card) => void
   /** Pointer or keyboard focus approaches: time to preload what a click needs. */

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
 /**
- * A link to a design's page, for lists: the router's own looks at each change of the address, which is felt where a page
- * has a hundred of them.
+ * A link to a design's page, for lists: the router's own links react to every URL change, which is noticeable with a
+ * hundred of them.
  */
 export function CardLink({ id, children, ...props }: Omit<ComponentProps<'a'>, 'href'> & { id: string }) {
   const router = useRouter()

@@ -4,7 +4,7 @@ import { read } from '#web/base/api.ts'
 
 export interface Search extends Omit<ShopFilter, 'sort'> {
   artist?: string
-  /** Newest first without one. */
+  /** Newest first by default. */
   sort?: CardFilter['sort']
 }
 

@@ -22,7 +22,7 @@ export function SearchedCollection({ filter, ...rest }: CollectionProps) {
   )
 }
 
-/** An order that people choose does not ask how well a card matches. */
+/** A chosen sort order ignores how well a card matches. */
 function inListOrder<C>(cards: readonly C[], list: readonly C[]): C[] {
   const found = new Set(cards)
   return list.filter((card) => found.has(card))

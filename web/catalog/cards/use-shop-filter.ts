@@ -3,18 +3,19 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ShopFilter } from '#contract/catalog/card-filter.ts'
 import { parseShopFilter } from './shop-filter.ts'
 
-/** How long the address waits for the next letter, in ms. */
+/** The debounce of the URL while typing, in ms. */
 const pauseInTyping = 250
 
 /**
- * What the shop page searches and filters by. The controls have it at once; the address follows, for each change of it
- * makes all links of the page look at it: after a pause in typing, after the next paint otherwise, or with `settle`.
+ * What the shop page searches and filters by. The controls have it at once; the URL follows later, because each URL
+ * change makes all links of the page react: after a pause in typing, otherwise after the next paint, or with
+ * `settle`.
  */
 export function useShopFilter() {
   const inUrl = parseShopFilter(useSearch({ from: '/shop' }))
   const navigate = useNavigate({ from: '/shop' })
   const [filter, setFilter] = useState(inUrl)
-  /** What the address says, and what it was last asked to say. */
+  /** The URL's filter, and the one last requested. */
   const [known, setKnown] = useState(inUrl)
   const [asked, setAsked] = useState(inUrl)
   if (!isSame(known, inUrl)) {

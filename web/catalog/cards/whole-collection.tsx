@@ -32,7 +32,7 @@ interface CardsByOccasionProps extends CollectionProps {
   kinds: readonly Category[]
 }
 
-/** One heading for each occasion; what belongs to none comes last, under "More cards". */
+/** One heading per occasion; cards without one come last, under "More cards". */
 function CardsByOccasion({ cards, kinds, ...rest }: CardsByOccasionProps) {
   const kindOf = (card: Card) => kinds.find(({ name }) => name === card.category)
   const occasions = [...new Set(cards.map(kindOf))]

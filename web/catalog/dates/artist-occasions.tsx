@@ -3,7 +3,7 @@ import { occasions } from '#contract/catalog/occasions.ts'
 import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { read } from '#web/base/api.ts'
 
-/** By when to order from an artist for the next occasions. */
+/** The order-by dates of an artist for the next occasions. */
 export function ArtistOccasions({ id }: { id: string }) {
   const { data = [] } = useQuery(read(occasions.ofArtist, { params: { id } }))
   if (data.length === 0) return null
@@ -14,7 +14,7 @@ export function ArtistOccasions({ id }: { id: string }) {
         {data.map(({ name, orderBy }) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{name}</dt>
-            <dd>{orderBy ? `by ${dayWords(orderBy)}` : 'No free hours left'}</dd>
+            <dd>{orderBy ? `by ${dayWords(orderBy)}` : 'Fully booked'}</dd>
           </div>
         ))}
       </dl>

@@ -7,12 +7,12 @@ import { firstWhoCan } from './first-who-can.ts'
 import { useArtistDates } from './use-promises.ts'
 import { useWishedDate } from './wished-date.ts'
 
-/** Who letters a design the soonest, and by when; its place is kept free, so that nothing moves when it comes. */
+/** The earliest artist for a design, with the date; its space is reserved, so that nothing moves when it loads. */
 export function FirstDate({ card: { id, artistId } }: { card: Pick<Card, 'id' | 'artistId'> }) {
   const { zip } = useWishedDate()
   const dates = useArtistDates(1, zip, false, id)
   const { data: people = [] } = useQuery(read(artists.list))
-  // Of several who are as quick, whoever designed it.
+  // Among equally fast artists, the designer.
   const own = people.toSorted((one, other) => Number(other.id === artistId) - Number(one.id === artistId))
   const first = firstWhoCan(own, dates, { zip, day: '' })
   const promise = first && dates?.get(first.id)?.promise
@@ -21,7 +21,9 @@ export function FirstDate({ card: { id, artistId } }: { card: Pick<Card, 'id' | 
       {promise && (
         <>
           {first.name} could letter it by {dayWords(promise.letteredBy)}
-          {promise.arrivesFrom && promise.arrivesBy && `, there ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`}
+          {promise.arrivesFrom &&
+            promise.arrivesBy &&
+            `, to arrive ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`}
           .
         </>
       )}

@@ -1,14 +1,14 @@
 import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import type { WishedDate } from './wished-date.ts'
 
-/** Where nobody knows yet where it goes, only what is lettered too late is too late. */
+/** While the destination is unknown, only the lettering date can be too late. */
 export function isTooLate(dates: ArtistPromise | undefined, { day }: WishedDate): boolean {
   if (!dates) return false
   if (!dates.promise) return true
   return day !== '' && (dates.promise.arrivesBy ?? dates.promise.letteredBy) > day
 }
 
-/** Of those whose card is there in time, the one who letters it first. */
+/** Among artists whose card arrives in time, the first to letter it. */
 export function firstWhoCan<Person extends { id: string }>(
   people: Person[],
   dates: Map<string, ArtistPromise> | undefined,

@@ -1,7 +1,7 @@
 import { dayWords, noDateWords } from '#contract/fulfillment/promise-words.ts'
 import { useNextDate } from './use-promises.ts'
 
-/** By when an artist letters the next card; its place is kept free, so that nothing moves when it comes. */
+/** When an artist can letter the next card; its space is reserved, so that nothing moves when it loads. */
 export function NextDate({ artistId }: { artistId: string }) {
   const dates = useNextDate(artistId)
   return (

@@ -3,7 +3,7 @@ import { occasions } from '#contract/catalog/occasions.ts'
 import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { read } from '#web/base/api.ts'
 
-/** By when to order for the next occasions, computed from the artists' hours; nothing where nobody knows. */
+/** Order-by dates for the next occasions, computed from the artists' hours; nothing if unknown. */
 export function OccasionBanner() {
   const { data = [] } = useQuery(read(occasions.list))
   const safe = data.flatMap(({ name, orderBy }) => (orderBy ? [{ name, orderBy }] : []))

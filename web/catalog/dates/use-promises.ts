@@ -3,12 +3,12 @@ import { promises } from '#contract/fulfillment/promises.ts'
 import { read } from '#web/base/api.ts'
 import { knownZip, useWishedDate } from './wished-date.ts'
 
-/** Dates grow old: hours are booked meanwhile, and days end. */
+/** Dates go stale: hours get booked, and days end. */
 const freshness = { staleTime: 20_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
 
 /**
- * Each artist's next date, with rush or without, by the artist's id; undefined until it is known.
- * @param cardDesignId whose printed front has to be there
+ * Each artist's next date, with or without rush, by artist id; undefined until known.
+ * @param cardDesignId whose printed front must be in stock
  */
 export function useArtistDates(copies: number, zip: string, rush: boolean, cardDesignId?: string) {
   const query = {
@@ -21,7 +21,7 @@ export function useArtistDates(copies: number, zip: string, rush: boolean, cardD
   return data && new Map(data.map((each) => [each.artistId, each]))
 }
 
-/** As above for one card, only where it is asked for, and with what went wrong. */
+/** The same for one card, only on request, and with errors. */
 export function useDatesOfArtists(zip: string, isAsked: boolean) {
   const { data, error, refetch } = useQuery({ ...datesOfArtists(zip), ...freshness, enabled: isAsked })
   return { dates: data && new Map(data.map((each) => [each.artistId, each])), error, refetch: () => void refetch() }
@@ -45,11 +45,11 @@ export function useRushFee(copies: number, cardDesignId: string): string | null 
 export function useCartDates(zip: string, withoutWaiting: boolean, lines: unknown) {
   const query = { ...knownZip(zip), ...(withoutWaiting && { withoutWaiting: 'true' as const }) }
   const { queryKey, ...options } = read(promises.ofCart, { query })
-  // Another cart has other dates.
+  // A different cart has different dates.
   const { data } = useQuery({ ...options, queryKey: [...queryKey, JSON.stringify(lines)], ...freshness })
   return new Map((data ?? []).map((each) => [each.lineId, each]))
 }
 
-/** Whether a query is about the dates of the cart, with whatever ZIP code. */
+/** Whether a query is about the cart's dates, for any ZIP code. */
 export const isAboutCartDates = ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
   String(address).startsWith(promises.ofCart.path)

@@ -6,11 +6,11 @@ import { Field } from '#web/ui/form/field.tsx'
 import { knownZip, useWishedDate, wishDate } from './wished-date.ts'
 
 interface WishedDateFieldsProps {
-  /** Where it goes is known already. */
+  /** The destination is already known. */
   addressed: boolean
 }
 
-/** Where the card goes and by when: both optional, and remembered while the tab is open. */
+/** Where the card goes and when it is needed: both optional, and remembered while the tab is open. */
 export function WishedDateFields({ addressed }: WishedDateFieldsProps) {
   const { zip, day } = useWishedDate()
   const [typed, setTyped] = useState(day ? showDay(day) : '')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a card goes and by when, as far as the visitor has said so; kept until the tab is closed. */
+/** Where a card goes and when it is needed, as far as the visitor has said; kept until the tab closes. */
 export interface WishedDate {
   zip: string
   /** YYYY-MM-DD */
@@ -28,7 +28,7 @@ export function wishDate(change: Partial<WishedDate>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(current))
   } catch {
-    // Storage is off: it is kept until the page is left.
+    // Storage is off: kept until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -41,5 +41,5 @@ function stored(): WishedDate {
   }
 }
 
-/** For a call: five digits, several of them with commas between, or nothing yet. */
+/** For a call: five digits, several separated by commas, or nothing yet. */
 export const knownZip = (zip: string) => (/^\d{5}(-\d{4})?(,\d{5})*$/.test(zip.trim()) ? { zip: zip.trim() } : {})

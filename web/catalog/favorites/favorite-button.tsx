@@ -11,7 +11,7 @@ const load = () => import('./toggle-favorite.ts')
 /** The heart in a card's corner: saves or removes the design. */
 export function FavoriteButton({ card, className }: { card: Card; className?: string }) {
   const queryClient = useQueryClient()
-  // Only the heart that was pressed is rendered anew.
+  // Only the pressed heart re-renders.
   const { data: saved = false } = useQuery({
     ...read(favorites.list),
     select: (list) => list.some(({ id }) => id === card.id),

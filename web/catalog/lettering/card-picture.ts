@@ -7,7 +7,7 @@ const picture = { width: 1200, height: 1500 } as const
 
 const card = { width: 900, height: (900 * page.height) / page.width, turn: -0.016 }
 
-/** The inside of the card as a picture, plainly a preview of the shop's; nobody's address is in it. */
+/** The inside of the card as a picture, clearly marked as a preview; it contains no address. */
 export async function drawPicture(words: readonly SetWord[], pen: Omit<Pen, 'scale'>): Promise<Blob> {
   await document.fonts.load('400 30px Fraunces')
   const canvas = document.createElement('canvas')
@@ -35,7 +35,7 @@ export async function drawPicture(words: readonly SetWord[], pen: Omit<Pen, 'sca
   )
 }
 
-/** The words on a sheet of their own, twice as large: turned with the card, they stay sharp. */
+/** The words on a separate sheet, at twice the size, so that they stay sharp when turned with the card. */
 function lettered(words: readonly SetWord[], pen: Omit<Pen, 'scale'>): HTMLCanvasElement {
   const ink = document.createElement('canvas')
   ;[ink.width, ink.height] = [card.width * 2, Math.round(card.height * 2)]

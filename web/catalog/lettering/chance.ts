@@ -1,4 +1,4 @@
-// Numbers that look like chance and are always the same for one seed (product.md, section 17).
+// Numbers that look random and are always the same for one seed (product.md, section 17).
 
 /** A seed from a text. */
 export function seedOf(text: string): number {
@@ -7,7 +7,7 @@ export function seedOf(text: string): number {
   return mix(hash)
 }
 
-/** The number of a seed at a place: from -1 to 1, the middle more often than the ends. */
+/** The number of a seed at a place: from -1 to 1, more often near the middle. */
 export function sway(seed: number, place: number): number {
   return at(seed, place * 2) + at(seed, place * 2 + 1) - 1
 }

@@ -2,16 +2,16 @@ import { seedOf, sway, waver } from './chance.ts'
 import type { SetWord } from './set-words.ts'
 import type { Temper } from './temper.ts'
 
-/** What words are drawn with. */
+/** The pen that words are drawn with. */
 export interface Pen {
   /** As CSS writes a font's family. */
   family: string
   /** '#23314f' */
   ink: string
   temper: Temper
-  /** Changes when fonts have loaded: what was drawn before is drawn again. */
+  /** Changes when fonts load, so that words are redrawn. */
   fonts: number
-  /** Pixels of the canvas in a mm. */
+  /** Canvas pixels per mm. */
   scale: number
 }
 
@@ -29,10 +29,10 @@ interface Cutout {
   em: number
 }
 
-/** Words that were drawn before, with one pen. */
+/** Words already drawn with one pen. */
 export class Drawn {
   readonly #exact = new Map<string, Cutout>()
-  /** Of the same word in whatever size. */
+  /** The same for a word at any size. */
   readonly #alike = new Map<string, Cutout>()
 
   exact(word: SetWord, em: number): Cutout | undefined {
@@ -59,11 +59,11 @@ const exactKey = (word: SetWord, em: number) =>
   `${alikeKey(word)} ${word.letters} ${em.toFixed(1)} ${word.turn.toFixed(3)}`
 
 /**
- * Draws words as a hand would letter them. Each is set once, flat, on a sheet apart, and cut from it in thin slices,
- * each raised, sheared, widened and stretched by curves that run through the whole word: no letter is like another one,
- * and joins still meet. The pen presses and fades along the words.
- * @param budget for so many ms; what is left over is shown as it was drawn before, in another size
- * @returns whether all words are as they should be
+ * Draws words as a hand would letter them. Each is first set flat on a separate sheet, then cut into thin slices,
+ * each raised, sheared, widened and stretched by curves that run through the whole word: no two letters are alike,
+ * yet joins still meet. Pen pressure and ink vary along the words.
+ * @param budget the time limit in ms; words not drawn by then are shown as drawn before, scaled
+ * @returns whether all words are up to date
  */
 export function drawWords(
   context: CanvasRenderingContext2D,
@@ -133,14 +133,14 @@ function newCanvas(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** Small pictures that are read again and again: the processor draws them sooner than the graphics card. */
+/** Small pictures read over and over: faster on the CPU than on the GPU. */
 const contextOf = (canvas: HTMLCanvasElement) => canvas.getContext('2d', { willReadFrequently: true })!
 
 function writeFlat(flat: CanvasRenderingContext2D, { word, em, width, x, y }: Cell, pen: Pen): void {
   const { seed, pressure, fading } = pen.temper
   const fill = flat.createLinearGradient(x, 0, x + Math.max(width, 1), 0)
   const stroke = flat.createLinearGradient(x, 0, x + Math.max(width, 1), 0)
-  // Runs on from word to word: a word pressed all over would look set in bold.
+  // Continues from word to word: a word pressed throughout would look bold.
   const press = waver(seed + 7)
   for (const part of [0, 0.25, 0.5, 0.75, 1]) {
     const written = word.letters + part * word.text.length
@@ -160,7 +160,7 @@ function writeFlat(flat: CanvasRenderingContext2D, { word, em, width, x, y }: Ce
   flat.strokeText(word.text, x, y)
 }
 
-/** How full the pen is after so many letters: dipped again when it has run dry, after some twenty. */
+/** How full the pen is after a number of letters: dipped again when dry, after about twenty. */
 function fullness(letters: number, seed: number): number {
   const dips = 22
   const turn = Math.floor(letters / dips)
@@ -169,7 +169,7 @@ function fullness(letters: number, seed: number): number {
   return Math.max(0, part < 0.08 ? part * 12.5 * high : high * (1 - part ** 1.4))
 }
 
-/** Ink of a fullness: thin ink lets the paper through. */
+/** The ink's color at a fullness: thin ink shows the paper. */
 function mixed(ink: string, darkness: number, alpha = 1): string {
   const channel = (start: number) => Number.parseInt(ink.slice(start, start + 2), 16)
   const thin = (value: number, paper: number) => Math.round(value * darkness + paper * (1 - darkness))
@@ -195,14 +195,14 @@ function bend(
     const wide = (stretch(u + step / em) - stretch(u)) / (step / em)
     const y = base + word.turn * x + rise * em
     context.setTransform(wide, (word.turn + slope) * wide, -lean * tall, tall, start + x, y)
-    // A pixel more than the step: no seam between two slices.
+    // A pixel wider than the step, to avoid seams between slices.
     const cut = step + 1
     context.drawImage(flat, start + at, line - above * em, cut, height, 0, -above * em, cut, height)
   }
 }
 
 interface Form {
-  /** How far the baseline is raised (negative) in em, how steep it is there, and how tall and slanted letters are. */
+  /** The baseline's offset (negative is up) in em, its slope, and the letters' height and slant. */
   rise: number
   slope: number
   tall: number
@@ -210,7 +210,7 @@ interface Form {
   wide: number
 }
 
-/** The curves of the word at a place: the same whatever comes after it. */
+/** The curves of the word at a place: independent of what follows. */
 function formOf(place: number, temper: Temper): (u: number) => Form {
   const [drift, hop, height, narrow, slant, single] = ['drift', 'hop', 'height', 'narrow', 'slant', 'single'].map(
     (name) => waver(temper.seed ^ seedOf(`${name} ${place}`)),
@@ -228,7 +228,7 @@ function formOf(place: number, temper: Temper): (u: number) => Form {
 
 type Curve = (place: number) => number
 
-/** Where a place of the flat word comes to stand, in em. */
+/** Where a point of the flat word ends up, in em. */
 function evened(form: (u: number) => Form, width: number): (u: number) => number {
   const steps = Math.max(1, Math.ceil(width / slice))
   const sums = [0]

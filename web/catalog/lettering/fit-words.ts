@@ -1,13 +1,13 @@
 import { type FitFound, type HandMeasures, type WordsOnCard, fitWords } from '#contract/catalog/room-on-card.ts'
 import { type Alphabet, unletterable } from '#contract/catalog/writable-characters.ts'
 
-/** What is asked of a hand: its measures, and what it writes. */
+/** A hand's measures, and the characters it letters. */
 export interface Writer extends HandMeasures {
   alphabets: Alphabet[]
 }
 
 export interface Measured extends FitFound {
-  /** The characters that it does not write, each once. */
+  /** The characters it does not letter, each once. */
   missing: string[]
 }
 
@@ -22,8 +22,8 @@ export function fitSentence({ fit, letterHeight }: FitFound): string {
   return fit === 'tight' ? `Tight: ${letterHeight.toFixed(1)} mm letters` : 'Fits well'
 }
 
-/** 'This hand does not write ✨ and 祝' */
-export const missingSentence = (missing: readonly string[]) => `This hand does not write ${someOf(missing)}`
+/** 'This hand does not letter ✨ and 祝' */
+export const missingSentence = (missing: readonly string[]) => `This hand does not letter ${someOf(missing)}`
 
 /** '✨, 祝 and 3 more' */
 function someOf(letters: readonly string[]): string {
@@ -32,7 +32,7 @@ function someOf(letters: readonly string[]): string {
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : last
 }
 
-/** What is doubtful about the words, in short; undefined where nothing is. */
+/** A short warning about the words, if there is one. */
 export function doubtOf(words: WordsOnCard, hand: Writer): string | undefined {
   const found = measure(words, hand)
   const doubts = [

@@ -3,7 +3,7 @@ import { writingStyleFont } from './writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHandFont } from './use-hand-font.ts'
 
-/** How high small letters are on the screen, in px, whatever the font. */
+/** The height of small letters on the screen, in px, for any font. */
 const letterHeight = 13
 
 interface HandLineProps {
@@ -11,7 +11,7 @@ interface HandLineProps {
   words: string
 }
 
-/** Words as a hand writes them, in its own font where it has one, and in its ink. */
+/** Words in a hand's own font, if it has one, and in its ink. */
 export function HandLine({ hand: { style, font, xHeight, inkColor }, words }: HandLineProps) {
   const { family, state } = useHandFont(font)
   return (
@@ -27,7 +27,7 @@ export function HandLine({ hand: { style, font, xHeight, inkColor }, words }: Ha
         {words}
       </p>
       {state === 'failed' && (
-        <p className="text-center text-sm text-quiet">The font did not load: the shop’s own face stands in.</p>
+        <p className="text-center text-sm text-quiet">The font did not load, so this is our own typeface.</p>
       )}
     </>
   )

@@ -4,17 +4,17 @@ import { Drawn, drawWords, type Pen } from './draw-words.ts'
 import type { SetWord } from './set-words.ts'
 
 interface InkProps {
-  /** Set anew when fonts have loaded. */
+  /** Laid out again when fonts have loaded. */
   words: readonly SetWord[]
   pen: Omit<Pen, 'scale'>
   /** The width of the paper that it covers, in mm. */
   width: number
 }
 
-/** What a frame may take, in ms: the next one goes on where it ended. */
+/** The time limit of a frame, in ms: the next one continues where it ended. */
 const budget = 3
 
-/** Lettered words on whatever paper is beneath, as large as its place. */
+/** Lettered words, transparent, filling their container. */
 export function Ink({ words, pen, width }: InkProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = useRef(() => {})
@@ -35,7 +35,7 @@ export function Ink({ words, pen, width }: InkProps) {
       const isWhole = drawWords(context, words, { ...pen, scale: size[0] / width }, drawn.current.words, budget)
       if (!isWhole) frame = requestAnimationFrame(work)
     }
-    // What was pressed is shown before it.
+    // After the press has been shown.
     draw.current = () => {
       cancelAnimationFrame(frame)
       afterPaint(work)

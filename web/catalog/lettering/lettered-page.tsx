@@ -7,9 +7,9 @@ import { cx } from '#web/ui/cx.ts'
 import type { Lettering } from './use-lettering.ts'
 import { writingStyleFont } from './writing-style-fonts.ts'
 
-/** The words of a card over the whole of its right page, drawn; as text for those who listen. */
+/** A card's words drawn over its whole right page, with a text alternative for screen readers. */
 export function LetteredPage({ message, signature, style, xHeight, pen }: Lettering) {
-  // Typefaces are measured in a browser alone.
+  // Typefaces can only be measured in a browser.
   const isHydrated = useHydrated()
   const words = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { forgetWidths } from './widths.ts'
 
-/** Loads an artist's font once; one that failed is tried again when it is asked for again. */
+/** Loads an artist's font once; a failed one is tried again on the next request. */
 export function loadFont(font: string): Promise<void> {
   const known = fonts.get(font)
   if (known) return known
@@ -13,7 +13,7 @@ export function loadFont(font: string): Promise<void> {
 /** The family of '/media/fonts/{hash}.woff2'. */
 export const familyOf = (font: string) => `hand-${/([\da-f]+)\.woff2$/.exec(font)?.[1] ?? 'unknown'}`
 
-/** Counts the fonts that have loaded: what was measured and drawn before is measured and drawn again. */
+/** Counts loaded fonts: a change means measuring and drawing again. */
 export const useFontsLoaded = () => useSyncExternalStore(subscribe, () => loads)
 
 const fonts = new Map<string, Promise<void>>()

@@ -34,7 +34,7 @@ test('words are unfinished while they are the sample’s, have a blank, or miss 
     expect(unfinished({ ...sample, customSignature: 'Ben' })).toBe('These are our sample words.')
     expect(unfinished({ ...own, customSignature: sample.customSignature })).toBe('The signature is still our sample.')
   }
-  expect(unfinished({ ...own, customSignature: 'Love, Your Name' })).toBe('The signature still waits for a name.')
+  expect(unfinished({ ...own, customSignature: 'Love, Your Name' })).toBe('The signature still needs a name.')
   expect(unfinished({ ...own, customMessage: 'I still see ____ before me.' })).toBe(
     'There is still a blank to fill in.',
   )

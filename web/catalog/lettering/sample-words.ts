@@ -8,7 +8,7 @@ const anyOccasion: Words = {
   customSignature: 'With all my love',
 }
 
-/** By occasion: the first word that a category's name contains. */
+/** By occasion: the first of these words in a category's name. */
 const occasions: Record<string, Words> = {
   sympathy: {
     customMessage:
@@ -70,7 +70,7 @@ const occasions: Record<string, Words> = {
   },
 }
 
-/** The sample text that the form starts with: warm where the occasion is, and gentle where it hurts. */
+/** The form's initial sample text, in keeping with the occasion. */
 export function sampleWords(category: string): Words {
   const occasion = Object.keys(occasions).find((word) => category.includes(word))
   return occasion ? occasions[occasion]! : anyOccasion
@@ -78,11 +78,11 @@ export function sampleWords(category: string): Words {
 
 const samples = [anyOccasion, ...Object.values(occasions)]
 
-/** What of the words still waits for its sender: our own sample, a blank or a name to fill in; undefined for own words. */
+/** What the sender still has to change: our sample, a blank or a name; undefined for the sender's own words. */
 export function unfinished({ customMessage, customSignature }: Words): string | undefined {
   if (samples.some((sample) => sample.customMessage === customMessage)) return 'These are our sample words.'
   if (hasBlank(customMessage)) return 'There is still a blank to fill in.'
-  if (/\byour name\b/i.test(customSignature)) return 'The signature still waits for a name.'
+  if (/\byour name\b/i.test(customSignature)) return 'The signature still needs a name.'
   if (samples.some((sample) => sample.customSignature === customSignature)) return 'The signature is still our sample.'
   return undefined
 }

@@ -2,7 +2,7 @@ import { type WordsOnCard, panel } from '#contract/catalog/room-on-card.ts'
 import { sway } from './chance.ts'
 import type { Temper } from './temper.ts'
 
-// Where every word of a card stands, in numbers: no element is laid out for it. Lengths are in mm.
+// Computes the position of every word of a card without laying out elements. Lengths are in mm.
 
 /** The right inside page of a folded card of 5 × 7 in, and where its margins end. */
 export const page = { width: 127, height: 177.8 } as const
@@ -16,15 +16,15 @@ export interface SetWord {
   width: number
   /** The height of the type (em). */
   size: number
-  /** How the word is turned, as a tangent. */
+  /** The word's rotation, as a tangent. */
   turn: number
-  /** Its place among all words, which makes its form. */
+  /** Its index among all words, which determines its form. */
   place: number
-  /** How many letters stand before it. */
+  /** The number of letters before it. */
   letters: number
 }
 
-/** A typeface and how it is written with. */
+/** A typeface and how it is used. */
 export interface Face {
   /** The width of a text, in em. */
   widthOf: (text: string) => number
@@ -41,14 +41,14 @@ interface Line {
 
 const lineHeight = 1.3
 const signed = { size: 1.08, gap: 1.1, least: 0.35 }
-/** Small letters as high as this where the writer's own lines can stay, and where they are broken; each size is 4% less. */
+/** The largest height of small letters with the writer's own lines, and with broken lines; each size is 4% smaller. */
 const largest = { kept: 5.4, broken: 4.3, leastKept: 2.9 }
 const smallest = 0.5
 const step = 0.96
 /** Lines begin a hair apart, words are turned, and nothing leaves the room for it; in em. */
 const ragged = 0.16
 
-/** As large as fits: with the writer's own lines where they stay readable, else broken where they are full. */
+/** As large as fits: with the writer's own lines if that stays readable, otherwise with lines broken when full. */
 export function setWords({ customMessage, customSignature }: WordsOnCard, face: Face): SetWord[] {
   const message = paragraphsOf(customMessage)
   const signature = paragraphsOf(customSignature)
@@ -77,7 +77,7 @@ export function setWords({ customMessage, customSignature }: WordsOnCard, face: 
   }
 }
 
-/** The lines of an address, as they are: as large as fits the room. */
+/** The lines of an address, unbroken, as large as fits. */
 export function setLines(
   lines: readonly string[],
   face: Face,
@@ -191,14 +191,14 @@ function breakAll(paragraphs: string[][], room: number, face: Face, first: numbe
   })
 }
 
-/** Words fill a line until the next one has no room; one that is longer than a line is broken within. */
+/** Fills each line with as many words as fit; breaks words longer than a line. */
 function breakLine(words: string[], room: number, face: Face, first: number, lettersBefore: number): Line[] {
   const { widthOf, temper } = face
   const lines: Line[] = [{ words: [], width: 0 }]
   let letters = lettersBefore
   words.forEach((word, index) => {
     const place = first + index
-    // One after the other, all by the same rule: a later word never moves an earlier one.
+    // In order, all by the same rule: a later word never moves an earlier one.
     const space = widthOf(' ') * temper.space * (1 + 0.22 * sway(temper.seed, place * 3 + 2))
     for (const text of piecesOf(word, room, widthOf)) {
       const width = widthOf(text)

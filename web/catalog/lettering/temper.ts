@@ -13,15 +13,15 @@ export interface Temper {
   lean: number
   /** How lines rise (negative) or sink, as a tangent. */
   slope: number
-  /** The space between words, as a part of the typeface's own. */
+  /** The space between words, relative to the typeface's own. */
   space: number
-  /** What the pen adds to a stroke, at most. */
+  /** The most that pressure adds to a stroke. */
   pressure: number
   /** How far the ink fades until the pen is dipped again: 0 to 1. */
   fading: number
 }
 
-/** Every hand is uneven in its own way: by its style, and by whose it is. */
+/** Every hand is uneven in its own way, by its style and its artist. */
 export function temperOf(style: WritingStyle, artistId: string): Temper {
   const seed = seedOf(`${artistId} ${style}`)
   const base = styles[style]

@@ -10,13 +10,13 @@ const shopFaces: Record<WritingStyle, string> = {
 }
 
 export interface LoadedFace {
-  /** As CSS writes a font's family: the artist's own first, once it is there. */
+  /** A CSS font family: the artist's own first, once loaded. */
   family: string
-  /** Whose it is: the artist's own, or the shop's in its place. */
+  /** Whether it is the artist's own or the shop's. */
   state: 'own' | 'loading' | 'failed' | 'shop'
 }
 
-/** An artist's own font where it has loaded; until then the shop's typeface stands in. */
+/** An artist's own font once loaded; until then, the shop's typeface. */
 export function useFace(style: WritingStyle, font: string | null): LoadedFace {
   const { family, state } = useHandFont(font)
   const shop = `"${shopFaces[style]}", cursive`

@@ -4,11 +4,11 @@ import { familyOf, loadFont } from './loaded-fonts.ts'
 interface HandFont {
   /** Its family, once it can be used. */
   family: string | undefined
-  /** 'none' where the style's own face stands in. */
+  /** 'none' if there is only the style's own typeface. */
   state: 'none' | 'loading' | 'loaded' | 'failed'
 }
 
-/** An artist's own font is fetched where her hand is shown or chosen, never before. */
+/** Fetches an artist's own font once their hand is shown or chosen, never before. */
 export function useHandFont(font: string | null): HandFont {
   const [found, setFound] = useState<{ font: string; state: 'loaded' | 'failed' }>()
   useEffect(() => {

@@ -20,9 +20,9 @@ interface LetteringParts {
   message: string
   signature: string
   style: WritingStyle
-  /** Empty for nobody in particular. */
+  /** Empty for no particular artist. */
   artistId: string
-  /** The style's own typeface stands in for one that is not known, or not there any more. */
+  /** Falls back to the style's own typeface for an unknown or removed one. */
   hand: Pick<Hand, 'font' | 'xHeight' | 'inkColor'> | undefined
 }
 

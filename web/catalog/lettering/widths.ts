@@ -15,7 +15,7 @@ export function widthsIn(family: string): (text: string) => number {
   }
 }
 
-/** A font that has loaded meanwhile has other widths. */
+/** A font loaded in the meantime has different widths. */
 export function forgetWidths(): void {
   faces.clear()
 }

@@ -9,7 +9,7 @@ import type { RecommendedProps } from './recommended-row.tsx'
 
 const RecommendedRow = onDemand(() => import('./recommended-row.tsx').then(({ RecommendedRow }) => RecommendedRow))
 
-/** Personal recommendations; requested only for visitors with a history, and empty when there is no basis for them. */
+/** Personal recommendations; requested only for visitors with a history, and empty without a basis. */
 export function Recommended(props: RecommendedProps) {
   const { data: user } = useQuery(read(accounts.current))
   const { data: saved = [] } = useQuery(read(favorites.list))

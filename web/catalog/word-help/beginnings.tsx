@@ -13,7 +13,7 @@ interface BeginningsProps {
   onChoose: (beginning: string) => void
 }
 
-/** Occasion, whom it is for and tone, and three beginnings that go with them. */
+/** Occasion, recipient and tone, and three matching beginnings. */
 export function Beginnings({ category, onChoose }: BeginningsProps) {
   const [chosen, setChosen] = useState<OccasionName>()
   const occasion = chosen ?? occasionOf(category ?? '')
@@ -53,7 +53,7 @@ export function Beginnings({ category, onChoose }: BeginningsProps) {
 function OfOccasion({ relations, onChoose }: { relations: Relations; onChoose: (beginning: string) => void }) {
   const [whom, setWhom] = useState<string>()
   const [wished, setWished] = useState<Tone>('warm')
-  // What another occasion does not know is as if it had not been chosen.
+  // A choice that the new occasion does not have counts as not made.
   const relation = relations.find((each) => each.whom === whom) ?? relations[0]!
   const tone = relation[wished] ? wished : 'warm'
   const heading = useId()

@@ -7,19 +7,19 @@ const load = () => import('./beginnings.tsx')
 const Beginnings = onDemand(() => load().then(({ Beginnings }) => Beginnings), <Skeleton className="h-96" />)
 
 interface HelpMeBeginProps {
-  /** The message's field: it is written into as if the sender had typed. */
+  /** The message's field, filled as if the sender had typed. */
   field: RefObject<HTMLTextAreaElement | null>
   /** The category of the design, once it is known. */
   category: string | undefined
-  /** The words that the form began with, which nobody needs back. */
+  /** The form's initial words, which no one needs back. */
   sample: string | undefined
 }
 
-/** Beginnings for a message, offered in place; what was typed before can be put back (product.md, section 17). */
+/** Beginnings for a message, offered in place; earlier text can be restored (product.md, section 17). */
 export function HelpMeBegin({ field, category, sample }: HelpMeBeginProps) {
   const [open, setOpen] = useState(false)
   const [begun, setBegun] = useState<string>()
-  /** The sender's own words, which a beginning took the place of. */
+  /** The sender's own words that a beginning replaced. */
   const [before, setBefore] = useState<string>()
   const id = useId()
 
@@ -66,7 +66,7 @@ export function HelpMeBegin({ field, category, sample }: HelpMeBeginProps) {
                   setBegun(undefined)
                 }}
               >
-                Put back what I had
+                Restore my words
               </button>
             )}
           </>
@@ -76,7 +76,7 @@ export function HelpMeBegin({ field, category, sample }: HelpMeBeginProps) {
   )
 }
 
-/** Writes it as typing would, so that the form hears of it; the caret waits where the sender goes on. */
+/** Sets it as typing would, so that the form notices; the caret is where the sender continues. */
 function write(area: HTMLTextAreaElement, message: string): void {
   area.focus()
   area.setRangeText(message, 0, area.value.length, 'end')

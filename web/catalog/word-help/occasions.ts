@@ -1,6 +1,6 @@
 import type { Relations } from './starters/starters.ts'
 
-/** An occasion: how shops name categories for it, and its phrases, loaded only when somebody asks for them. */
+/** An occasion: the category names for it, and its phrases, loaded on demand. */
 interface Occasion {
   label: string
   /** Parts of the names of categories. */

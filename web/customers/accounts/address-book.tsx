@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The saved addresses that the checkout offers; each can be removed. */
+/** The saved addresses offered at checkout; each can be removed. */
 export function AddressBook() {
   const { data, error, refetch } = useQuery({ ...read(savedAddresses.list), staleTime: 0 })
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -18,9 +18,7 @@ export function AddressBook() {
       </>
     )
   if (data.length === 0)
-    return (
-      <p className="text-quiet">No addresses yet. The ones you send cards to appear here and at your next checkout.</p>
-    )
+    return <p className="text-quiet">No addresses yet. Addresses you send cards to will appear here and at checkout.</p>
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {data.map((saved) => (

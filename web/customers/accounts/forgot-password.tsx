@@ -11,7 +11,7 @@ import { useSending } from '#web/base/use-sending.ts'
 
 interface ForgotPasswordProps {
   lead: string
-  /** Once it was asked for: what is on the way, the same whether or not the account exists. */
+  /** Shown once requested: the same whether or not the account exists. */
   sent: ReactNode
   /** The button that shows the form again. */
   again: string
@@ -22,7 +22,7 @@ interface ForgotPasswordProps {
   children: ReactNode
 }
 
-/** The first step of a password reset, for everybody who has a password. */
+/** The first step of a password reset, for shoppers and staff alike. */
 export function ForgotPassword({ lead, sent, again, onAgain, back, children }: ForgotPasswordProps) {
   return (
     <div className="shell max-w-xl py-10 md:py-16">

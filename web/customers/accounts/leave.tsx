@@ -24,7 +24,7 @@ export function SignOutEverywhere() {
     onSuccess: async () => {
       await navigate({ to: '/' })
       changeVisitor(queryClient, null)
-      toast({ title: 'Signed out everywhere', description: 'All of your devices need your password again.' })
+      toast({ title: 'Signed out everywhere', description: 'All of your devices will ask for your password.' })
     },
     onError: (error) => toast({ title: 'Not signed out', description: sentenceOf(error), variant: 'destructive' }),
   })
@@ -66,9 +66,9 @@ function RemovalForm({ username }: { username: string }) {
   return (
     <form noValidate className="grid gap-4 px-5 py-6 sm:px-7" onSubmit={submit}>
       <p>
-        Your favorites, your cart and your addresses are deleted at once. Orders in progress are still made and mailed.
-        Of finished ones we keep only the designs and amounts for our records, without your name, your addresses and
-        your words. This cannot be undone.
+        Your favorites, cart and addresses are deleted at once. Orders in progress will still be lettered and mailed.
+        For finished orders, we keep only the designs and amounts for our records, without your name, addresses or
+        words. This cannot be undone.
       </p>
       <HiddenUsername username={username} />
       <Field label="Password" error={form.formState.errors.password?.message}>

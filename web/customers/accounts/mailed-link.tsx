@@ -15,7 +15,7 @@ interface MailedLinkProps {
   children: ReactNode
 }
 
-/** What a mailed link leads to. That it has expired is reported before anything is typed. */
+/** The page behind a mailed link; an expired link is reported before anything is typed. */
 export function MailedLink(props: MailedLinkProps) {
   return (
     <div className="shell max-w-xl py-10 md:py-16">

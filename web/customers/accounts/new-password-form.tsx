@@ -10,7 +10,7 @@ import { useSending } from '#web/base/use-sending.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
 interface NewPasswordFormProps {
-  /** What else the new password does: which sessions end. */
+  /** What else happens: which sessions end. */
   consequence: string
   /** The rules of the new password: the contract's schema, and the same in words. */
   schema: typeof NewPassword
@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
   onDone: () => Promise<void>
 }
 
-/** The second step of a password reset, behind a mailed link, for everybody who has a password. */
+/** The second step of a password reset, behind a mailed link, for shoppers and staff alike. */
 export function NewPasswordForm({ consequence, schema, hint, send, onDone }: NewPasswordFormProps) {
   const form = useForm<NewPassword>({ defaultValues: { password: '' }, resolver: zodResolver(schema) })
   const { pending, submit } = useSending(form, {

@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Field
           label="Password"
           error={errors.currentPassword?.message}
-          hint="A new address needs your password. We'll ask you there to confirm it."
+          hint="Changing your address takes your password. We'll send a link there to confirm it."
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />

@@ -13,7 +13,7 @@ import { changeVisitor } from './visitor.ts'
 
 const empty: Registration = { username: '', email: '', firstName: '', lastName: '', password: '' }
 
-/** What a guest's order says of the person. */
+/** What a guest's order says about the person. */
 export type KnownPerson = Pick<Registration, 'email' | 'firstName' | 'lastName'>
 
 export function RegistrationForm({ known }: { known?: KnownPerson | undefined }) {

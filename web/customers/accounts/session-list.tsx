@@ -18,13 +18,13 @@ interface SessionListProps {
   sessions: Session[]
   endOne: (id: string) => Promise<unknown>
   endOthers: () => Promise<unknown>
-  /** Also after a failure: the session may have ended meanwhile. */
+  /** Called after a failure too: the session may have ended in the meantime. */
   onSettled: () => Promise<unknown>
 }
 
-/** Where somebody is signed in; each of the other sessions can be ended, or all of them at once. */
+/** Lists where a person is signed in; ends other sessions one by one or all at once. */
 export function SessionList({ sessions, endOne, endOthers, onSettled }: SessionListProps) {
-  const others = useEnding({ end: endOthers, done: 'All other devices need your password again.', onSettled })
+  const others = useEnding({ end: endOthers, done: 'All other devices will ask for your password.', onSettled })
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-line">
@@ -49,7 +49,7 @@ function SessionRow({
   onSettled,
 }: { session: Session } & Pick<SessionListProps, 'endOne' | 'onSettled'>) {
   const browser = nameBrowser(userAgent)
-  const ending = useEnding({ end: () => endOne(id), done: `${browser} needs your password again.`, onSettled })
+  const ending = useEnding({ end: () => endOne(id), done: `${browser} will ask for your password.`, onSettled })
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">

@@ -15,8 +15,8 @@ export function UnconfirmedEmail({ email }: { email: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-[var(--radius)] bg-gold-soft p-4">
       <p className="min-w-0 flex-1 basis-64 text-sm">
         <span className="block font-semibold">Your e-mail address isn’t confirmed yet</span>
-        Follow the link in our e-mail to <span className="break-words">{email}</span>. Orders that you placed with this
-        address without an account can then join your account.
+        Follow the link in our e-mail to <span className="break-words">{email}</span>. Then you can add any orders
+        placed with this address as a guest.
       </p>
       <Button variant="secondary" size="sm" pending={sending.isPending} onClick={() => sending.mutate()}>
         Send the link again

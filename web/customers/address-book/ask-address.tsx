@@ -11,7 +11,7 @@ import { Mail } from '#web/ui/icons/mail.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 
-/** Asks somebody for the address by an e-mail with a private link, or ends that link. */
+/** Requests a person's address by an e-mail with a private link, or ends that link. */
 export function AskAddress({ person }: { person: Person }) {
   const { id, name, request } = person
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function AskAddress({ person }: { person: Person }) {
           onClose={() => setOpen(false)}
           onAsked={() => {
             setOpen(false)
-            toast({ title: 'Asked', description: `We have written to ${name} in your name.` })
+            toast({ title: 'Request sent', description: `We’ve e-mailed ${name} for you.` })
             return refetch()
           }}
         />
@@ -91,9 +91,9 @@ function AskDialog({ person: { id, name, request }, onAsked, onClose }: AskDialo
     >
       <form id="ask" noValidate className="grid gap-5 px-5 py-6 sm:px-7" onSubmit={submit}>
         <p>
-          We write to {name} that you ask for the address, and not what for. The e-mail has a private link to a short
-          form, which works for 14 days; after a week without an answer we remind {name} once. A card that you order
-          meanwhile waits for the answer.
+          We’ll e-mail {name} that you’d like the address, without saying why. The e-mail has a private link to a short
+          form and works for 14 days; after a week without a reply, we’ll remind {name} once. Cards you order in the
+          meantime wait for the address.
         </p>
         <Field label={`E-mail address of ${name}`} error={form.formState.errors.email?.message}>
           {(field) => (

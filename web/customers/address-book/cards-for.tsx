@@ -16,11 +16,11 @@ import { whatWords } from './next-up.tsx'
 interface CardsForProps {
   person: Person
   last: LastChoice
-  /** The day that it is about. */
+  /** The date it is for. */
   on: string | undefined
 }
 
-/** Opens the dialog with the design chosen last, or with one for the occasion; others are below it. */
+/** Opens the dialog with the last design chosen, or one for the occasion; more designs are below. */
 export function CardsFor({ person, last, on }: CardsForProps) {
   const date = person.dates.find(({ month, day }) => on?.slice(5) === `${two(month)}-${two(day)}`)
   const occasion = date && date.kind !== 'other' ? date.kind : undefined
@@ -31,14 +31,14 @@ export function CardsFor({ person, last, on }: CardsForProps) {
   })
   const [picked, setPicked] = useState<Card>()
   const [open, setOpen] = useState(true)
-  // The card of the last time, unless it was for another occasion.
+  // The last card, unless it was for another occasion.
   const first = before && (!occasion || before.category.includes(occasion)) ? before : fitting?.cards[0]
   const chosen = picked ?? first
   return (
     <>
       <h1 className="title-lg">A card for {person.name}</h1>
       <p className="mt-2 text-quiet">
-        {date && on ? `For the ${whatWords(date)} on ${dayWords(on)}. ` : ''}Choose another design here, if you like.
+        {date && on ? `For the ${whatWords(date)} on ${dayWords(on)}. ` : ''}You can also choose another design.
       </p>
       {fitting ? (
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
@@ -72,7 +72,7 @@ export function CardsFor({ person, last, on }: CardsForProps) {
   )
 }
 
-/** With the artist and the style of the last time, and the address. */
+/** With the last artist and style, and the address. */
 function draftFor(card: Card, { id, name, address, request }: Person, last: LastChoice): CustomizeDraft {
   const isKnown = address !== null || request?.state === 'asked'
   return {

@@ -4,13 +4,13 @@ import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** People who are there twice, by the look of it: the shopper decides. */
+/** Likely duplicates: the shopper decides. */
 export function Doubles({ people: all }: { people: Person[] }) {
   const pairs = findDoubles(all)
   if (pairs.length === 0) return null
   return (
-    <section aria-label="People who may be there twice" className="mt-6 rounded-[var(--radius)] bg-sand p-4 sm:p-5">
-      <h2 className="font-semibold">There twice?</h2>
+    <section aria-label="Possible duplicates" className="mt-6 rounded-[var(--radius)] bg-sand p-4 sm:p-5">
+      <h2 className="font-semibold">Duplicates?</h2>
       <ul className="mt-1 divide-y divide-line">
         {pairs.slice(0, 5).map(([one, other]) => (
           <Pair key={`${one.id} ${other.id}`} one={one} other={other} />
@@ -25,7 +25,7 @@ function Pair({ one, other }: { one: Person; other: Person }) {
   const merging = useMutation({
     mutationFn: () => call(people.merge, { params: { id: one.id }, body: { personId: other.id } }),
     onSuccess: () => {
-      toast({ title: 'Now one', description: `${one.name} has what both had.` })
+      toast({ title: 'Merged', description: `${one.name} now has the details of both.` })
       return queryClient.invalidateQueries({ queryKey: read(people.list).queryKey })
     },
     onError: (error) => toast({ title: 'Not merged', description: sentenceOf(error), variant: 'destructive' }),
@@ -38,11 +38,11 @@ function Pair({ one, other }: { one: Person; other: Person }) {
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`Make one: ${one.name}`}
+        aria-label={`Merge: ${one.name}`}
         pending={merging.isPending}
         onClick={() => merging.mutate()}
       >
-        Make one
+        Merge
       </Button>
     </li>
   )
@@ -50,7 +50,7 @@ function Pair({ one, other }: { one: Person; other: Person }) {
 
 const described = ({ name, address }: Person) => (address ? `${name} in ${address.city}` : name)
 
-/** Of the same name, or at the same address under names of which one holds the other; the fuller one first. */
+/** The same name, or the same address with one name containing the other; the more complete one first. */
 function findDoubles(all: Person[]): [Person, Person][] {
   const nameOf = ({ name }: Person) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
   const placeOf = ({ address }: Person) => address && `${address.street.toLowerCase()} ${address.zipCode.slice(0, 5)}`

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const template =
   'Name,Street,City,State,ZIP,Birthday,Anniversary,Note\r\nAnn Reader,1 Main Street,Springfield,IL,62701,05/12/1980,,\r\n'
 
-/** Brings people along from a spreadsheet or from a phone's contacts; what was refused is mended by hand. */
+/** Imports people from a spreadsheet or a phone's contacts; rejected rows are corrected by hand. */
 export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => void }) {
   const queryClient = useQueryClient()
   const id = useId()
@@ -41,7 +41,7 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
           onChange={({ target }) => {
             const file = target.files?.[0]
             if (file) sending.mutate(file)
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again once corrected.
             target.value = ''
           }}
         />
@@ -83,11 +83,12 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
     <>
       <output className="block font-medium">
         {count(imported)} {imported === 1 ? 'was' : 'were'} added.
-        {merged > 0 && ` ${count(merged)} ${merged === 1 ? 'was' : 'were'} there already and got what was missing.`}
+        {merged > 0 &&
+          ` ${count(merged)} ${merged === 1 ? 'was' : 'were'} already there; we filled in missing details.`}
       </output>
       {refused.length > 0 && (
         <>
-          <p className="mt-4">These need a hand:</p>
+          <p className="mt-4">These need your help:</p>
           <ul className="mt-2 divide-y divide-line">
             {refused.map(({ row, name, message }) => (
               <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
@@ -114,12 +115,12 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
 
 class TooLarge extends Error {}
 
-/** Pictures in vCards are large, and nobody needs them here. */
+/** Pictures in vCards are large and not needed here. */
 async function sendFile(file: File): Promise<ImportedPeople> {
   const isCards = /\.vcf$|vcard/i.test(`${file.name} ${file.type}`)
-  if (file.size > 40 * maxPeopleFile) throw new TooLarge('This file is larger than 40 MB. Please send it in parts.')
+  if (file.size > 40 * maxPeopleFile) throw new TooLarge('This file is larger than 40 MB. Please split it up.')
   const body = isCards ? new Blob([withoutPictures(await file.text())]) : file
-  if (body.size > maxPeopleFile) throw new TooLarge('This file is larger than 1 MB. Please send it in parts.')
+  if (body.size > maxPeopleFile) throw new TooLarge('This file is larger than 1 MB. Please split it up.')
   const type = isCards ? 'text/vcard' : 'text/csv'
   return call(people.import, {}, (path, init) =>
     fetch(path, { ...init, body, headers: { ...init.headers, 'content-type': type } }),

@@ -5,7 +5,7 @@ import { type NextDay, reminders } from '#contract/customers/reminders.ts'
 import { read } from '#web/base/api.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** The next days of the shopper's people, calmly; nothing where there are none. */
+/** The next dates of the shopper's people; nothing if there are none. */
 export function NextUp({ className }: { className?: string }) {
   const { data = [] } = useQuery(read(reminders.next))
   if (data.length === 0) return null
@@ -22,8 +22,8 @@ export function NextUp({ className }: { className?: string }) {
               <span className="font-medium">{next.name}</span>: {whatWords(next)} on {dayWords(next.day)}
               <span className="block text-sm text-quiet">
                 {next.orderBy
-                  ? `Order by ${dayWords(next.orderBy)}, and the card is there in time.`
-                  : 'Too soon for a card to be there in time.'}
+                  ? `Order by ${dayWords(next.orderBy)} for it to arrive in time.`
+                  : 'Too late for a card to arrive in time.'}
               </span>
             </span>
             <Link
@@ -43,4 +43,4 @@ export function NextUp({ className }: { className?: string }) {
 }
 
 export const whatWords = ({ kind, label }: Pick<NextDay, 'kind' | 'label'>) =>
-  kind === 'other' ? (label ?? 'a day') : kind
+  kind === 'other' ? (label ?? 'special day') : kind

@@ -6,15 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The days in the shopper's own calendar, by a private address that is asked for first. */
+/** The dates in the shopper's own calendar, by a private address shown on request. */
 export function OwnCalendar() {
   const [open, setOpen] = useState(false)
   return (
     <section aria-label="In your calendar" className="mt-10 border-t border-line pt-6">
       <h2 className="title-md">In your calendar</h2>
       <p className="mt-1 max-w-prose text-quiet">
-        Phones and calendar programs can show these days, and by when to order a card for each, from an address of your
-        own.
+        Your phone or calendar app can show these days, and when to order a card for each, from a private address.
       </p>
       {open ? (
         <Address />
@@ -34,7 +33,7 @@ function Address() {
     mutationFn: () => call(reminders.renewCalendar),
     onSuccess: (fresh) => {
       queryClient.setQueryData(read(reminders.calendar).queryKey, fresh)
-      toast({ title: 'New address', description: 'The old one shows nothing any more.' })
+      toast({ title: 'New address', description: 'The old one no longer works.' })
     },
     onError: (problem) => toast({ title: 'Not renewed', description: sentenceOf(problem), variant: 'destructive' }),
   })
@@ -55,7 +54,9 @@ function Address() {
           Make a new one
         </Button>
       </div>
-      <p className="mt-2 text-sm text-quiet">Whoever has it can read the names and days. A new one ends the old.</p>
+      <p className="mt-2 text-sm text-quiet">
+        Anyone with this address can see the names and days. Making a new one turns the old one off.
+      </p>
     </>
   )
 }

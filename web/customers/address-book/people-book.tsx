@@ -50,7 +50,7 @@ export function PeopleBook() {
       <Doubles people={data} />
       {data.length >= searchable && (
         <div className="mt-6 max-w-sm">
-          <Field label="Find somebody">
+          <Field label="Find a person">
             {(control) => (
               <input
                 {...control}
@@ -65,8 +65,8 @@ export function PeopleBook() {
       )}
       {data.length === 0 ? (
         <p className="mt-10 max-w-prose text-quiet">
-          Nobody is here yet. Add the people whom you send cards to, or bring them along from your phone’s contacts or a
-          spreadsheet. You can then choose them for a card, and ask for an address that you do not have.
+          Your address book is empty. Add the people you send cards to, or import them from your phone’s contacts or a
+          spreadsheet. Then you can choose them for a card, and ask for an address you don’t have.
         </p>
       ) : (
         <ul aria-label="Your people" className="mt-6 grid gap-4">
@@ -75,7 +75,7 @@ export function PeopleBook() {
           ))}
         </ul>
       )}
-      {data.length > 0 && shown.length === 0 && <p className="mt-6 text-quiet">Nobody is called like that.</p>}
+      {data.length > 0 && shown.length === 0 && <p className="mt-6 text-quiet">No matches.</p>}
       <OwnCalendar />
       {adding && <PersonDialog person={adding} onClose={() => setAdding(undefined)} />}
     </>

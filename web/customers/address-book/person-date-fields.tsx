@@ -13,7 +13,7 @@ interface PersonDateFieldsProps {
   onRemove: () => void
 }
 
-/** A day of every year. */
+/** A date that recurs every year. */
 export function PersonDateFields({ form, place, onRemove }: PersonDateFieldsProps) {
   const { control, register, formState } = form
   const errors = formState.errors.dates?.[place]
@@ -23,7 +23,7 @@ export function PersonDateFields({ form, place, onRemove }: PersonDateFieldsProp
     <div className="grid grid-cols-2 items-start gap-3 rounded-[var(--radius)] border border-line p-4 sm:grid-cols-[2fr_2fr_1fr_1.2fr]">
       <div className="col-span-2 flex items-end gap-2 sm:col-span-4">
         <div className="flex-1">
-          <Field label="What it is" error={errors?.kind?.message}>
+          <Field label="Occasion" error={errors?.kind?.message}>
             {(field) => (
               <Select {...field} {...register(at('kind'))}>
                 {dateKinds.map((each) => (
@@ -41,7 +41,7 @@ export function PersonDateFields({ form, place, onRemove }: PersonDateFieldsProp
       </div>
       {kind === 'other' && (
         <div className="col-span-2 sm:col-span-4">
-          <Field label="Called" optional error={errors?.label?.message}>
+          <Field label="What to call it" optional error={errors?.label?.message}>
             {(field) => <input {...field} {...register(at('label'))} autoComplete="off" className="input" />}
           </Field>
         </div>

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { PersonDateFields } from './person-date-fields.tsx'
 
-/** The form's state: it always has an address, which counts only when it is wanted. */
+/** The form's state: it always has an address, which counts only if the box is checked. */
 export interface PersonDraft {
   name: string
   isPlaced: boolean
@@ -29,7 +29,7 @@ export interface PersonDraft {
 const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
 
 interface PersonDialogProps {
-  /** Without an id, somebody new; what is known is filled in. */
+  /** Without an id, a new person; known details are filled in. */
   person: Partial<Person>
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { errors } = formState
   const dates = useFieldArray({ control, name: 'dates' })
   const [isPlaced, count] = useWatch({ control, name: ['isPlaced', 'dates'], compute: placed })
-  // The box is ticked at once, and then the address is there.
+  // Checks the box at once, then renders the address.
   const isShown = useDeferredValue(isPlaced)
   const question = useAddressQuestion(form, 'address')
   const { submit, pending } = useSending(form, {
@@ -122,11 +122,11 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         {count > 0 && (
           <Checkbox
             label="Remind me by e-mail"
-            hint="Three weeks before, two weeks before, and on the last day on which a card is ordered in time."
+            hint="Three weeks before, two weeks before, and on the last day to order a card in time."
             {...register('remind')}
           />
         )}
-        <Field label="Note" optional error={errors.note?.message} hint="Only you see it.">
+        <Field label="Note" optional error={errors.note?.message} hint="Only you can see it.">
           {(field) => <textarea {...field} {...register('note')} rows={2} className="input resize-y" />}
         </Field>
       </form>
@@ -153,7 +153,7 @@ function draftOf({ name = '', address, dates = [], note, remind = false }: Parti
   }
 }
 
-/** The contract's own rules; the address is in the person's name. */
+/** The contract's own rules; the address takes the person's name. */
 const resolver: Resolver<PersonDraft, unknown, PersonInput> = (draft, context, options) => {
   const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
   const input = {

@@ -30,11 +30,11 @@ export function PersonEntry({ person }: { person: Person }) {
           {!address && request?.state !== 'asked' && <p className="text-quiet">No address yet</p>}
           {!address && request?.state === 'asked' && (
             <p className="text-moss">
-              Asked for the address on {formatDay(request.at)}; the link works until {formatDay(request.until)}
+              Address requested on {formatDay(request.at)}; the link works until {formatDay(request.until)}
             </p>
           )}
           {!address && request?.state === 'expired' && (
-            <p className="text-wax">Has not answered; the link ended on {formatDay(request.until)}</p>
+            <p className="text-wax">No reply; the link expired on {formatDay(request.until)}</p>
           )}
         </div>
         <div className="-mt-1 -mr-2 flex shrink-0">
@@ -53,7 +53,7 @@ export function PersonEntry({ person }: { person: Person }) {
           ))}
         </ul>
       )}
-      {remind && dates.length > 0 && <p className="mt-1 text-sm text-moss">We remind you in time</p>}
+      {remind && dates.length > 0 && <p className="mt-1 text-sm text-moss">Reminders are on</p>}
       {note && <p className="mt-2 text-sm break-words whitespace-pre-wrap text-quiet">{note}</p>}
       {!address && <AskAddress person={person} />}
       {open === 'edit' && <PersonDialog person={person} onClose={close} />}
@@ -90,8 +90,8 @@ function RemovePerson({ person: { id, name }, onClose }: { person: Person; onClo
       }
     >
       <p className="px-5 py-6 sm:px-7">
-        Address, dates and note go. Cards that you have ordered stay as they are; one that waits for this address still
-        waits, and you can enter it on the order’s page.
+        This deletes the address, dates and note. Cards you’ve ordered stay as they are. If one is waiting for this
+        address, you can enter it on the order’s page.
       </p>
     </Dialog>
   )

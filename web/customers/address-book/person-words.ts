@@ -9,6 +9,6 @@ export const dateKindWords = { birthday: 'Birthday', anniversary: 'Anniversary',
 
 /** 'Birthday, May 12 (1980)' */
 export function dateWords({ kind, label, month, day, year }: Person['dates'][number]): string {
-  const what = kind === 'other' ? (label ?? 'A day') : dateKindWords[kind]
+  const what = kind === 'other' ? (label ?? 'Special day') : dateKindWords[kind]
   return `${what}, ${months.format(Date.UTC(2000, month - 1, day))}${year ? ` (${year})` : ''}`
 }

@@ -20,21 +20,21 @@ export function ShareAddress({ token, request }: ShareAddressProps) {
   if (state === 'answered')
     return (
       <Said title="Thank you!">
-        {askedBy} has your address now. If it changes, tell {askedBy}: this link works once.
+        {askedBy} has your address now. If it changes, let {askedBy} know: this link works only once.
       </Said>
     )
   if (state === 'expired')
     return (
       <Said title="This link has ended">
-        It worked for two weeks. If {askedBy} still needs your address, {askedBy} can ask again.
+        It worked for two weeks. If {askedBy} still needs your address, they can ask again.
       </Said>
     )
   return (
     <>
-      <h1 className="title-lg">{askedBy} asks for your address</h1>
+      <h1 className="title-lg">{askedBy} is asking for your address</h1>
       <p className="mt-3 max-w-prose">
-        Hello {name}, {askedBy} would like to send you mail by way of Fairhand, a shop for hand-lettered cards. Only{' '}
-        {askedBy} sees your address, and we write it on envelopes that {askedBy} sends you.
+        Hello {name}, {askedBy} would like to mail you something through Fairhand, a shop for hand-lettered cards. Only{' '}
+        {askedBy} sees your address, and we use it only for what {askedBy} sends you.
       </p>
       <AddressForm token={token} request={request} />
       <NoMore token={token} askedBy={askedBy} />
@@ -84,16 +84,20 @@ function AddressForm({ token, request }: ShareAddressProps) {
   )
 }
 
-/** For whoever does not know who asks. */
+/** For a person who does not know who is asking. */
 function NoMore({ token, askedBy }: { token: string; askedBy: string }) {
   const refusal = useMutation({ mutationFn: () => call(addressRequests.refuse, { params: { token } }) })
   if (refusal.isSuccess)
-    return <output className="mt-6 block">Done. This link has ended, and we send you no such e-mails any more.</output>
+    return (
+      <output className="mt-6 block">
+        Done. This link no longer works, and we won’t send you these e-mails again.
+      </output>
+    )
   return (
     <div className="mt-6 text-sm text-quiet">
-      <p>You don’t know {askedBy}, or want nobody to ask you this way?</p>
+      <p>Don’t know {askedBy}, or don’t want requests like this?</p>
       <Button variant="quiet" size="sm" className="-ml-4" pending={refusal.isPending} onClick={() => refusal.mutate()}>
-        Send me no such e-mails
+        Stop these e-mails
       </Button>
       {refusal.error && (
         <p role="alert" className="text-wax">

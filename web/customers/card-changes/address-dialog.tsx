@@ -15,9 +15,9 @@ import { tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
 interface AddressDialogProps {
   label: string
-  /** The button's name where several have the same label. */
+  /** The button's accessible name if several have the same label. */
   name?: string
-  /** The addresses as they are; the buyer's own where the cards are mailed to the buyer first. */
+  /** The current addresses; with the buyer's own if the cards are mailed to the buyer first. */
   addresses: NewAddress
   send: (addresses: NewAddress) => Promise<OrderDetails>
   calls: OrderCalls
@@ -77,7 +77,7 @@ function AddressForm({ addresses, send, calls, onDone }: AddressFormProps) {
   )
 }
 
-/** The buyer's own, where the cards are mailed to the buyer first. */
+/** The buyer's own address, if the cards are mailed to the buyer first. */
 function OwnAddress({ form }: { form: UseFormReturn<NewAddress> }) {
   const questions = useAddressQuestion(form, 'customerAddress')
   return (

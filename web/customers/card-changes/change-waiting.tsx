@@ -1,13 +1,13 @@
 import { Button } from '#web/ui/button.tsx'
 import { type CardProps, useCardStep } from '#web/customers/card-steps/use-card-step.ts'
 
-/** Whether the card waits for its buyer once it is lettered. Quiet: most people want to see the photos first. */
+/** Whether a lettered card waits for the buyer's approval. Quiet: most people want to see the photos first. */
 export function ChangeWaiting(props: CardProps) {
   const { piece } = props
   const change = useCardStep(props, 'changeWaiting', {
     done: piece.withoutWaiting
-      ? { title: 'We wait for you', description: 'The card is mailed once you have approved its photos.' }
-      : { title: 'Without waiting', description: 'The card is mailed once it is lettered.' },
+      ? { title: 'We’ll wait for you', description: 'We’ll mail the card once you approve its photos.' }
+      : { title: 'We won’t wait', description: 'We’ll mail the card once it is lettered.' },
     refused: 'Not changed',
   })
   const { withoutWaiting, version } = piece
@@ -15,7 +15,7 @@ export function ChangeWaiting(props: CardProps) {
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet print:hidden">
       {withoutWaiting
         ? 'You asked us to mail it without waiting for you.'
-        : 'Before we mail it, we wait for you to approve the photos.'}
+        : 'We’ll wait for you to approve the photos before we mail it.'}
       <Button
         variant="quiet"
         size="sm"

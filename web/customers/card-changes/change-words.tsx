@@ -38,7 +38,10 @@ function WordsForm({ piece, calls, onDone }: CardProps & { onDone: () => void })
     send: (words: NewWords) => calls.step('changeWords', piece.id, { ...words, version: piece.version }),
     onDone: (order) => {
       onDone()
-      toast({ title: 'Words changed', description: 'Your artist letters the new ones. We’ve e-mailed them to you.' })
+      toast({
+        title: 'Words changed',
+        description: 'Your artist will letter the new ones. We’ve e-mailed them to you.',
+      })
       calls.onChanged(order)
     },
     onRefused: (error) => tellRefusal(calls, 'Not changed', error),

@@ -20,7 +20,7 @@ interface Wanted {
   session: PaymentSession
 }
 
-/** "I want other words": they are written, then paid for. Not in a dialog: a bank may ask in a window of its own. */
+/** "I want other words": written, then paid for. Not in a dialog: a bank may open a window of its own. */
 export function OtherWords({ onClose, ...card }: OtherWordsProps) {
   const { piece, calls } = card
   const { customMessage, customSignature } = piece.otherWords ?? piece
@@ -39,15 +39,15 @@ export function OtherWords({ onClose, ...card }: OtherWordsProps) {
       calls.onChanged(order)
       setWanted(next)
     },
-    onRefused: (error) => tellRefusal(calls, 'Not possible', error),
+    onRefused: (error) => tellRefusal(calls, 'That didn’t work', error),
   })
   const price = formatMoney(piece.otherWordsPrice ?? piece.otherWords?.amount ?? '0.00')
   if (wanted) return <PayForWords {...card} {...wanted} onBack={() => setWanted(undefined)} />
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <p>
-        The artist has lettered what you ordered, so other words mean a second card: they cost half of its price,{' '}
-        <strong>{price}</strong>. You see new photos before it is mailed, and it goes out some days later.
+        The artist has already lettered your words, so new ones mean a second card, at half the price:{' '}
+        <strong>{price}</strong>. You’ll see new photos before we mail it, and it goes out some days later.
       </p>
       <Field label="Custom Message" error={errors.customMessage?.message}>
         {(control) => <textarea {...control} {...form.register('customMessage')} rows={5} className="input" />}
@@ -57,8 +57,8 @@ export function OtherWords({ onClose, ...card }: OtherWordsProps) {
       </Field>
       {piece.approveBy && (
         <p className="text-sm text-quiet">
-          Please pay by {formatHour(piece.approveBy)}. After that the photo counts as approved, and a payment that
-          arrives later goes back to you.
+          Please pay by {formatHour(piece.approveBy)}. After that, the photos count as approved, and we refund any later
+          payment.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

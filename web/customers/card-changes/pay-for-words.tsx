@@ -13,7 +13,7 @@ interface PayForWordsProps extends CardProps {
   onBack: () => void
 }
 
-/** The new words as they will be lettered, and the card form for them. */
+/** The new words as they will be lettered, and the card form to pay for them. */
 export function PayForWords({ order, piece, calls, words, session, onBack }: PayForWordsProps) {
   return (
     <PayByCard
@@ -21,7 +21,7 @@ export function PayForWords({ order, piece, calls, words, session, onBack }: Pay
       form={{ ...order, recipientAddress: order.shippingAddress }}
       finish={(id) => calls.finishWords(piece.id, id)}
       onFinished={(changed) => {
-        toast({ title: 'Thank you', description: 'Your new words are with the artist. We’ve sent you a receipt.' })
+        toast({ title: 'Thank you', description: 'Your artist has your new words. We’ve sent you a receipt.' })
         calls.onChanged(changed)
       }}
       onTooLate={(error) => tellRefusal(calls, 'Too late', error)}

@@ -5,13 +5,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Countdown } from '#web/customers/card-steps/countdown.tsx'
 import { type CardProps, useCardStep } from '#web/customers/card-steps/use-card-step.ts'
 
-/** How long the words are open, and "My words are final" for whoever does not want to wait. */
+/** How long the words can be changed, and "My words are final" for those who prefer not to wait. */
 export function ReleaseWords({ until, ...props }: CardProps & { until: string }) {
   const { piece, calls } = props
   const [open, setOpen] = useState(false)
   const release = useCardStep(props, 'release', {
-    done: { title: 'Your words are final', description: 'The card goes to its artist now.' },
-    refused: 'Not done',
+    done: { title: 'Your words are final', description: 'Your card is going to its artist now.' },
+    refused: 'That didn’t work',
     onDone: () => setOpen(false),
   })
   const artist = piece.artist?.name ?? 'an artist'
@@ -42,8 +42,8 @@ export function ReleaseWords({ until, ...props }: CardProps & { until: string })
         }
       >
         <p className="px-5 py-6 text-ink sm:px-7">
-          The card goes to {artist} now instead of at {formatTime(until)}, so it can be lettered sooner. Its words can
-          then no longer be changed; its address can, and you can cancel, until {artist} accepts it.
+          The card goes to {artist} now instead of at {formatTime(until)}, so it can be lettered sooner. You can’t
+          change its words after that. Until {artist} accepts it, you can still change its address or cancel.
         </p>
       </Dialog>
     </div>

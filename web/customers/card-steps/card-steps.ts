@@ -33,16 +33,16 @@ export interface StepBodies {
   deleteReview: undefined
 }
 
-/** Takes a step with a card and returns the order as it is then. */
+/** Takes a step with a card and returns the updated order. */
 export type TakeStep = <Step extends keyof StepBodies>(
   step: Step,
   piece: string,
   body: StepBodies[Step],
 ) => Promise<OrderDetails>
 
-/** By the account of the buyer. */
+/** By the buyer's account. */
 export function ownSteps(id: string): TakeStep {
-  // The steps differ in their bodies only.
+  // The steps differ only in their bodies.
   return (step, piece, body) =>
     call(ownPieces[step] as typeof ownPieces.approve, { params: { id, piece }, body: body as PieceVersion })
 }

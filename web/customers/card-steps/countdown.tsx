@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 interface CountdownProps {
   until: string
-  /** Called once, when the time is over. */
+  /** Called once, when the time is up. */
   onOver: () => void
 }
 
-/** Time left, by the second. Screen readers are not told each one; the sentence above says the hour. */
+/** Time left, by the second. Not announced by screen readers; the sentence above gives the time. */
 export function Countdown({ until, onOver }: CountdownProps) {
   const end = Date.parse(until)
   const [left, setLeft] = useState(() => end - Date.now())

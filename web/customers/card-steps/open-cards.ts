@@ -6,12 +6,12 @@ export function madeOf({ pieces }: OrderDetails): Piece[] {
   return pieces.filter(({ state }) => state !== 'cancelled')
 }
 
-/** No artist has accepted it: it can be cancelled, and its address changed. */
+/** No artist has accepted it: it can still be cancelled, or get a new address. */
 export function isOpen({ state }: Piece): boolean {
   return state === 'waiting' || state === 'offered'
 }
 
-/** What a card is called where several are on the page: its design, and its person where one design goes to several. */
+/** A card's title among several: its design, plus the recipient if one design goes to several people. */
 export function titleOf({ items }: OrderDetails, { line, recipient }: Piece): string {
   const { cardDesign, people } = items[line]!
   return people === undefined ? cardDesign.title : `${cardDesign.title} for ${recipient.name}`

@@ -6,7 +6,7 @@ import type { OrderCalls } from './order-calls.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { StepBodies } from './card-steps.ts'
 
-/** One card of an order, as every action on it gets it. */
+/** The props of every action on a card. */
 export interface CardProps {
   order: OrderDetails
   piece: Piece
@@ -20,7 +20,7 @@ interface Told {
   onDone?: () => void
 }
 
-/** A step with a card by one press of a button; what came of it is said in a toast. */
+/** A one-press step with a card; a toast reports the result. */
 export function useCardStep<Step extends keyof StepBodies>({ piece, calls }: CardProps, step: Step, told: Told) {
   return useMutation({
     mutationFn: (body: StepBodies[Step]) => calls.step(step, piece.id, body),
@@ -33,7 +33,7 @@ export function useCardStep<Step extends keyof StepBodies>({ piece, calls }: Car
   })
 }
 
-/** Says why not. Of a conflict the page shows what is true by now: another tab, the artist or the time was faster. */
+/** Says why in a toast. After a conflict, the page is refreshed: another tab, the artist or a deadline was faster. */
 export function tellRefusal(calls: OrderCalls, title: string, error: unknown): void {
   toast({ title, description: sentenceOf(error), variant: 'destructive' })
   if (error instanceof ApiError && error.status === 409) calls.refresh()

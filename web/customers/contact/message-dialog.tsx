@@ -18,7 +18,7 @@ export function MessageDialog({ artist, open, onOpenChange }: MessageDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title={`Contact ${artist.name}`}
-      description="Our desk passes your message on, and we’ll answer within two business days."
+      description="We’ll pass your message on and reply within two business days."
     >
       <div className="px-5 pt-6 sm:px-7">
         <MessageForm sticky artistId={artist.id} draft={draft} onLeave={setDraft} onDone={() => onOpenChange(false)} />

@@ -13,7 +13,7 @@ import { useOrderOfAddress } from './use-order-of-address.ts'
 import { useKnownSender } from './use-known-sender.ts'
 
 interface MessageFormProps {
-  /** The artist it is for; without one it goes to the shop. */
+  /** The artist it is for; without one, it goes to the shop. */
   artistId?: string
   draft?: MessageDraft
   /** Receives the draft when the form unmounts. */

@@ -13,7 +13,7 @@ interface CancelCardProps extends CardProps {
   variant?: ButtonVariant
 }
 
-/** Cancels one card until an artist has accepted it; asks first, as it cannot be undone. */
+/** Cancels one card until an artist accepts it; asks first, because it cannot be undone. */
 export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...props }: CancelCardProps) {
   const { order, piece } = props
   const [open, setOpen] = useState(false)
@@ -54,10 +54,10 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
   )
 }
 
-/** What comes back for a card: never more than is left, and with the last card all of it. */
+/** The refund for a card: never more than is left, and all of it with the last card. */
 export function backOf(order: OrderDetails, piece: Piece): number {
   const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
   if (madeOf(order).length === 1) return left
-  // What went back for being late is gone from its share.
+  // Less what was refunded because it was late.
   return Math.min(left, (parseCents(piece.price) ?? 0) - (parseCents(piece.late?.back) ?? 0))
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { OrderCalls } from '#web/customers/card-steps/order-calls.ts'
 
-/** Cancels the whole order while no artist has accepted a card of it; asks first, as it cannot be undone. */
+/** Cancels the whole order until an artist accepts one of its cards; asks first, because it cannot be undone. */
 export function CancelOrder({ order, calls }: { order: OrderDetails; calls: OrderCalls }) {
   const [open, setOpen] = useState(false)
   const cancel = useMutation({

@@ -12,7 +12,7 @@ import { ReportProblem } from './report-problem.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import type { CardProps } from '#web/customers/card-steps/use-card-step.ts'
 
-/** What the buyer can do with a card now; nothing else is offered. */
+/** What the buyer can do with a card right now. */
 export function CardActions(props: CardProps) {
   if (!props.piece.late?.asked) return <StateActions {...props} />
   return (
@@ -56,7 +56,7 @@ function StateActions(props: CardProps) {
 function Locked({ piece }: CardProps) {
   return (
     <p className="text-sm text-quiet print:hidden">
-      An artist has accepted this card, so its words can no longer be changed here. If something must still change,{' '}
+      An artist has accepted this card, so its words can no longer be changed here. If something still has to change,{' '}
       <a href={`#messages-${piece.id}`} className="font-semibold text-ink underline underline-offset-4">
         write to us below
       </a>{' '}
@@ -77,7 +77,7 @@ function OpenCardActions(props: CardProps) {
       )}
       <div className="-mx-4 flex flex-wrap sm:-mx-6">
         {piece.state === 'waiting' && piece.changeableUntil && <ChangeWords {...props} />}
-        {/* Mailed to the buyer first, a single card has two addresses, which are changed together below. */}
+        {/* A single card mailed to the buyer first has two addresses, changed together below. */}
         {!(single && order.customerAddress) && <ChangeRecipient {...props} />}
         {single && made.every(isOpen) ? <CancelOrder order={order} calls={calls} /> : <CancelCard {...props} />}
       </div>

@@ -20,9 +20,9 @@ describe('works', () => {
     ]
     expect(tellEvents({ events, artist: now }, undefined).map(({ title, by }) => [title, by])).toEqual([
       ['Ordered and paid', 'You'],
-      ['Words final', 'By itself: the time for changes was over'],
+      ['Words final', 'Automatically: the time for changes was over'],
       ['Lettered and photographed', 'Fairhand, for Next Hand'],
-      ['Photo counts as approved', 'By itself: there was no other answer'],
+      ['Photos approved automatically', 'Automatically: no reply by the deadline'],
     ])
   })
 })
@@ -36,7 +36,7 @@ describe('protects', () => {
     ]
     expect(tellEvents({ events, artist: now }, 'Ada Quill').map(({ title, by }) => [title, by])).toEqual([
       ['Ada Quill cannot letter it', 'Ada Quill'],
-      ['Offered to Next Hand', 'By itself'],
+      ['Offered to Next Hand', 'Automatically'],
       ['Accepted by Next Hand', 'Next Hand'],
     ])
     const [unnamed] = tellEvents({ events, artist: now }, undefined)

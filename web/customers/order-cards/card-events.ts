@@ -8,11 +8,11 @@ interface Mailed {
 export interface ToldEvent {
   at: string
   title: string
-  /** Who did it, or why it happened by itself. */
+  /** Who did it, or why it happened automatically. */
   by: string
 }
 
-/** What happened to a card, oldest first, as its buyer reads it: what, when, and who says so. */
+/** A card's history for its buyer, oldest first: what, when, and on whose word. */
 export function tellEvents(
   { events, artist, shipment }: Pick<Piece, 'events' | 'artist'> & Mailed,
   chosen: string | undefined,
@@ -29,14 +29,14 @@ export function tellEvents(
   })
 }
 
-/** What the carrier said on the way; the last step, its arrival, is an event of the card. */
+/** The carrier's scans; the last one, delivery, is an event of the card. */
 export function tellScans({ shipment }: Mailed): ToldEvent[] {
   return (shipment?.scans ?? [])
     .filter(({ status }) => status !== 'delivered')
     .map((scan) => ({ at: scan.at, title: scanWords(scan), by: scanSource(scan) }))
 }
 
-/** Whose card it was at each event: given to somebody else, what came before is not the new artist's. */
+/** The artist at each event: after a reassignment, earlier events are not the new artist's. */
 function artistsAt(events: PieceEvent[], now: string | undefined, chosen: string | undefined) {
   const given = ({ kind, detail }: PieceEvent) => (kind === 'offered' || kind === 'assigned') && detail !== null
   const last = events.findLastIndex(given)
@@ -66,57 +66,57 @@ function titleOf({ kind, role, detail }: PieceEvent, artist: string): string {
     case 'refused':
       return `${artist} cannot letter it`
     case 'expired':
-      return `No answer from ${inSentence(artist)} in time`
+      return `No reply from ${inSentence(artist)} in time`
     case 'artist_asked':
-      return 'We asked you how to go on'
+      return 'We asked how to proceed'
     case 'artist_chosen':
-      return detail === 'another artist' ? 'Another artist, please' : 'Wait for the artist'
+      return detail === 'another artist' ? 'Another artist chosen' : 'Waiting for the artist'
     case 'assigned':
-      return detail ? `Given to ${detail}` : 'Given to an artist'
+      return detail ? `Assigned to ${detail}` : 'Assigned to an artist'
     case 'lettered':
       return 'Lettered and photographed'
     case 'approved':
       if (detail === 'without waiting') return 'Ready to be mailed'
-      return role === 'timer' ? 'Photo counts as approved' : 'Photo approved'
+      return role === 'timer' ? 'Photos approved automatically' : 'Photos approved'
     case 'mistake':
       return 'Mistake found: lettered again for free'
     case 'waiting_changed':
-      return detail === 'without waiting' ? 'Mail it without waiting for me' : 'Wait for my approval'
+      return detail === 'without waiting' ? 'No approval needed before mailing' : 'Approval needed before mailing'
     case 'other_words':
-      return 'Other words wanted, and paid for'
+      return 'New words ordered and paid for'
     case 'mailed':
       // Its number may have been corrected since: the current one is above.
       return 'In the mail'
     case 'arrived':
       return 'Arrived'
     case 'presumed':
-      return 'Counts as arrived'
+      return 'Presumed to have arrived'
     case 'returned':
-      return 'Came back to us'
+      return 'Returned to us'
     case 'claimed':
-      return 'Something is wrong'
+      return 'Problem reported'
     case 'granted':
-      return detail === 'money back' ? 'Money back granted' : 'Lettering it again granted'
+      return detail === 'money back' ? 'Refund granted' : 'Re-lettering granted'
     case 'declined':
-      return 'Looked at, and declined'
+      return 'Reviewed and declined'
     case 'again':
-      return 'Back on the artist’s desk'
+      return 'Back with the artist'
     case 'date_at_risk':
-      return 'Its day may not be kept: we asked you'
+      return 'May miss its date: we asked what to do'
     case 'late':
-      return 'Not mailed in time'
+      return 'Not mailed on time'
     case 'late_answered':
-      return detail === 'wait' ? 'You wait for it' : 'A faster artist, please'
+      return detail === 'wait' ? 'Waiting for it' : 'Faster artist chosen'
     case 'giftee_page':
-      return detail === 'on' ? 'A page for whoever receives it' : 'No page for whoever receives it'
+      return detail === 'on' ? 'Recipient’s page turned on' : 'Recipient’s page turned off'
     case 'thanked':
-      return 'A thank-you'
+      return 'Thank-you received'
     case 'problem':
-      return 'Something may be wrong'
+      return 'Problem reported'
     case 'cancelled':
       return 'Cancelled'
     default:
-      return 'Looked at by Fairhand'
+      return 'Reviewed by Fairhand'
   }
 }
 
@@ -125,14 +125,14 @@ function sourceOf({ kind, role, detail }: PieceEvent, artist: string): string {
   if (role === 'artist') return artist
   if (role === 'desk')
     return kind === 'accepted' || kind === 'lettered' ? `Fairhand, for ${inSentence(artist)}` : 'Fairhand'
-  if (role === 'carrier') return 'The carrier’s scan'
-  if (role === 'giftee') return 'The person it was for'
-  if (kind === 'offered' && !detail) return 'By itself: the time for changes was over'
-  if (kind === 'approved' && detail === 'without waiting') return 'Without waiting, as asked'
-  if (kind === 'approved') return 'By itself: there was no other answer'
-  if (kind === 'expired') return 'By itself: the time for an answer was over'
-  if (kind === 'presumed') return 'By itself: nobody told us otherwise'
-  return 'By itself'
+  if (role === 'carrier') return 'Carrier scan'
+  if (role === 'giftee') return 'The recipient'
+  if (kind === 'offered' && !detail) return 'Automatically: the time for changes was over'
+  if (kind === 'approved' && detail === 'without waiting') return 'Without waiting, as you asked'
+  if (kind === 'approved') return 'Automatically: no reply by the deadline'
+  if (kind === 'expired') return 'Automatically: no reply by the deadline'
+  if (kind === 'presumed') return 'Automatically: no reply by the deadline'
+  return 'Automatically'
 }
 
 const inSentence = (artist: string) => (artist === 'The artist' ? 'the artist' : artist)

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
-/** What buyer, artist and shop have written to each other about a card, and a way to write. */
+/** The messages of buyer, artist and shop about a card, and a form to write one. */
 export function CardMessages(props: CardProps) {
   const { messages, state, id } = props.piece
   const canWrite = state !== 'cancelled'
@@ -48,15 +48,15 @@ function Message({ role, name, gifteeKind, text, at }: PieceMessage) {
     >
       <p className="text-sm text-quiet">
         <span className="font-semibold text-ink">{own ? 'You' : name}</span>
-        {gifteeKind === 'thanks' && ' says thank you'}
-        {gifteeKind === 'problem' && ' says that something is wrong'} · <time dateTime={at}>{formatMoment(at)}</time>
+        {gifteeKind === 'thanks' && ' said thank you'}
+        {gifteeKind === 'problem' && ' reported a problem'} · <time dateTime={at}>{formatMoment(at)}</time>
       </p>
       <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>
     </li>
   )
 }
 
-/** Closed until somebody wants to write, unless there is something to answer. */
+/** Closed until opened, unless there is something to reply to. */
 function MessageForm({ piece, order, calls }: CardProps) {
   const answers = piece.messages.at(-1)?.role === 'artist' || piece.messages.at(-1)?.role === 'desk'
   const [isOpen, setOpen] = useState(answers)
@@ -66,7 +66,7 @@ function MessageForm({ piece, order, calls }: CardProps) {
     onDone: (changed) => {
       form.reset({ text: '' })
       setOpen(false)
-      toast({ title: 'Sent', description: 'The answer comes here, and to you by e-mail.' })
+      toast({ title: 'Sent', description: 'The reply will appear here and in your e-mail.' })
       calls.onChanged(changed)
     },
     onRefused: (error) => tellRefusal(calls, 'Not sent', error),
@@ -88,7 +88,7 @@ function MessageForm({ piece, order, calls }: CardProps) {
     <form noValidate className="mt-4 grid gap-3 print:hidden" onSubmit={submit}>
       <Field
         label="Your message"
-        hint={`It goes to whoever has your card in hand: ${piece.artist?.name ?? 'its artist'} or our desk. The answer comes here, and to you by e-mail.`}
+        hint={`Goes to ${piece.artist?.name ?? 'your artist'}, or to our team if no artist has your card yet. The reply will appear here and in your e-mail.`}
         error={form.formState.errors.text?.message}
       >
         {(control) => <textarea {...control} {...form.register('text')} rows={3} className="input" />}

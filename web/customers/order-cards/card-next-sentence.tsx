@@ -2,7 +2,7 @@ import type { Piece } from '#contract/fulfillment/pieces.ts'
 import { ShipmentLink } from '#web/customers/order-pages/shipment-link.tsx'
 import { nextOf } from './card-next.ts'
 
-/** What happens next, told again to screen readers whenever it has changed. */
+/** What happens next, announced to screen readers on each change. */
 export function CardNext({ piece }: { piece: Piece }) {
   const { shipment, line } = piece
   return (

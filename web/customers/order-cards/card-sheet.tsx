@@ -18,18 +18,18 @@ import { ArtistTips } from '#web/sales/tips/artist-tips.tsx'
 import { CardTimeline } from './card-timeline.tsx'
 import type { CardProps } from '#web/customers/card-steps/use-card-step.ts'
 
-/** One card from the order to the letterbox. Links in e-mails lead to `#card-{id}`; to open one changes nothing. */
+/** One card from order to mailbox. Links in e-mails lead to `#card-{id}`; opening one changes nothing. */
 export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: boolean }) {
   const item = order.items[piece.line]!
   const sheet = useRef<HTMLElement>(null)
   const isGone = piece.state === 'cancelled'
   const badge = badgeOf(piece)
 
-  // The order is loaded after the page, so the browser has looked for the card in vain.
+  // The order loads after the page, so the browser found no card to scroll to.
   useEffect(() => {
     if (window.location.hash === `#card-${piece.id}`) sheet.current?.scrollIntoView()
   }, [piece.id])
-  // A button that was pressed may be gone with what it did: the keyboard goes on from this card.
+  // The pressed button may be gone: keyboard focus continues from this card.
   const shown = useRef(piece.version)
   useEffect(() => {
     if (shown.current !== piece.version && document.activeElement === document.body)
@@ -77,8 +77,8 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
           <CardNext piece={piece} />
           {piece.otherWords?.state === 'refunded' && (
             <p className="mt-3 text-quiet">
-              Your payment for other words came too late. The {formatMoney(piece.otherWords.amount)} go back to the card
-              you paid with.
+              Your payment for other words came too late. We’re refunding the {formatMoney(piece.otherWords.amount)} to
+              the card you paid with.
             </p>
           )}
         </header>
@@ -103,7 +103,7 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
           </div>
           <section aria-labelledby={`way-${piece.id}`} className="min-w-0">
             <h3 id={`way-${piece.id}`} className="mb-3 font-semibold">
-              Its way
+              Progress
             </h3>
             <CardTimeline piece={piece} chosen={item.selectedArtist?.name} />
           </section>
@@ -128,6 +128,6 @@ export function CardSheet({ order, piece, calls, eager }: CardProps & { eager: b
 }
 
 function destinationWords({ state }: CardProps['piece']): string {
-  if (state === 'cancelled') return 'It was to go to'
+  if (state === 'cancelled') return 'Was going to'
   return ['mailed', 'arrived', 'returned'].includes(state) ? 'Mailed to' : 'Goes to'
 }

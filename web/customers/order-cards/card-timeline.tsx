@@ -5,7 +5,7 @@ import { tellEvents, tellScans } from './card-events.ts'
 import { stepsAhead } from './card-next.ts'
 import { ShortenedTimeline } from './shortened-timeline.tsx'
 
-/** What happened to a card, when, and who says so; then the steps that are still to come. */
+/** A card's history, with times and sources, then the steps to come. */
 export function CardTimeline({ piece, chosen }: { piece: Piece; chosen: string | undefined }) {
   const events = [...tellEvents(piece, chosen), ...tellScans(piece)].toSorted((one, other) =>
     one.at.localeCompare(other.at),

@@ -2,7 +2,7 @@ import type { OrderDetails } from '#contract/fulfillment/orders.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { badgeOf } from './card-next.ts'
 
-/** Where each of several cards is, at a glance, and the way to it. */
+/** The status of each of several cards, linked to the card. */
 export function CardsOverview({ order: { items, pieces } }: { order: OrderDetails }) {
   if (pieces.length < 2) return null
   return (

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx'
 import { type CardProps, useCardStep } from '#web/customers/card-steps/use-card-step.ts'
 
-/** The buyer says that a card is there. */
+/** The buyer confirms that a card has arrived. */
 export function ConfirmArrival(props: CardProps) {
   const arrive = useCardStep(props, 'confirmArrival', {
-    done: { title: 'Wonderful', description: 'Thank you for telling us that it arrived.' },
+    done: { title: 'Wonderful', description: 'Thank you for letting us know it arrived.' },
     refused: 'Not saved',
   })
   return (

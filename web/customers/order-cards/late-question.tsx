@@ -10,23 +10,23 @@ import { backOf } from './cancel-card.tsx'
 import { wayBackOf } from './way-back.ts'
 import { type CardProps, useCardStep } from '#web/customers/card-steps/use-card-step.ts'
 
-/** The card was not mailed by the day that was promised: what went back for that, and three ways to go on. */
+/** The card was not mailed by the promised date: what was refunded for that, and three options. */
 export function LateQuestion(props: CardProps) {
   const { version, artist, late, state } = props.piece
   const answer = useCardStep(props, 'answerArtist', {
-    done: { title: 'Thank you', description: 'We go on as you have chosen.' },
-    refused: 'Not done',
+    done: { title: 'Thank you', description: 'We’ll go with your choice.' },
+    refused: 'That didn’t work',
   })
   const isLettered = state === 'lettered' || state === 'approved'
   return (
     <fieldset
-      aria-label="How shall we go on?"
+      aria-label="How should we proceed?"
       className="grid gap-4 rounded-[var(--radius)] bg-wax-soft p-5 print:hidden"
     >
       <p>
         {late?.isOver
-          ? 'We have not mailed this card in time, and we are sorry. '
-          : `${artist?.name ?? 'Your artist'} cannot letter this card in time right now, and we are sorry. Another artist can still keep your date. `}
+          ? 'We’re sorry: we have not mailed this card on time. '
+          : `${artist?.name ?? 'Your artist'} can’t letter this card in time, and we’re sorry. Another artist can still keep your date. `}
         {late &&
           Boolean(parseCents(late.back)) &&
           `${formatMoney(late.back)} goes back ${wayBackOf(props.order)}, whatever you choose.`}
@@ -39,7 +39,7 @@ export function LateQuestion(props: CardProps) {
           <FasterArtist
             piece={props.piece}
             cardDesignId={props.order.items[props.piece.line]?.cardDesignId}
-            label={late?.isOver ? 'Have a faster artist' : 'Have it there in time'}
+            label={late?.isOver ? 'Switch to a faster artist' : 'Switch and keep my date'}
             pending={answer.isPending}
             onChoose={() => answer.mutate({ choice: 'another', version })}
           />
@@ -50,16 +50,16 @@ export function LateQuestion(props: CardProps) {
   )
 }
 
-/** One press: what it does stands below it. */
+/** A one-press refund; the text below says what it does. */
 function MoneyBack(props: CardProps) {
   const { order, piece } = props
   const back = backOf(order, piece)
   const cancel = useCardStep(props, 'cancel', {
     done: {
-      title: back > 0 ? 'Your money is on its way' : 'Card cancelled',
-      description: 'The card is not made. We’ve sent you an e-mail about it.',
+      title: back > 0 ? 'Your refund is on its way' : 'Card cancelled',
+      description: 'The card won’t be mailed. We’ve sent you an e-mail about it.',
     },
-    refused: 'Not done',
+    refused: 'That didn’t work',
   })
   return (
     <div className="grid content-start">
@@ -69,12 +69,12 @@ function MoneyBack(props: CardProps) {
         pending={cancel.isPending}
         onClick={() => cancel.mutate({ version: piece.version })}
       >
-        {back > 0 ? 'Take my money back' : 'Cancel the card'}
+        {back > 0 ? 'Get my money back' : 'Cancel the card'}
       </Button>
       <p className="mt-1.5 text-sm">
         {back > 0
-          ? `${formatMoney(toDecimal(back))} goes back, and the card is not made.`
-          : 'There is nothing left to refund for it, and the card is not made.'}
+          ? `${formatMoney(toDecimal(back))} goes back, and the card won’t be mailed.`
+          : 'There is nothing left to refund, and the card won’t be mailed.'}
       </p>
     </div>
   )
@@ -88,7 +88,7 @@ interface FasterArtistProps {
   onChoose: () => void
 }
 
-/** Who would be done first, and when; nobody else is offered. */
+/** The artist who would be done first, and when; no one else is offered. */
 function FasterArtist({ piece, cardDesignId, label, pending, onChoose }: FasterArtistProps) {
   const { artist, copies, recipient } = piece
   const dates = useArtistDates(copies, recipient.zipCode, false, cardDesignId)
@@ -107,7 +107,7 @@ function FasterArtist({ piece, cardDesignId, label, pending, onChoose }: FasterA
       </Button>
       <p className="mt-1.5 text-sm">
         {name} could letter it by {dayWords(first.letteredBy)}
-        {first.arrivesFrom && first.arrivesBy && `, there ${windowWords(first.arrivesFrom, first.arrivesBy)}`}.
+        {first.arrivesFrom && first.arrivesBy && `, to arrive ${windowWords(first.arrivesFrom, first.arrivesBy)}`}.
       </p>
     </div>
   )

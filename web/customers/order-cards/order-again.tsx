@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { madeOf } from '#web/customers/card-steps/open-cards.ts'
 
-/** Puts all cards of an order into the cart once more, as they were; what is no longer offered is named. */
+/** Puts all cards of an order back in the cart, as they were; names those no longer offered. */
 export function OrderAgain({ order }: { order: OrderDetails }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
   const again = useMutation({
     mutationFn: async () => {
       const missing: string[] = []
-      // One after the other: the cart keeps the order's order.
+      // Sequentially, so that the cart keeps the order's sequence.
       for (const pieces of lines) {
         const { title } = order.items[pieces[0].line]!.cardDesign
         await call(cart.add, { body: lineOf(order, pieces) }).catch((error: unknown) => {
@@ -36,14 +36,14 @@ export function OrderAgain({ order }: { order: OrderDetails }) {
     onSuccess: async (missing) => {
       if (missing.length > 0)
         toast({
-          title: 'Not everything is there any more',
+          title: 'Some cards are unavailable',
           description: `Not added: ${missing.join(', ')}. The design is no longer in the shop, or its artist no longer letters it.`,
           variant: 'destructive',
         })
       else
         toast({
           title: 'Added to Cart',
-          description: 'Your cards are in the cart, as they were. Please look at the words.',
+          description: 'Your cards are in the cart, just as before. Please check the words.',
         })
       if (missing.length === lines.length) return
       await navigate({ to: '/cart' })
@@ -63,7 +63,7 @@ const isGone = (error: unknown) =>
 
 type Pieces = [Piece, ...Piece[]]
 
-/** The people of a line, and of one artist, share a line again; every other card is a line of its own. */
+/** Recipients who shared a line and an artist share one again; every other card gets its own line. */
 function linesOf({ items }: OrderDetails, cards: Piece[]): Pieces[] {
   const key = ({ id, line, artist, writingStyle }: Piece) =>
     items[line]!.people === undefined ? id : `${line} ${artist?.id} ${writingStyle}`
@@ -86,7 +86,7 @@ function lineOf({ items }: OrderDetails, pieces: Pieces) {
   }
 }
 
-/** As the card was made, where its words were not the line's. */
+/** The card's own words, if they differed from the line's. */
 function recipientOf(piece: Piece, words: Pick<Piece, 'customMessage' | 'customSignature'>): Recipient {
   const { name } = piece.recipient
   const common = wordsFor(words, { name })

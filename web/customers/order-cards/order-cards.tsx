@@ -2,7 +2,7 @@ import type { OrderDetails } from '#contract/fulfillment/orders.ts'
 import type { OrderCalls } from '#web/customers/card-steps/order-calls.ts'
 import { CardSheet } from './card-sheet.tsx'
 
-/** The cards of an order, one after the other, each with its photos, its way so far and what can be done. */
+/** The cards of an order, each with its photos, its progress and its actions. */
 export function OrderCards({ order, calls }: { order: OrderDetails; calls: OrderCalls }) {
   return (
     <ul aria-label="Your cards" className="grid gap-8">

@@ -20,7 +20,7 @@ interface OrderSheetProps {
   calls: OrderCalls
 }
 
-/** A complete order: its cards one after the other, and its receipt; both can be printed. */
+/** A complete order: its cards and its receipt; both can be printed. */
 export function OrderSheet({ order, calls }: OrderSheetProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function OrderSheet({ order, calls }: OrderSheetProps) {
 }
 
 function Receipt({ order, calls }: OrderSheetProps) {
-  // Cards that go where the order goes.
+  // Cards that go to the order's address.
   const alone = order.items.some(({ people }) => people === undefined)
   return (
     <section
@@ -80,14 +80,14 @@ function Receipt({ order, calls }: OrderSheetProps) {
             <Sum term="Paid by card" value={formatMoney(paidByCard(order))} />
           </>
         )}
-        <WordsSum order={order} of="paidForWords" term="Paid later, for other words" />
+        <WordsSum order={order} of="paidForWords" term="Paid later for other words" />
         {(parseCents(order.refundedAmount) ?? 0) > 0 && (
           <Sum
             term={order.giftCardAmount || order.balanceAmount ? 'Refunded' : 'Refunded to your card'}
             value={refundOf(order)}
           />
         )}
-        <WordsSum order={order} of="refundedForWords" term="Refunded, for other words" />
+        <WordsSum order={order} of="refundedForWords" term="Refunded for other words" />
       </dl>
       <div className="mt-6 grid gap-5 border-t border-line pt-5">
         {alone ? (
@@ -96,7 +96,7 @@ function Receipt({ order, calls }: OrderSheetProps) {
             address={order.shippingAddress}
           />
         ) : (
-          <p className="text-quiet">Mailed straight to each of the people: the addresses are with the cards.</p>
+          <p className="text-quiet">Mailed straight to each person: the addresses are with the cards.</p>
         )}
         {alone && order.customerAddress && <PostalAddress title="Mailed first to" address={order.customerAddress} />}
         <p className="text-quiet">
@@ -118,7 +118,7 @@ function Receipt({ order, calls }: OrderSheetProps) {
   )
 }
 
-/** What is changed for all cards at once, and only while it can be; a single card has its own buttons. */
+/** Changes to all cards at once, while still possible; a single card has its own buttons. */
 function WholeOrder({ order, calls }: OrderSheetProps) {
   const made = madeOf(order)
   const several = made.length > 1
@@ -141,7 +141,7 @@ function WholeOrder({ order, calls }: OrderSheetProps) {
   )
 }
 
-/** Other words have payments and refunds of their own, apart from the order's total. */
+/** Other words have their own payments and refunds, apart from the order's total. */
 function WordsSum({ order, of, term }: { order: OrderDetails; of: 'paidForWords' | 'refundedForWords'; term: string }) {
   const cents = order.pieces.reduce((sum, piece) => sum + (parseCents(piece[of]) ?? 0), 0)
   return cents > 0 && <Sum term={term} value={formatMoney(toDecimal(cents))} />

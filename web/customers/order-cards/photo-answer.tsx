@@ -17,13 +17,13 @@ const OtherWords = onDemand(
   <Spinner label="Loading..." />,
 )
 
-/** The photos wait for the buyer: one press to approve, or what is wrong. */
+/** The buyer's answer to the photos: one press to approve, or what is wrong. */
 export function PhotoAnswer(props: CardProps) {
   const { piece } = props
   const [open, setOpen] = useState(false)
   const [wantsOther, setWantsOther] = useState(false)
   const approve = useCardStep(props, 'approve', {
-    done: { title: 'Approved', description: 'Thank you. The card goes into the mail next.' },
+    done: { title: 'Approved', description: 'Thank you. The card goes in the mail next.' },
     refused: 'Not approved',
   })
   if (wantsOther)
@@ -64,7 +64,7 @@ function MistakeDialog({ piece, calls, open, onOpenChange }: MistakeProps) {
     send: (rejection: PieceMistake) => calls.step('reject', piece.id, { ...rejection, version: piece.version }),
     onDone: (order) => {
       onOpenChange(false)
-      toast({ title: 'Thank you for looking closely', description: 'The card is lettered again, for free.' })
+      toast({ title: 'Thank you for looking closely', description: 'We’ll letter the card again for free.' })
       calls.onChanged(order)
     },
     onRefused: (error) => tellRefusal(calls, 'Not sent', error),
@@ -73,15 +73,15 @@ function MistakeDialog({ piece, calls, open, onOpenChange }: MistakeProps) {
     <Dialog open={open} onOpenChange={onOpenChange} title="What is wrong?">
       <form noValidate className="grid gap-5 px-5 py-6 sm:px-7" onSubmit={submit}>
         <p>
-          If the card differs from what you ordered, it is lettered again for free, and you see new photos before it is
-          mailed.
+          If the card differs from what you ordered, we’ll letter it again for free, and you’ll see new photos before we
+          mail it.
         </p>
         <div className="rounded-[var(--radius)] bg-sand px-4 py-3">
-          <p className="text-sm font-semibold">The words of your order</p>
+          <p className="text-sm font-semibold">The words you ordered</p>
           <p className="mt-1 break-words whitespace-pre-wrap">{piece.customMessage}</p>
           <p className="mt-1 break-words">{piece.customSignature}</p>
         </div>
-        <Field label="What is different on the photo?" error={form.formState.errors.note?.message}>
+        <Field label="What is different in the photo?" error={form.formState.errors.note?.message}>
           {(control) => (
             <textarea
               {...control}

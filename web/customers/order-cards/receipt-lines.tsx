@@ -2,7 +2,7 @@ import { formatMoney, subtotalCents } from '#contract/base/money.ts'
 import { type OrderDetails, isLineCancelled, quantityWords } from '#contract/fulfillment/orders.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** What was bought, at the prices that were paid; words and photos are with the cards. */
+/** What was bought, at the prices paid; words and photos are with the cards. */
 export function ReceiptLines({ order }: { order: OrderDetails }) {
   return (
     <ul aria-label="Items ordered" className="grid gap-3">
@@ -18,9 +18,7 @@ export function ReceiptLines({ order }: { order: OrderDetails }) {
                 {quantityWords(item)} · {item.writingStyle}
                 {item.rushFee !== undefined && ' · Rush'}
               </p>
-              {cancelled && order.status !== 'cancelled' && (
-                <p className="text-sm font-semibold text-wax">Cancelled, and not made</p>
-              )}
+              {cancelled && order.status !== 'cancelled' && <p className="text-sm font-semibold text-wax">Cancelled</p>}
             </div>
             <p className={cx('tabular-nums', cancelled && 'text-quiet line-through')}>
               {formatMoney(subtotalCents([item]))}

@@ -16,14 +16,14 @@ import { wordsCents } from '#web/customers/card-changes/words-cents.ts'
 import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
 const reasons: { value: PieceClaimInput['reason']; label: string }[] = [
-  { value: 'words', label: 'The words are not what I ordered' },
+  { value: 'words', label: 'The words aren’t what I ordered' },
   { value: 'damaged', label: 'It arrived damaged' },
-  { value: 'late', label: 'It came too late' },
+  { value: 'late', label: 'It arrived too late' },
   { value: 'never arrived', label: 'It never arrived' },
-  { value: 'other', label: 'It is not what I hoped for' },
+  { value: 'other', label: 'It’s not what I hoped for' },
 ]
 
-/** The guarantee as a button: what is wrong with a mailed card, and whether it is lettered again or the money goes back. */
+/** The guarantee as a button: what is wrong with a mailed card, and whether to letter it again or refund it. */
 export function ReportProblem(props: CardProps) {
   const { order, piece, calls } = props
   const [open, setOpen] = useState(false)
@@ -40,10 +40,10 @@ export function ReportProblem(props: CardProps) {
         title: 'Thank you for telling us',
         description:
           claim?.state !== 'granted'
-            ? 'A person looks at it and writes to you.'
+            ? 'One of us will look at it and e-mail you.'
             : claim.wish === 'refund'
-              ? 'Your money for this card is on its way back.'
-              : 'The card is lettered again.',
+              ? 'Your refund for this card is on its way.'
+              : 'We’ll letter the card again.',
       })
       calls.onChanged(changed)
     },
@@ -54,12 +54,12 @@ export function ReportProblem(props: CardProps) {
       <Button variant="quiet" size="lg" className="w-full sm:w-auto" onClick={() => setOpen(true)}>
         Something is wrong
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="We make it right">
+      <Dialog open={open} onOpenChange={setOpen} title="We’ll make it right">
         <form noValidate className="grid gap-6 px-5 py-6 sm:px-7" onSubmit={submit}>
           <p>
-            Tell us by {formatDay(piece.claimableUntil!)}, and we letter the card again
-            {back > 0 ? ' or give you your money back' : ''}. Mostly that is settled at once; sometimes a person looks
-            at it first and writes to you.
+            Tell us by {formatDay(piece.claimableUntil!)}, and we’ll letter the card again
+            {back > 0 ? ' or refund it' : ''}. Usually that happens right away; sometimes one of us looks at it first
+            and e-mails you.
           </p>
           <Controller
             control={form.control}
@@ -87,13 +87,13 @@ export function ReportProblem(props: CardProps) {
                   {
                     value: 'again',
                     label: 'Letter it again',
-                    hint: 'First in the queue, at no cost. You see photos before it is mailed.',
+                    hint: 'First in line, at no cost. You’ll see photos before we mail it.',
                   },
                   ...(back > 0
                     ? [
                         {
                           value: 'refund' as const,
-                          label: 'Money back',
+                          label: 'Refund',
                           hint: `${formatMoney(toDecimal(back))} ${wayBackOf(order)}.`,
                         },
                       ]
@@ -106,7 +106,7 @@ export function ReportProblem(props: CardProps) {
               />
             )}
           />
-          <Field label="Anything we should know" optional error={errors.note?.message}>
+          <Field label="Anything else?" optional error={errors.note?.message}>
             {(control) => <textarea {...control} {...form.register('note')} rows={3} className="input" />}
           </Field>
           <Button type="submit" size="lg" pending={pending}>

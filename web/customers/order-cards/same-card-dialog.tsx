@@ -16,9 +16,9 @@ interface SameCardDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The customize dialog for a card that was ordered before: its words are there, and are changed for somebody else. */
+/** The customize dialog for a previously ordered card, with its words, to change for someone else. */
 export function SameCardDialog({ item, piece, open, onOpenChange }: SameCardDialogProps) {
-  // As it is offered today: price and picture may have changed.
+  // As offered today: price and picture may have changed.
   const { data: card, error, refetch } = useQuery(read(cards.find, { params: { id: item.cardDesignId } }))
   if (card) return <CustomizeDialog card={card} begin={draftOf(piece)} open={open} onOpenChange={onOpenChange} />
   return (

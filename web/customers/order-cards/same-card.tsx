@@ -7,7 +7,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 const load = () => import('./same-card-dialog.tsx')
 const SameCardDialog = onDemand(() => load().then(({ SameCardDialog }) => SameCardDialog))
 
-/** "The same for somebody else": the customize dialog, filled with what this card says. */
+/** "Send to someone else": the customize dialog, filled with what this card says. */
 export function SameCard({ order, piece }: { order: OrderDetails; piece: Piece }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function SameCard({ order, piece }: { order: OrderDetails; piece: Piece }
           setOpen(true)
         }}
       >
-        The same for somebody else
+        Send to someone else
       </Button>
       {wanted && <SameCardDialog item={item} piece={piece} open={open} onOpenChange={setOpen} />}
     </>

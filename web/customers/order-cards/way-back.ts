@@ -7,11 +7,11 @@ type Paid = Pick<OrderDetails, 'totalAmount' | 'giftCardAmount' | 'balanceAmount
 export const wayBackOf = ({ totalAmount, giftCardAmount, balanceAmount }: Paid): string =>
   wayBack(parseCents(totalAmount) ?? 0, parseCents(giftCardAmount) ?? 0, parseCents(balanceAmount) ?? 0)
 
-/** What is refunded when an order, or a card of it, is cancelled. */
+/** What is refunded when an order or one of its cards is cancelled. */
 export function refundSentence(order: Paid, cents: number): string {
-  if (cents <= 0) return 'There is nothing left to refund for it.'
+  if (cents <= 0) return 'There is nothing left to refund.'
   const amount = formatMoney(toDecimal(cents))
-  const slow = 'banks usually take 5 to 10 business days to show it.'
+  const slow = 'it usually shows up within 5 to 10 business days.'
   if (order.balanceAmount) return `We put ${amount} back ${wayBackOf(order)} right away.`
   if (!order.giftCardAmount) return `We refund ${amount} to your card right away; ${slow}`
   const isWhole = parseCents(order.giftCardAmount) === parseCents(order.totalAmount)

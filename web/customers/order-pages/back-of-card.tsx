@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { QrCode } from '#web/ui/qr-code.tsx'
 
-/** The code that goes on the back of a card: it opens the card's page for whoever receives it. */
+/** The code for the back of a card: it opens the recipient's page. */
 export function BackOfCard({ path, copies }: { path: string; copies: number }) {
-  // The shop's public address, whichever one the desk has opened: a printed code cannot be mended.
+  // Always the shop's public address, not the one staff has open: a printed code cannot be corrected.
   const { publicUrl } = useRouter().options.context
   const address = new URL(path, publicUrl).href
   return (

@@ -1,6 +1,6 @@
 import { type WordRun, wordChanges } from './word-changes.ts'
 
-/** The words as they are now, with what is gone struck out and what is new underlined, also for those who listen. */
+/** The current words, with removals struck out and additions underlined, and both announced to screen readers. */
 export function ChangedWords({ before, after }: { before: string; after: string }) {
   return (
     <p className="break-words whitespace-pre-wrap">

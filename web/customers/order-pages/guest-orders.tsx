@@ -4,7 +4,7 @@ import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Offers the orders that were placed without an account, with the confirmed e-mail address of this one. */
+/** Offers to add orders placed without an account, with this account's confirmed e-mail address. */
 export function GuestOrders() {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...read(orders.countGuest), staleTime: 0 })

@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
         <OrderItems order={order} />
         <div className="flex flex-col gap-5 text-sm">
           {order.items.every(({ people }) => people !== undefined) ? (
-            <p className="text-quiet">Mailed straight to each of the people you chose.</p>
+            <p className="text-quiet">Mailed straight to each person you chose.</p>
           ) : (
             <PostalAddress title="Shipping Address" address={order.shippingAddress} />
           )}

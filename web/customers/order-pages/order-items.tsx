@@ -10,7 +10,7 @@ interface OrderItemsProps {
   order: Pick<Order, 'items' | 'status' | 'cancelledLines'>
 }
 
-/** The ordered cards with their text, in the chosen hand, as paid for (product.md, section 2). */
+/** The ordered cards with their text in the chosen hand, at the prices paid (product.md, section 2). */
 export function OrderItems({ order }: OrderItemsProps) {
   return (
     <ul aria-label="Items ordered" className="grid gap-7">
@@ -34,9 +34,7 @@ export function OrderItems({ order }: OrderItemsProps) {
               <h3 className={cx('font-semibold break-words', cancelled && 'text-quiet line-through')}>
                 {item.cardDesign.title}
               </h3>
-              {cancelled && order.status !== 'cancelled' && (
-                <p className="text-sm font-semibold text-wax">Cancelled, and not made</p>
-              )}
+              {cancelled && order.status !== 'cancelled' && <p className="text-sm font-semibold text-wax">Cancelled</p>}
               <div className={cx('mt-1 leading-snug', cancelled && 'opacity-60')}>
                 <p className={hand}>{item.customMessage ? `"${shown(item.customMessage)}"` : 'Custom Card'}</p>
                 {item.customSignature && <p className={cx(hand, 'mt-1')}>{shown(item.customSignature)}</p>}

@@ -2,7 +2,7 @@ import type { Scan } from '#contract/fulfillment/pieces.ts'
 import { scanSource, scanWords } from '#contract/fulfillment/scan-words.ts'
 import { formatMoment } from '#web/base/dates.ts'
 
-/** What a carrier said about a card, oldest first; nothing without it. */
+/** A carrier's scans of a card, oldest first; nothing if there are none. */
 export function ScanLines({ scans }: { scans: Scan[] }) {
   if (scans.length === 0) return null
   return (

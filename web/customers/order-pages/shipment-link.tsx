@@ -1,6 +1,6 @@
 import type { Shipment } from '#contract/fulfillment/orders.ts'
 
-/** Carrier and tracking number, if the card has one, as a link where the carrier has a tracking page. */
+/** Carrier and tracking number, if any, linked to the carrier's tracking page, if any. */
 export function ShipmentLink({ shipment: { carrier, trackingNumber, url } }: { shipment: Shipment }) {
   if (!carrier || !trackingNumber) return 'without a tracking number'
   const text = `${carrier} ${trackingNumber}`

@@ -3,7 +3,7 @@ export interface WordRun {
   text: string
 }
 
-/** What became of a text, word by word: what both share stays, the rest is gone or new. */
+/** A word-by-word diff of two texts. */
 export function wordChanges(before: string, after: string): WordRun[] {
   const old = partsOf(before)
   const now = partsOf(after)
@@ -26,7 +26,7 @@ export function wordChanges(before: string, after: string): WordRun[] {
   return runs
 }
 
-/** Words with the spaces around them, and each line break by itself: a card's lines are lettered as they are written. */
+/** Words with the spaces around them, and each line break separately: a card's line breaks are lettered as written. */
 const partsOf = (text: string) => text.replaceAll('\r\n', '\n').match(/\n|[^\S\n]*\S+[^\S\n]*|[^\S\n]+/g) ?? []
 
 const isSame = (one: string, other: string) => one === other || (one.trim() !== '' && one.trim() === other.trim())

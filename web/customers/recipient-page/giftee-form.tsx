@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
 import { useSending } from '#web/base/use-sending.ts'
 
 interface GifteeFormProps {
-  /** A button that opens the form; without one, it is open. */
+  /** A button that opens the form; without one, the form is open. */
   opener?: string
   label: string
   hint: string
@@ -18,14 +18,14 @@ interface GifteeFormProps {
   onRefused: (error: unknown) => void
 }
 
-/** A few words of the recipient. */
+/** A few words from the recipient. */
 export function GifteeForm({ opener, label, hint, button, send, onDone, onRefused }: GifteeFormProps) {
   const [isOpen, setOpen] = useState(!opener)
   const form = useForm<GifteeMessage>({ defaultValues: { message: '' }, resolver: zodResolver(GifteeMessage) })
   const { length } = useWatch({ control: form.control, name: 'message' })
   useLeaveGuard(form.formState.isDirty)
   const { setFocus } = form
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that was pressed.
   useEffect(() => {
     if (opener && isOpen) setFocus('message')
   }, [opener, isOpen, setFocus])

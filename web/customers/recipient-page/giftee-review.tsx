@@ -14,7 +14,7 @@ interface GifteeReviewProps {
   onRefused: (error: unknown) => void
 }
 
-/** What the recipient says of the card in public, after "It arrived". */
+/** The recipient's public review of the card, after "It arrived". */
 export function GifteeReview({ token, page, onChanged, onRefused }: GifteeReviewProps) {
   const section = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function GifteeReview({ token, page, onChanged, onRefused }: GifteeReview
   const remove = useMutation({
     mutationFn: () => call(giftee.deleteReview, { params: { token } }),
     onSuccess: (changed) => {
-      toast({ title: 'Review deleted', description: 'Nobody can read it any more.' })
+      toast({ title: 'Review deleted', description: 'No one can see it anymore.' })
       setOpen(false)
       onChanged(changed)
       goOn()
@@ -33,16 +33,16 @@ export function GifteeReview({ token, page, onChanged, onRefused }: GifteeReview
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="review" className="border-t border-line pt-7 outline-none">
       <h2 id="review" className="title-md">
-        {page.review ? 'Your review' : 'Tell others how it is'}
+        {page.review ? 'Your review' : 'Review your card'}
       </h2>
       {page.review ? (
         <WrittenReview review={page.review} isDeleting={remove.isPending} onDelete={() => remove.mutate()} />
       ) : isOpen ? (
         <ReviewForm
-          as="Somebody who received the card"
+          as="A recipient"
           send={({ stars, words, name }) => call(giftee.review, { params: { token }, body: { stars, words, name } })}
           onDone={(changed) => {
-            toast({ title: 'Thank you', description: 'Your review can be read now.' })
+            toast({ title: 'Thank you', description: 'Your review is public now.' })
             onChanged(changed)
             goOn()
           }}
@@ -51,8 +51,8 @@ export function GifteeReview({ token, page, onChanged, onRefused }: GifteeReview
       ) : (
         <>
           <p className="mt-2 text-quiet">
-            Stars, and words if you like, shown in the shop with the artist and the card. Nothing says who you are
-            unless you do.
+            Stars, and words if you like, shown in the shop with the artist and the card. No one sees who you are unless
+            you say so.
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
             Write a review

@@ -14,11 +14,11 @@ interface ReceivedCardProps {
   token: string
   page: GifteePage
   onChanged: (page: GifteePage) => void
-  /** Somebody else has changed it. */
+  /** Someone else has changed it. */
   refresh: () => void
 }
 
-/** Who lettered the card, and what its recipient can say about it. */
+/** Who lettered the card, and what its recipient can reply. */
 export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardProps) {
   const { card, artist, thanks, problems } = page
   const onRefused = (error: unknown) => {
@@ -49,18 +49,18 @@ export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardPr
           {thanks === null ? (
             <GifteeForm
               label="Your thank-you"
-              hint={`It goes to the person who sent you the card${artist?.readsThanks ? ` and to ${artist.name}` : ''}, and tells them that it arrived.`}
+              hint={`Goes to the person who sent you the card${artist?.readsThanks ? ` and to ${artist.name}` : ''}, and tells them it arrived.`}
               button="Send thank-you"
               send={(body) => call(giftee.thank, { params: { token }, body })}
               onDone={(changed) => {
-                toast({ title: 'Thank you, too', description: 'Your words are on their way.' })
+                toast({ title: 'Sent', description: 'Your words are on their way.' })
                 onChanged(changed)
               }}
               onRefused={onRefused}
             />
           ) : (
             <>
-              <p className="mt-2 text-quiet">You said thank you. The person who sent you the card reads:</p>
+              <p className="mt-2 text-quiet">You said thank you. The person who sent you the card sees:</p>
               <Said text={thanks} />
             </>
           )}
@@ -83,7 +83,7 @@ export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardPr
             Is something wrong with it?
           </h2>
           {problems.length > 0 && (
-            <p className="mt-2 text-quiet">The person who sent you the card and our desk were told:</p>
+            <p className="mt-2 text-quiet">You told the person who sent you the card, and our team:</p>
           )}
           {problems.map((text) => (
             <Said key={text} text={text} />
@@ -93,18 +93,18 @@ export function ReceivedCard({ token, page, onChanged, refresh }: ReceivedCardPr
               key={problems.length}
               opener={problems.length > 0 ? 'Tell them more' : 'Something is wrong'}
               label="What is wrong?"
-              hint="It goes to the person who sent you the card, and to our desk. The sender decides what we do about it."
+              hint="Goes to the person who sent you the card, and to our team. The sender decides what we do about it."
               button="Send"
               send={(body) => call(giftee.report, { params: { token }, body })}
               onDone={(changed) => {
-                toast({ title: 'Thank you for telling us', description: 'The sender of the card is told, too.' })
+                toast({ title: 'Thank you for telling us', description: 'We’ve told the sender too.' })
                 onChanged(changed)
               }}
               onRefused={onRefused}
             />
           ) : (
             <p className="mt-3 text-quiet">
-              If there is more,{' '}
+              Anything else? You can{' '}
               <Link to="/contact" className="font-semibold text-ink underline underline-offset-4">
                 write to us
               </Link>
@@ -146,12 +146,12 @@ function Arrival({ token, page, onChanged, onRefused }: ArrivalProps) {
   const arrive = useMutation({
     mutationFn: () => call(giftee.arrive, { params: { token } }),
     onSuccess: (changed) => {
-      toast({ title: 'Wonderful', description: 'The person who sent it can see now that it arrived.' })
+      toast({ title: 'Wonderful', description: 'The person who sent it can now see that it arrived.' })
       onChanged(changed)
     },
     onError: onRefused,
   })
-  if (page.state === 'arrived') return <p className="text-quiet">This card has arrived, and its sender can see that.</p>
+  if (page.state === 'arrived') return <p className="text-quiet">This card has arrived, and its sender knows.</p>
   return (
     <div>
       <p className="mb-3">Is it in your hands? Let the person who sent it know.</p>

@@ -9,7 +9,7 @@ interface PhotoReleaseProps {
   onChange: (photo: string | null) => void
 }
 
-/** Whether one of the card's own photos is shown with the review; none unless it is chosen. */
+/** Whether to show one of the card's photos with the review; none by default. */
 export function PhotoRelease({ photos, value, onChange }: PhotoReleaseProps) {
   const name = useId()
   const options = [null, ...photos]
@@ -56,7 +56,7 @@ export function PhotoRelease({ photos, value, onChange }: PhotoReleaseProps) {
         })}
       </div>
       <p id={`${name}-hint`} className="mt-1.5 text-sm text-quiet">
-        Everybody can then read the words on it. Photos of the envelope are never shown.
+        Everyone can then read the words on it. Photos of the envelope are never shown.
       </p>
     </fieldset>
   )

@@ -12,8 +12,8 @@ import { PhotoRelease } from './photo-release.tsx'
 import { StarField } from './star-field.tsx'
 
 interface ReviewFormProps<Answer> {
-  /** Whom the name below would name. */
-  as: 'A buyer' | 'Somebody who received the card'
+  /** Shown if no name is given. */
+  as: 'A buyer' | 'A recipient'
   /** Photos of the card that may be shown with it. */
   photos?: PiecePhoto[]
   send: (review: Review) => Promise<Answer>
@@ -22,7 +22,7 @@ interface ReviewFormProps<Answer> {
 }
 export type Review = z.output<typeof BuyerReview>
 
-/** How the card is, for everybody to read: stars, and what else its writer likes to give. */
+/** A public review of the card: stars, and optional words, name and photo. */
 export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }: ReviewFormProps<Answer>) {
   const form = useForm<BuyerReview, unknown, Review>({
     defaultValues: { words: '', name: '', photo: null },
@@ -32,7 +32,7 @@ export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }:
   const { length } = useWatch({ control: form.control, name: 'words' }) ?? ''
   useLeaveGuard(form.formState.isDirty)
   const { submit, pending } = useSending(form, { send, onDone, onRefused })
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that was pressed.
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   return (
@@ -47,7 +47,7 @@ export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }:
       <Field
         label="In your words"
         optional
-        hint="Everybody can read it. Please leave out names and addresses of others."
+        hint="Everyone can read it. Please leave out other people’s names and addresses."
         aside={`${length} / ${longestReview}`}
         error={errors.words?.message}
       >
@@ -60,19 +60,14 @@ export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }:
           render={({ field }) => <PhotoRelease photos={photos} value={field.value ?? null} onChange={field.onChange} />}
         />
       )}
-      <Field
-        label="Your name, as it may be shown"
-        optional
-        hint={`Without one, it says “${as}”.`}
-        error={errors.name?.message}
-      >
+      <Field label="Name to show" optional hint={`If blank, it says “${as}”.`} error={errors.name?.message}>
         {(control) => (
           <input {...control} {...form.register('name')} autoComplete="off" className="input sm:max-w-xs" />
         )}
       </Field>
       <div>
         <Button type="submit" pending={pending}>
-          {pending ? 'Sending...' : 'Show my review'}
+          {pending ? 'Sending...' : 'Post review'}
         </Button>
       </div>
     </form>

@@ -5,10 +5,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from './stars.tsx'
 import { monthWords } from './month-words.ts'
 
-/** One review; about its card on the artist's page, and about its artist on the card's. */
+/** One review; it names the card on an artist's page, and the artist on a card's. */
 export function ReviewItem({ review, about }: { review: Review; about: 'card' | 'artist' }) {
   const { stars, words, photo, by, name, month, isDemo } = review
-  const who = name ?? (by === 'buyer' ? 'A buyer' : 'Somebody who received the card')
+  const who = name ?? (by === 'buyer' ? 'A buyer' : 'A recipient')
   return (
     <article className="flex gap-5 py-7">
       <div className="min-w-0 flex-1">

@@ -12,7 +12,7 @@ const sorts = [
   { value: 'lowest', label: 'Lowest' },
 ] as const satisfies { value: ReviewSort; label: string }[]
 
-/** Reviews in the order that is chosen, page by page. */
+/** Reviews in the chosen order, page by page. */
 export function ReviewList({ of, id }: { of: 'ofArtist' | 'ofCard'; id: string }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [cursors, setCursors] = useState<string[]>([])
@@ -32,7 +32,7 @@ export function ReviewList({ of, id }: { of: 'ofArtist' | 'ofCard'; id: string }
   return (
     <div className="min-w-0">
       {(next || cursors.length > 0 || shown.length > 1) && (
-        // Buttons: a radio button that is pressed before hydration would never tell of it.
+        // Buttons: a press on a radio button before hydration would be lost.
         <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="mb-1.5 text-sm font-semibold">Sort reviews</legend>
           {sorts.map(({ value, label }) => (

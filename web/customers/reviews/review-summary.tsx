@@ -2,7 +2,7 @@ import { formatCount } from '#contract/base/format-count.ts'
 import type { ReviewSummary as Summary } from '#contract/customers/reviews.ts'
 import { Stars } from './stars.tsx'
 
-/** What all reviews say together: the average, and how many give how many stars. */
+/** All reviews in summary: the average, and the number for each star rating. */
 export function ReviewSummary({ summary }: { summary: Summary }) {
   const { count, average, byStars } = summary
   if (average === null) return null

@@ -21,7 +21,7 @@ export function StarField({ value = 0, onChange, error, ref }: StarFieldProps) {
       aria-describedby={error ? `${id}-error` : undefined}
       className="min-w-0"
     >
-      <legend className="mb-1.5 text-sm font-semibold">How many stars do you give?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Your rating</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="flex">
           {words.map((word, index) => (

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 const star = 'm10 1.6 2.6 5.4 5.9.8-4.3 4.2 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8Z'
 const places = [0, 1, 2, 3, 4]
 
-/** Stars, of which `value` are filled, in whole and in parts; said in words to those who do not see them. */
+/** Stars, of which `value` are filled, in whole or in part; in words for screen readers. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <svg

@@ -11,27 +11,27 @@ interface WrittenReviewProps {
   onDelete: () => void
 }
 
-/** What somebody has written, and the way to take it back. */
+/** A posted review, and a button to delete it. */
 export function WrittenReview({ review, isDeleting, onDelete }: WrittenReviewProps) {
   const { stars, words, name, photo, at, hiddenFor } = review
   return (
     <>
       {hiddenFor ? (
         <p className="mt-2 max-w-prose rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-gold-ink">
-          We have hidden this review, because {hidingReasons[hiddenFor]}. Only you, the artist and our desk see it. If
-          you think that we are wrong, please{' '}
+          We have hidden this review, because {hidingReasons[hiddenFor]}. Only you, the artist and our team can see it.
+          If you think this is a mistake, please{' '}
           <Link to="/contact" className="font-semibold underline underline-offset-4">
             write to us
           </Link>
           .
         </p>
       ) : (
-        <p className="mt-2 text-quiet">Everybody can read this with the artist and with the card.</p>
+        <p className="mt-2 text-quiet">Everyone can read this with the artist and the card.</p>
       )}
       <div className="mt-3 flex gap-4 rounded-[var(--radius)] bg-sand px-5 py-4">
         {photo && (
           <div className="w-20 shrink-0">
-            <Picture src={photo} alt="The photo that you show with it" ratio="1/1" sizes="80px" />
+            <Picture src={photo} alt="The photo shown with it" ratio="1/1" sizes="80px" />
           </div>
         )}
         <div className="min-w-0">

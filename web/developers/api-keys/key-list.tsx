@@ -27,7 +27,7 @@ export function KeyList() {
   return (
     <>
       {data.length === 0 ? (
-        <p className="text-quiet">No keys yet. Begin with a test key: nothing that it orders is made or paid for.</p>
+        <p className="text-quiet">No keys yet. Start with a test key: its orders are never produced or paid for.</p>
       ) : (
         <ul aria-label="Your keys" className="divide-y divide-line">
           {data.map((key) => (
@@ -67,7 +67,7 @@ function KeyEntry({ apiKey }: { apiKey: ApiKey }) {
           ))}
         </ul>
         <p className="mt-1.5 text-sm text-quiet">
-          Made {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}; version{' '}
+          Created {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used'}; version{' '}
           {version}
         </p>
       </div>

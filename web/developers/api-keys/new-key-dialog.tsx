@@ -17,7 +17,7 @@ import { useSending } from '#web/base/use-sending.ts'
 import { scopeWords } from './scope-words.ts'
 
 const modes = [
-  { value: 'test', label: 'Test', hint: 'No money, no paper: cards move by themselves, in minutes.' },
+  { value: 'test', label: 'Test', hint: 'No money, no paper: cards progress automatically in minutes.' },
   { value: 'live', label: 'Live', hint: 'Artists letter real cards.' },
 ]
 
@@ -28,8 +28,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={key ? 'Your new key' : 'Create a key'}>
       {key ? (
         <SecretOnce secret={key} what="the key" onClose={onClose}>
-          Please copy it now, to where your program keeps its secrets: we store no more than its fingerprint, and cannot
-          show it again.
+          Copy it now to where your program keeps its secrets: we store only its fingerprint and cannot show it again.
         </SecretOnce>
       ) : (
         <KeyForm onMade={setKey} onClose={onClose} />

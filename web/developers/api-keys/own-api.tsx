@@ -16,21 +16,21 @@ export function OwnApi() {
       <AccountSection
         id="keys"
         title="Keys"
-        lead="A program shows a key with each call. Test keys do everything but spend money and make cards; live keys order real ones."
+        lead="Programs send a key with each call. Test keys do everything except spend money and produce cards; live keys order real ones."
       >
         <KeyList />
       </AccountSection>
       <AccountSection
         id="balance"
         title="Balance"
-        lead="Live orders are paid from it. You pay in by card; it never expires, and what is cancelled goes back to it."
+        lead="Pays for live orders. You add money by card; it never expires, and cancelled orders are refunded to it."
       >
         <OwnBalance />
       </AccountSection>
       <AccountSection
         id="webhooks"
         title="Webhooks"
-        lead="We tell your program what happens to your cards, signed and with retries over three days."
+        lead="We notify your program of what happens to your cards, with signed events and retries over three days."
       >
         <OwnWebhooks />
       </AccountSection>

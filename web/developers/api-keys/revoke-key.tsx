@@ -35,8 +35,8 @@ export function RevokeKey({ apiKey: { id, name, start }, onClose }: { apiKey: Ap
       }
     >
       <p className="px-5 py-6 sm:px-7">
-        Programs that call with <code>{start}…</code> are refused from this moment on. This cannot be undone. Orders
-        that it has made go on.
+        Programs that call with <code>{start}…</code> will be refused from now on. This cannot be undone. Existing
+        orders continue.
       </p>
     </Dialog>
   )

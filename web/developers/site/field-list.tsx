@@ -27,7 +27,7 @@ export function FieldList({ schema, isSent = false }: FieldListProps) {
             {resolved(field).description && <Sentences markdown={resolved(field).description!} />}
             {resolved(field).default !== undefined && (
               <p className="text-sm text-quiet">
-                Without it: <code>{JSON.stringify(resolved(field).default)}</code>
+                Default: <code>{JSON.stringify(resolved(field).default)}</code>
               </p>
             )}
             {fieldsOf(field) && (

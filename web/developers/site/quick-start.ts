@@ -14,8 +14,8 @@ interface Step {
 export const quickStart = (shop: string): Step[] => [
   {
     id: 'key',
-    title: 'Make a key',
-    text: 'A key belongs to an account. Make one under “API” in yours, in the browser, or from the terminal: the first command signs up, the second makes a key for test mode. A key is shown once. The last line says with what to sign in.',
+    title: 'Create a key',
+    text: 'A key belongs to an account. Create one under “API” in your account, or from the terminal: the first command signs up, the second creates a key for test mode. A key is shown only once. The last line prints the username and password to sign in with.',
     command: `SHOP=${shop}
 NAME="quick$(date +%s)-$$"
 PASSWORD="ink and paper $(od -An -N8 -tx1 /dev/urandom | tr -d ' ')"
@@ -52,7 +52,7 @@ DESIGN=$(sed -E 's/.*"data":\\[\\{"id":"([^"]+)".*/\\1/' design.json)`,
   {
     id: 'order',
     title: 'Order two cards',
-    text: 'One call orders a card for each recipient and answers with its artist and its dates. Where no artist is named, it is the first who can. The Idempotency-Key makes it safe to repeat: however often it is sent, there is one order.',
+    text: 'One call orders a card for each recipient and returns its artist and its dates. If you name no artist, the first available one letters it. The Idempotency-Key makes it safe to retry: no matter how often it is sent, there is one order.',
     command: `curl -sS -w '\\n' "$SHOP/api/v1/orders" \\
   -H "Authorization: Bearer $KEY" \\
   -H "Content-Type: application/json" \\
@@ -95,7 +95,7 @@ JSON`,
   {
     id: 'watch',
     title: 'Watch a card on its way',
-    text: 'In test mode cards move by themselves, one step after the other within minutes. Whoever does not want to wait moves one on: accepted by its artist, lettered with its photos approved, and into the mail.',
+    text: 'In test mode, cards progress automatically within minutes. To skip the wait, advance one yourself: accepted by its artist, lettered with its photos approved, and into the mail.',
     command: `PIECE=$(sed -E 's/.*"pieces":\\[\\{"id":"([^"]+)".*/\\1/' order.json)
 
 for STEP in 1 2 3; do

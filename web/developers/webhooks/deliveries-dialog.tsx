@@ -39,7 +39,7 @@ function Deliveries({ webhook: { id, offSince } }: { webhook: Webhook }) {
   })
   const pinging = useMutation({
     mutationFn: () => call(webhooks.ping, { params: { id } }),
-    onSuccess: () => toast({ title: 'Sent', description: 'Its delivery is the first in the list.' }),
+    onSuccess: () => toast({ title: 'Sent', description: 'Its delivery is first in the list.' }),
     onError: (failure) => toast({ title: 'Not sent', description: sentenceOf(failure), variant: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
@@ -64,7 +64,9 @@ function Deliveries({ webhook: { id, offSince } }: { webhook: Webhook }) {
         </Button>
       )}
       {deliveries.length === 0 ? (
-        <p className="mt-5 text-quiet">Nothing was sent in the last 30 days. A test event shows whether it arrives.</p>
+        <p className="mt-5 text-quiet">
+          Nothing was sent in the last 30 days. Send a test event to check that it arrives.
+        </p>
       ) : (
         <ol aria-label="Deliveries" className="mt-5 divide-y divide-line border-t border-line">
           {deliveries.map((delivery) => (
@@ -80,7 +82,7 @@ function Deliveries({ webhook: { id, offSince } }: { webhook: Webhook }) {
           pending={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier
         </Button>
       )}
     </>

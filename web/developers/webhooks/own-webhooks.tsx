@@ -28,7 +28,7 @@ export function OwnWebhooks() {
     <>
       {data.length === 0 ? (
         <p className="text-quiet">
-          No webhooks yet. Give us an address of your program, and it hears of every photo and every arrival by itself.
+          No webhooks yet. Give us your program’s URL, and we’ll notify it of every photo and arrival.
         </p>
       ) : (
         <ul aria-label="Your webhooks" className="divide-y divide-line">
@@ -87,7 +87,7 @@ function WebhookEntry({ webhook }: { webhook: Webhook }) {
   )
 }
 
-const offWords = { gone: 'Off: it answered that it is gone', failing: 'Off: it failed for three days', by_you: 'Off' }
+const offWords = { gone: 'Off: it responded 410 Gone', failing: 'Off: failed for three days', by_you: 'Off' }
 
 function Health({ webhook: { offReason, failingSince } }: { webhook: Webhook }) {
   if (offReason) return <Badge tone="red">{offWords[offReason]}</Badge>

@@ -12,7 +12,7 @@ export function RemoveWebhook({ webhook: { id }, onRemoved }: { webhook: Webhook
   const removing = useMutation({
     mutationFn: () => call(webhooks.remove, { params: { id } }),
     onSuccess: () => {
-      toast({ title: 'Removed', description: 'Nothing more is sent to it.' })
+      toast({ title: 'Removed', description: 'Nothing more will be sent to it.' })
       onRemoved()
     },
     onError: (error) => toast({ title: 'Not removed', description: sentenceOf(error), variant: 'destructive' }),
@@ -26,7 +26,7 @@ export function RemoveWebhook({ webhook: { id }, onRemoved }: { webhook: Webhook
       pending={removing.isPending}
       onClick={() => (asked ? removing.mutate() : setAsked(true))}
     >
-      {asked ? 'Remove it and its deliveries for good' : 'Remove'}
+      {asked ? 'Remove it and its deliveries' : 'Remove'}
     </Button>
   )
 }

@@ -4,8 +4,8 @@ import { SecretOnce } from '#web/ui/secret-once.tsx'
 export function SigningSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <SecretOnce secret={secret} what="the secret" onClose={onClose}>
-      Your program checks with it that an event is from us. Please copy it now, to where your program keeps its secrets:
-      it is not shown again.
+      Your program uses it to verify that events are from us. Copy it now to where your program keeps its secrets: it
+      won’t be shown again.
     </SecretOnce>
   )
 }

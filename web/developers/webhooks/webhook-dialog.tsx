@@ -16,16 +16,16 @@ import { RemoveWebhook } from './remove-webhook.tsx'
 import { SigningSecret } from './signing-secret.tsx'
 
 const modes = [
-  { value: 'test', label: 'Test', hint: 'Hears of cards that test keys order.' },
-  { value: 'live', label: 'Live', hint: 'Hears of real cards.' },
+  { value: 'test', label: 'Test', hint: 'For cards ordered with test keys.' },
+  { value: 'live', label: 'Live', hint: 'For real cards.' },
 ]
 
 const eventWords: Record<(typeof webhookEventTypes)[number], string> = {
   'piece.accepted': 'An artist has accepted a card',
-  'piece.photo_ready': 'A card is lettered, and its photos are there',
+  'piece.photo_ready': 'A card is lettered and has photos',
   'piece.mailed': 'A card is in the mail',
   'piece.arrived': 'A card has arrived',
-  'piece.returned': 'The mail has brought a card back',
+  'piece.returned': 'A card was returned by the mail',
   'order.cancelled': 'An order was cancelled',
 }
 
@@ -83,7 +83,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   })
   return (
     <form noValidate className="grid gap-5 px-5 py-6 sm:px-7" onSubmit={submit}>
-      <Field label="Address" hint="Public and https; it gets a POST for each event." error={errors.url?.message}>
+      <Field label="Address" hint="A public https URL; it gets a POST for each event." error={errors.url?.message}>
         {(control) => (
           <input
             {...control}
@@ -107,7 +107,7 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
         />
       )}
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold">What it hears of</legend>
+        <legend className="mb-1 text-sm font-semibold">Events</legend>
         {webhookEventTypes.map((type) => (
           <Checkbox
             key={type}
@@ -127,8 +127,8 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
         <Checkbox
           checked={isOn}
           onChange={({ target }) => setOn(target.checked)}
-          label="Switched on"
-          hint="Off, it gets nothing; on again, what happens from then on."
+          label="Active"
+          hint="While off, it gets nothing; missed events are not sent later."
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">

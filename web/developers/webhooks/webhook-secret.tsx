@@ -18,15 +18,15 @@ export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webh
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={renewing.data ? 'The secret of your webhook' : 'Make a new secret?'}
+      title={renewing.data ? 'The secret of your webhook' : 'Create a new secret?'}
       footer={
         !renewing.data && (
           <>
             <Button variant="quiet" onClick={onClose}>
-              Keep the present one
+              Keep current secret
             </Button>
             <Button pending={renewing.isPending} onClick={() => renewing.mutate()}>
-              Make a new secret
+              Create new secret
             </Button>
           </>
         )
@@ -36,8 +36,8 @@ export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webh
         <SigningSecret secret={renewing.data.secret} onClose={onClose} />
       ) : (
         <p className="px-5 py-6 break-words sm:px-7">
-          What is sent to {url} is signed with both secrets for 24 hours, so your program goes on to work until you have
-          given it the new one.
+          What is sent to {url} will be signed with both secrets for 24 hours, so your program keeps working until you
+          give it the new one.
         </p>
       )}
     </Dialog>

@@ -16,10 +16,10 @@ interface ArtistHandsProps {
   lettering: LetterMyWords
 }
 
-/** The styles that the artist letters, each with a sample of real lettering where there is one (product.md, section 17). */
+/** The artist's styles, each with a sample of real lettering if there is one (product.md, section 17). */
 export function ArtistHands({ artist, lettering }: ArtistHandsProps) {
   const { data = [] } = useQuery(read(hands.ofArtist, { params: { id: artist.id } }))
-  // Known from the start: only pictures come into their places.
+  // Known from the start: only pictures load later.
   const { styles } = artist
   if (styles.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function ArtistHands({ artist, lettering }: ArtistHandsProps) {
         <SectionHeading
           eyebrow="Handwriting"
           title={styles.length === 1 ? `The hand of ${artist.name}` : `The hands of ${artist.name}`}
-          lead="This is who writes your words: with a pen, one card at a time."
+          lead="Your words, lettered with a pen, one card at a time."
         />
         <ul className={cx('mt-9 grid gap-x-8 gap-y-10', styles.length === 1 ? 'max-w-2xl' : 'md:grid-cols-2')}>
           {styles.map((style) => (
@@ -97,8 +97,8 @@ function OneHand({
   )
 }
 
-/** What is seen here, and what the preview of one's own words will show. */
+/** What is shown here, and what the preview of the shopper's own words will use. */
 function noteOn({ sample, font }: Hand): string {
-  const preview = font ? 'Your preview is in a font of this hand.' : 'In your preview, our typeface stands in for it.'
-  return sample ? preview : 'No sample is photographed yet: this is our typeface for the style.'
+  const preview = font ? 'Your preview uses a font of this hand.' : 'Your preview uses our typeface instead.'
+  return sample ? preview : 'No photographed sample yet: this is our typeface for the style.'
 }

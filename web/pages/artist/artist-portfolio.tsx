@@ -42,7 +42,7 @@ export function ArtistPortfolio({ artist }: { artist: Artist }) {
         <SectionHeading
           eyebrow="Portfolio"
           title={`Cards by ${artist.name}`}
-          lead="Choose one, and have your own words lettered in it."
+          lead="Choose one to have your own words lettered in it."
         />
         {first.cards.length === 0 ? (
           <EmptyState title="No Portfolio Items">The first cards are still drying.</EmptyState>

@@ -19,7 +19,7 @@ interface ChooseDesignDialogProps {
   onClose: () => void
 }
 
-/** Which design an artist is to letter: their own first, then some of the others. */
+/** Chooses a design for an artist to letter: their own first, then some others. */
 export function ChooseDesignDialog({ artist, onChoose, onClose }: ChooseDesignDialogProps) {
   const own = useQuery(searchCards({ artist: artist.id }))
   const all = useQuery(searchCards({ sort: 'occasion' }))
@@ -31,7 +31,7 @@ export function ChooseDesignDialog({ artist, onChoose, onClose }: ChooseDesignDi
       onOpenChange={onClose}
       size="xl"
       title="Choose a card"
-      description={`${artist.name} letters your words in it.`}
+      description={`${artist.name} will letter your words in it.`}
     >
       <div className="flex flex-col gap-9 px-5 py-6 sm:px-7">
         {error ? (
@@ -53,7 +53,7 @@ export function ChooseDesignDialog({ artist, onChoose, onClose }: ChooseDesignDi
             {all.data.next && (
               <p className="text-center">
                 <Link to="/shop" search={{}} className={buttonClass({ variant: 'secondary' })}>
-                  All cards of the shop
+                  All cards
                 </Link>
               </p>
             )}

@@ -11,7 +11,7 @@ const ChooseDesignDialog = onDemand(() => load().then(({ ChooseDesignDialog }) =
 
 export type LetterMyWords = Omit<ReturnType<typeof useLetterMyWords>, 'dialogs'>
 
-/** From an artist's hand to a card: a design is chosen, then the dialog opens with the artist, and the style if known. */
+/** From an artist's hand to a card: choose a design, then the dialog opens with the artist, and the style if known. */
 export function useLetterMyWords(artist: Artist) {
   const customizer = useCustomizer()
   const [choosing, setChoosing] = useState(false)
@@ -19,7 +19,7 @@ export function useLetterMyWords(artist: Artist) {
   const only = artist.styles.length === 1 ? artist.styles[0]! : ''
 
   const choose = (card: Card) => {
-    // The first dialog gives the focus back before the second one remembers where it was.
+    // The first dialog returns the focus before the second one records where it was.
     flushSync(() => setChoosing(false))
     setTimeout(() => customizer.customize(card, { selectedArtistId: artist.id, writingStyle: style }))
   }

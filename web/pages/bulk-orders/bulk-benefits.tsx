@@ -12,7 +12,7 @@ const benefits = [
   {
     icon: Zap,
     title: 'Fast turnaround',
-    text: 'Tell us your date, and your quote can name the day we’ll mail your cards by.',
+    text: 'Tell us your date, and your quote can include the day we’ll mail your cards by.',
   },
   {
     icon: PenTool,
@@ -22,7 +22,7 @@ const benefits = [
   {
     icon: UserRound,
     title: 'Dedicated account manager',
-    text: 'One person knows your order and answers your questions.',
+    text: 'One person knows your order and answers all your questions.',
   },
 ]
 

@@ -20,8 +20,8 @@ export function BulkHero({ designs }: { designs: Card[] }) {
           </p>
           <h1 className="title-xl mt-3 max-w-[14ch]">Hand-lettered cards for your business</h1>
           <p className="mt-5 max-w-[34rem] text-lg text-white/85">
-            From 50 to 10,000 cards, every one lettered by hand, in one consistent style. Tell us what you need: your
-            custom quote comes within 24 hours.
+            From 50 to 10,000 cards, every one lettered by hand, in one consistent style. Tell us what you need, and get
+            a custom quote within 24 hours.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href="#quote" className={cx(buttonClass({ size: 'lg' }), 'bg-white! text-ink! enabled-hover:bg-sand!')}>

@@ -12,7 +12,7 @@ export function BulkPricing() {
           <SectionHeading
             eyebrow="Volume pricing"
             title="The more you send, the less each one costs"
-            lead="Quotes start from these prices, or from the design’s price in the shop where that is lower. Yours says exactly what you pay."
+            lead="Quotes start from these prices, or from the design’s shop price if that is lower. Your quote says exactly what you pay."
           />
         </div>
         <div className="rounded-[var(--radius)] border border-line bg-paper px-5 pt-2 pb-1 sm:px-8">

@@ -1,12 +1,12 @@
 import { SectionHeading } from '#web/ui/section-heading.tsx'
 
 const steps = [
-  { title: 'Request a quote', text: 'Tell us what the cards are for, how many, and when they should be there.' },
+  { title: 'Request a quote', text: 'Tell us what the cards are for, how many you need, and when they should arrive.' },
   {
     title: 'Your custom quote',
     text: 'Within 24 hours we reply with the price, and with the design, artist, and date as far as we can name them.',
   },
-  { title: 'Approve and order', text: 'Ask for changes until it’s right. Then you approve it, and we begin.' },
+  { title: 'Approve and order', text: 'Ask for changes until it’s right. Once you approve it, we begin.' },
   {
     title: 'Production and delivery',
     text: 'One artist letters them all, and we mail them to you.',

@@ -25,7 +25,7 @@ interface CardGalleryProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The card from all sides: its front, the inside with sample words, the envelope. They share one place. */
+/** The card's front, inside with sample words, and envelope, in one place. */
 export function CardGallery({ card, view, onView, style, ref }: CardGalleryProps) {
   const id = useId()
   const list = useTabKeys(views, view, onView)
@@ -37,7 +37,7 @@ export function CardGallery({ card, view, onView, style, ref }: CardGalleryProps
         aria-labelledby={`${id}-${view}`}
         className="relative grid place-items-center rounded-[var(--radius)] bg-sand px-6 py-10"
       >
-        {/* It keeps its place under the other views: nothing moves, and it is there at once on the way back. */}
+        {/* Stays under the other views: nothing moves, and it is there at once on the way back. */}
         <div
           className={cx('w-full max-w-84 rounded-[var(--radius-card)] shadow-lift', view !== 'Front' && 'invisible')}
         >
@@ -87,7 +87,8 @@ export function CardGallery({ card, view, onView, style, ref }: CardGalleryProps
 
 const captions: Record<View, (card: Card, style: WritingStyle) => string> = {
   Front: ({ artistName }) => (artistName ? `The front, drawn by ${artistName}.` : 'The front.'),
-  Inside: (_, style) => `A preview with sample words in ${style}. The typeface stands in for your artist’s own hand.`,
+  Inside: (_, style) =>
+    `A preview with sample words in ${style}. It’s a typeface; your artist letters in their own hand.`,
   Envelope: () => 'A drawing of the envelope with a sample address.',
 }
 

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 
 interface StyleTilesProps {
   category: string
-  /** The style that the inside shows; undefined while it does not. */
+  /** The style the inside shows; undefined while another side is shown. */
   shown: WritingStyle | undefined
   onShow: (style: WritingStyle) => void
   onIntent: () => void
@@ -19,7 +19,7 @@ export function StyleTiles({ category, shown, onShow, onIntent }: StyleTilesProp
     <section className="later-[20rem] mt-8">
       <h2 className="title-md">Four writing styles</h2>
       <p className="mt-1 text-sm text-quiet">
-        Choose one to see the inside in it. The typefaces stand in for your artist’s own hand.
+        Choose one to see the inside in it. These are typefaces; your artist letters in their own hand.
       </p>
       <div className="mt-3 grid gap-2.5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
         {writingStyles.map((style) => (

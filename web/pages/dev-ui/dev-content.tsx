@@ -78,7 +78,7 @@ export function DevContent() {
           tabs={manageTabs.map((label) => ({
             value: label.toLowerCase().replace(' ', '-'),
             label,
-            content: <p className="text-quiet">{label} stands here.</p>,
+            content: <p className="text-quiet">{label} goes here.</p>,
           }))}
         />
       </DevGroup>

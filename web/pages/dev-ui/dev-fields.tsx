@@ -9,7 +9,7 @@ import { DevGroup } from './dev-group.tsx'
 
 const shipping = [
   { value: 'recipient', label: 'Ship directly to recipient' },
-  { value: 'customer', label: 'Ship to my address first', hint: 'You hand it over yourself' },
+  { value: 'customer', label: 'Ship to my address first', hint: 'You deliver it yourself' },
 ]
 
 export function DevFields() {

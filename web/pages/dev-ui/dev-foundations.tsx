@@ -22,7 +22,7 @@ const shadows = ['shadow-card', 'shadow-lift', 'shadow-panel']
 export function DevFoundations() {
   return (
     <>
-      <DevGroup eyebrow="Foundations" title="Colours and shadows">
+      <DevGroup eyebrow="Foundations" title="Colors and shadows">
         <DevRow name="Paper and ink">
           {surfaces.map((name) => (
             <Swatch key={name} name={name} />

@@ -113,7 +113,7 @@ export function DevWindows() {
           </Button>
         }
       >
-        <p className="text-quiet">Three cards lie here.</p>
+        <p className="text-quiet">Three cards.</p>
       </Sheet>
     </DevGroup>
   )

@@ -5,13 +5,13 @@ import { CodeBlock } from '#web/developers/site/code-block.tsx'
 import { Guide } from '#web/developers/site/guide.tsx'
 import { Sentences } from '#web/developers/site/sentences.tsx'
 
-/** What has changed in the API, and how a program stays with what it knows (product.md, section 21). */
+/** API changes, and how a program stays on its version (product.md, section 21). */
 export function DevelopersChangelogPage() {
   const shop = useRouteContext({ from: '__root__', select: ({ publicUrl }) => publicUrl })
   return (
     <Guide
       title="Changelog"
-      lead="Versions of the API are named by their day. Your program speaks the version of its key until you choose another one."
+      lead="API versions are named by date. Your program uses the version of its key until you choose another."
       sections={[
         {
           id: 'pin',
@@ -19,20 +19,21 @@ export function DevelopersChangelogPage() {
           text: (
             <>
               <ul>
-                <li>A key speaks the version that was current when it was made. It goes on doing so.</li>
+                <li>A key always uses the version that was current when it was created.</li>
                 <li>
-                  The header <code>Fairhand-Version</code> asks for another one, call by call: try a newer version with
-                  it before you make a new key.
+                  The header <code>Fairhand-Version</code> selects another one for a single call: use it to try a newer
+                  version before you create a new key.
                 </li>
                 <li>
-                  Every answer says in the same header which version it speaks. One that does not exist is refused:{' '}
+                  The same header in every response says which version it uses. A version that does not exist is
+                  refused:{' '}
                   <Link to="/developers/errors" hash="unknown_version" className={link}>
                     unknown_version
                   </Link>
                   .
                 </li>
               </ul>
-              <CodeBlock title="A call of one version" code={pinned(shop)} />
+              <CodeBlock title="A call with a version" code={pinned(shop)} />
             </>
           ),
         },
@@ -42,13 +43,13 @@ export function DevelopersChangelogPage() {
           text: (
             <>
               <ul>
-                <li>No call, field, value or code of a failure is removed or renamed.</li>
+                <li>No call, field, value or error code is removed or renamed.</li>
                 <li>No field changes its type, its unit or its meaning.</li>
-                <li>Nothing that could be left out has to be sent, and no default changes.</li>
+                <li>No optional field becomes required, and no default changes.</li>
               </ul>
               <p>
-                What may be added at any time, for all versions: calls, fields, values, codes, events. Ignore what you
-                do not know.
+                Calls, fields, values, codes and events may be added at any time, for all versions. Ignore any you don’t
+                know.
               </p>
             </>
           ),

@@ -9,7 +9,7 @@ export function DevelopersClientPage() {
   return (
     <Guide
       title="TypeScript client"
-      lead="Every call with its types, repeated where that is safe. It has no dependencies and needs no build: Node 22.18 or newer runs it as it is."
+      lead="Every call, typed, and retried where that is safe. It has no dependencies and needs no build: Node 22.18 or newer runs it as is."
       sections={[
         {
           id: 'get',
@@ -17,13 +17,13 @@ export function DevelopersClientPage() {
           text: (
             <>
               <p>
-                The client is not on npm. It is in the repository of the shop, in <code>clients/typescript</code>: copy
-                that folder beside your program, and install it from there.
+                The client is not on npm. It is in the shop’s repository, in <code>clients/typescript</code>: copy that
+                folder next to your program, and install it from there.
               </p>
               <CodeBlock title="Install it" code={install} />
               <p>
-                Its types are written from the OpenAPI document. Where <code>tsc</code> checks your program, it needs{' '}
-                <code>"module": "nodenext"</code> and <code>"allowImportingTsExtensions": true</code>. For a newer API
+                Its types are generated from the OpenAPI document. If <code>tsc</code> checks your program, it needs{' '}
+                <code>"module": "nodenext"</code> and <code>"allowImportingTsExtensions": true</code>. For a newer API,
                 copy the folder again.
               </p>
             </>
@@ -34,7 +34,7 @@ export function DevelopersClientPage() {
           title: 'Order a card',
           text: (
             <>
-              <p>This orders one card, once, and says where all of your cards are:</p>
+              <p>This orders one card, once, and prints the status of all of your cards:</p>
               <CodeBlock title="welcome.ts" code={welcome.trimEnd()} />
               <CodeBlock title="Run it" code={runIt(shop)} />
             </>
@@ -42,41 +42,41 @@ export function DevelopersClientPage() {
         },
         {
           id: 'failures',
-          title: 'Failures',
+          title: 'Errors',
           text: (
             <ul>
               <li>
-                What the API refuses is thrown as a <code>FairhandError</code>. Its <code>code</code> is one of{' '}
+                Refused calls throw a <code>FairhandError</code>. Its <code>code</code> is one of{' '}
                 <Link to="/developers/errors" className={link}>
                   the list
                 </Link>
-                , <code>status</code> and <code>message</code> are there as well, and <code>problem</code> is the whole
-                answer.
+                , <code>status</code> and <code>message</code> are there too, and <code>problem</code> is the whole
+                response.
               </li>
               <li>
-                A call that gets no answer to the end throws what <code>fetch</code> threw. Each attempt may take 30
-                seconds (<code>timeout</code>, in milliseconds).
+                A call that never gets a response throws what <code>fetch</code> threw. Each attempt may take 30 seconds
+                (<code>timeout</code>, in milliseconds).
               </li>
             </ul>
           ),
         },
         {
           id: 'repeats',
-          title: 'Repeats',
+          title: 'Retries',
           text: (
             <ul>
               <li>
-                A call that gets no answer, 429 or a 5xx is repeated up to three times (<code>retries</code>), after the
-                seconds in <code>Retry-After</code>, or after ¼, ½ and 1 second.
+                A call that gets no response, 429 or a 5xx is retried up to three times (<code>retries</code>), after
+                the seconds in <code>Retry-After</code>, or after ¼, ½ and 1 second.
               </li>
               <li>
-                An order is sent with the same <code>Idempotency-Key</code> each time, so it takes effect once. Give it
-                a key of your own with <code>idempotencyKey</code>, and that holds for a program that is started again,
-                too, for 24 hours.
+                An order is sent with the same <code>Idempotency-Key</code> each time, so it is placed only once. If you
+                supply your own key with <code>idempotencyKey</code>, that also holds across restarts of your program,
+                for 24 hours.
               </li>
               <li>
-                <code>pieces.advance</code>, which moves a card of test mode on, is never repeated: it would move two
-                steps.
+                <code>pieces.advance</code>, which advances a card in test mode, is never retried: it might advance the
+                card twice.
               </li>
             </ul>
           ),
@@ -90,8 +90,8 @@ export function DevelopersClientPage() {
               <Link to="/developers/webhooks" className={link}>
                 a webhook
               </Link>{' '}
-              and returns its event, or throws a <code>WebhookError</code>: answer 400. Give it the body as it came, the
-              headers and your secret.
+              and returns its event, or throws a <code>WebhookError</code>: then respond with 400. Pass it the raw body,
+              the headers and your secret.
             </p>
           ),
         },

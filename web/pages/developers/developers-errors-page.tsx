@@ -15,27 +15,27 @@ Content-Type: application/problem+json
   "missing": "11.50"
 }`
 
-/** Every code of a failure, with an anchor for each: the `type` of a problem leads there (product.md, section 21). */
+/** Every error code, with an anchor for each: the `type` of a problem links to it (product.md, section 21). */
 export function DevelopersErrorsPage() {
   return (
     <Guide
       title="Errors"
-      lead="A failure is a problem document (RFC 9457) with a sentence for people and a code for programs. Switch on the code: it is never renamed."
+      lead="An error is a problem document (RFC 9457) with a sentence for people and a code for programs. Switch on the code: it is never renamed."
       sections={[
         {
           id: 'shape',
-          title: 'What a failure looks like',
+          title: 'What an error looks like',
           text: (
             <>
-              <CodeBlock title="A failure" code={problem} />
+              <CodeBlock title="An error" code={problem} />
               <p>
-                <code>detail</code> may be reworded; <code>code</code> is one of the list below. A field that is refused
-                is named in <code>errors</code> by its JSON pointer. Treat a code that you do not know like its status.
+                <code>detail</code> may be reworded; <code>code</code> is one of those listed below. Invalid fields are
+                named in <code>errors</code> by JSON pointer. If you don’t know a code, go by the status.
               </p>
               <ul>
-                <li>4xx: repeat it only after a change, or when it has a Retry-After header.</li>
-                <li>5xx: repeat it after the seconds in Retry-After, with the same Idempotency-Key.</li>
-                <li>No answer at all: repeat it with the same Idempotency-Key. It takes effect once.</li>
+                <li>4xx: retry only after a change, or if there is a Retry-After header.</li>
+                <li>5xx: retry after the seconds in Retry-After, with the same Idempotency-Key.</li>
+                <li>No response: retry with the same Idempotency-Key. It takes effect once.</li>
               </ul>
             </>
           ),

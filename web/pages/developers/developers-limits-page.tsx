@@ -7,12 +7,12 @@ const headers = `RateLimit-Policy: "key";q=600;w=60
 RateLimit: "key";r=598;t=42
 Fairhand-Version: ${currentVersion}`
 
-/** How often, how to repeat, and how the API changes (product.md, section 21). */
+/** Limits, retries, and how the API changes (product.md, section 21). */
 export function DevelopersLimitsPage() {
   return (
     <Guide
       title="Limits, retries, versions"
-      lead="How many calls a key may make, how to repeat one safely, and how the API changes under your program: not at all."
+      lead="How many calls a key may make, how to retry safely, and why API changes won’t break your program."
       sections={[
         {
           id: 'limits',
@@ -20,37 +20,37 @@ export function DevelopersLimitsPage() {
           text: (
             <>
               <p>
-                A key may make 600 calls in a minute, over all of its programs. Every answer says what is left of them:
-                <code>r</code> calls, and all of them again in <code>t</code> seconds. Beyond that the answer is 429 (
-                <code>rate_limited</code>) with the seconds to wait in <code>Retry-After</code>.
+                600 calls per minute per key. Response headers say how many remain:
+                <code>r</code> calls, with the full limit restored in <code>t</code> seconds. Beyond that, the response
+                is 429 (<code>rate_limited</code>), with the seconds to wait in <code>Retry-After</code>.
               </p>
-              <CodeBlock title="Headers of every answer" code={headers} />
+              <CodeBlock title="Headers of every response" code={headers} />
               <ul>
-                <li>An order has at most 200 cards and 20 items, a page of a list at most 100 entries.</li>
-                <li>An account has at most 20 keys.</li>
+                <li>At most 200 cards and 20 items per order, and 100 entries per page of a list.</li>
+                <li>At most 20 keys per account.</li>
               </ul>
             </>
           ),
         },
         {
           id: 'retries',
-          title: 'Repeating a call',
+          title: 'Retries',
           text: (
             <ul>
               <li>
                 Each order needs an <code>Idempotency-Key</code>: 8 to 100 letters, digits, hyphens and underscores, a
-                new one for each order. The same key and body within 24 hours is the same order, and answers what the
-                first call did.
+                new one for each order. Sending the same key and body within 24 hours creates no second order and
+                returns the first response.
               </li>
               <li>
-                The same key with another body is refused (<code>idempotency_key_reused</code>, 422): a mistake of the
-                program is not a second order.
+                The same key with another body is refused (<code>idempotency_key_reused</code>, 422): a program’s
+                mistake does not become a second order.
               </li>
               <li>
-                No answer, or a 5xx: repeat with the same key, after <code>Retry-After</code> where it is given, and
-                wait longer each time.
+                No response, or a 5xx: retry with the same key, after <code>Retry-After</code> if given, and wait longer
+                each time.
               </li>
-              <li>Reading can be repeated at any time.</li>
+              <li>Reads can be retried at any time.</li>
             </ul>
           ),
         },
@@ -59,12 +59,12 @@ export function DevelopersLimitsPage() {
           title: 'Keys',
           text: (
             <ul>
-              <li>A key is shown once and kept here as a hash. Whoever has it can do what its scopes allow.</li>
-              <li>Give each program a key of its own, with the scopes that it needs.</li>
-              <li>A key that is revoked in the account works nowhere from the next call on.</li>
+              <li>A key is shown once and stored as a hash. Anyone who has it can do what its scopes allow.</li>
+              <li>Give each program its own key, with only the scopes it needs.</li>
+              <li>A key revoked in the account stops working with the next call.</li>
               <li>
-                Secret scanners can tell our keys from what only looks like one: they begin with <code>fh_live_</code>{' '}
-                or <code>fh_test_</code> and end with a checksum.
+                Secret scanners can recognize our keys: they begin with <code>fh_live_</code> or <code>fh_test_</code>{' '}
+                and end with a checksum.
               </li>
             </ul>
           ),
@@ -75,18 +75,18 @@ export function DevelopersLimitsPage() {
           text: (
             <ul>
               <li>
-                Versions are named by their day. A key speaks the one that was current when it was made; a call can ask
-                for another with <code>Fairhand-Version</code>, and every answer says which it speaks.
+                Versions are named by date. A key uses the one that was current when it was created; a call can select
+                another with <code>Fairhand-Version</code>, and every response says which it uses.
               </li>
               <li>
-                Fields, values and codes may be added at any time: ignore what you do not know. Whatever would break a
-                program is a new version.
+                Fields, values and codes may be added at any time: ignore any you don’t know. A change that could break
+                a program is a new version.
               </li>
               <li>
                 <Link to="/developers/changelog" className={link}>
                   The changelog
                 </Link>{' '}
-                has every change, and what never changes within a version.
+                lists every change, and what never changes within a version.
               </li>
             </ul>
           ),

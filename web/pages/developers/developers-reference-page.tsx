@@ -24,9 +24,8 @@ export function DevelopersReferencePage() {
       title="Reference"
       lead={
         <p>
-          Every call of version {apiVersion}. <a href="/api/docs/v1">Try them in the browser</a> with a test key, or
-          take the same as an OpenAPI 3.1 document for your tools:{' '}
-          <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>
+          Every call of version {apiVersion}. <a href="/api/docs/v1">Try them in the browser</a> with a test key, or get
+          the OpenAPI 3.1 document for your tools: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>
         </p>
       }
       sections={[
@@ -93,7 +92,7 @@ function Call({ operation }: { operation: Operation }) {
       )}
       {body && (
         <>
-          <h4 className="mt-6 font-semibold">What you send</h4>
+          <h4 className="mt-6 font-semibold">Request</h4>
           <FieldList schema={body.schema} isSent />
           {body.example !== undefined && (
             <CodeBlock title={`${method} ${path}`} code={JSON.stringify(body.example, null, 2)} />
@@ -101,9 +100,9 @@ function Call({ operation }: { operation: Operation }) {
         </>
       )}
       {answer.schema && (
-        <Body title={`What you get (${answer.status})`} schema={answer.schema}>
+        <Body title={`Response (${answer.status})`} schema={answer.schema}>
           {answer.example !== undefined && (
-            <CodeBlock title={`Answer ${answer.status}`} code={JSON.stringify(answer.example, null, 2)} />
+            <CodeBlock title={`Response ${answer.status}`} code={JSON.stringify(answer.example, null, 2)} />
           )}
         </Body>
       )}
@@ -115,8 +114,8 @@ function Events() {
   return (
     <>
       <p>
-        What the shop sends to an address of yours; <Link to="/developers/webhooks">the guide</Link> says how it is
-        signed and repeated.
+        Events the shop sends to your webhooks; <Link to="/developers/webhooks">the guide</Link> explains signatures and
+        retries.
       </p>
       {webhookKinds.map(({ type, means, schema, example }) => (
         <section key={type} id={type} aria-labelledby={`${type}-title`} className="mt-8 border-t border-line pt-7">
@@ -124,7 +123,7 @@ function Events() {
             <code>{type}</code>
           </h3>
           <p>{means}</p>
-          <Body title="What it brings" schema={schema}>
+          <Body title="Body" schema={schema}>
             <CodeBlock title={type} code={JSON.stringify(example, null, 2)} />
           </Body>
         </section>
@@ -133,7 +132,7 @@ function Events() {
   )
 }
 
-/** A body with so many fields is read at a glance. */
+/** A body with this few fields is shown open. */
 const short = 8
 
 function Body({ title, schema, children }: { title: string; schema: Schema; children: ReactNode }) {

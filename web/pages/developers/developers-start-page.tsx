@@ -13,7 +13,7 @@ export function DevelopersStartPage() {
         <>
           <p>
             Your program says who gets a card and what it says. A real artist letters it with a pen, photographs it, and
-            mails it to the person it is for; webhooks tell your program of each step.
+            mails it to the recipient; webhooks report each step to your program.
           </p>
           <ul className="mt-6 grid gap-3 text-base text-ink sm:grid-cols-3">
             {points.map(({ title, text }) => (
@@ -38,38 +38,38 @@ export function DevelopersStartPage() {
         })),
         {
           id: 'next',
-          title: 'And then',
+          title: 'Next steps',
           text: (
             <ul>
               <li>
                 <Link to="/account/api" reloadDocument className={link}>
                   Your keys
                 </Link>
-                : sign in with the name and the password that the first step printed.
+                : sign in with the username and password that the first step printed.
               </li>
               <li>
                 <Link to="/developers/webhooks" className={link}>
                   Webhooks
                 </Link>
-                : your program hears of every photo and every arrival by itself.
+                : your program learns of every photo and arrival automatically.
               </li>
               <li>
                 <Link to="/developers/test-mode" className={link}>
                   Test mode
                 </Link>
-                : how cards move by themselves, come back, get lost, and run out of money.
+                : how to simulate progress, returns, losses, and an empty balance.
               </li>
               <li>
                 <Link to="/developers/orders" className={link}>
                   Orders and cards
                 </Link>
-                : several designs, dates, rush, your own references, cancelling.
+                : multiple designs, dates, rush, your own references, cancellation.
               </li>
               <li>
                 <Link to="/account/api" reloadDocument className={link}>
                   Live keys and the balance
                 </Link>
-                : top it up by card, make a live key, and the same calls make real cards.
+                : top it up by card, create a live key, and the same calls order real cards.
               </li>
             </ul>
           ),
@@ -82,7 +82,10 @@ export function DevelopersStartPage() {
 const link = 'font-medium text-wax underline underline-offset-4'
 
 const points = [
-  { title: 'Pen on paper', text: 'No plotter, no font: each card is lettered by an artist with a name.' },
-  { title: 'A photo of each card', text: 'The inside and the envelope, in your program as soon as they are lettered.' },
-  { title: 'Prepaid', text: 'Orders are paid from your balance. What is cancelled goes back to it.' },
+  { title: 'Pen on paper', text: 'No plotter, no font: a real artist letters each card.' },
+  {
+    title: 'A photo of each card',
+    text: 'The inside and the envelope, available to your program as soon as they are lettered.',
+  },
+  { title: 'Prepaid', text: 'Orders are paid from your balance. Cancelled orders are refunded to it.' },
 ]

@@ -1,30 +1,30 @@
 import { Guide } from '#web/developers/site/guide.tsx'
 
-/** How integrations are tried (product.md, section 21). */
+/** How to try out an integration (product.md, section 21). */
 export function DevelopersTestModePage() {
   return (
     <Guide
       title="Test mode"
-      lead="A key that begins with fh_test_ does everything but spend money and make cards. What works with it works with a live key."
+      lead="A key that begins with fh_test_ does everything except spend money and produce cards. Code that works with it works with a live key."
       sections={[
         {
           id: 'real',
-          title: 'What is as for real',
+          title: 'Same as live mode',
           text: (
             <ul>
-              <li>Every check of addresses, words, designs, artists and styles, with the same failures.</li>
-              <li>Prices, and dates from the artists’ calendars, though no place of theirs is taken.</li>
+              <li>Every check of addresses, words, designs, artists and styles, with the same errors.</li>
+              <li>Prices, and dates from the artists’ calendars, without booking their time.</li>
               <li>Idempotency, limits, lists and versions.</li>
               <li>
-                The photos: each card gets two samples, so that the code which shows them can be written. They show no
-                words of yours.
+                Photos: each card gets two samples, so that you can write code to show them. They do not show your
+                words.
               </li>
             </ul>
           ),
         },
         {
           id: 'moving',
-          title: 'Cards move by themselves',
+          title: 'Automatic progress',
           text: (
             <>
               <ul>
@@ -34,23 +34,23 @@ export function DevelopersTestModePage() {
                 <li>Arrived after five.</li>
               </ul>
               <p>
-                Who does not want to wait moves one on with <code>POST /api/v1/test/pieces/{'{id}'}/advance</code>.
+                To advance a card right away, call <code>POST /api/v1/test/pieces/{'{id}'}/advance</code>.
               </p>
             </>
           ),
         },
         {
           id: 'otherwise',
-          title: 'When it ends otherwise',
+          title: 'Other outcomes',
           text: (
             <>
-              <p>Put one of these into a card’s message, or into the street of its address:</p>
+              <p>Put one of these in a card’s message, or in the street of its address:</p>
               <ul>
                 <li>
-                  <code>test:returned</code>: the mail brings it back.
+                  <code>test:returned</code>: it is returned by the mail.
                 </li>
                 <li>
-                  <code>test:lost</code>: it is mailed and never arrives.
+                  <code>test:lost</code>: it is mailed but never arrives.
                 </li>
                 <li>
                   <code>test:cancelled</code>: it is cancelled before it is lettered.

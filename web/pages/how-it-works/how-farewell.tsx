@@ -13,7 +13,7 @@ export function HowFarewell({ designs }: { designs: Card[] }) {
       <div className="shell grid items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-2">
         <div>
           <p className="font-modern-script text-5xl leading-tight whitespace-nowrap text-wax">so, who is it for?</p>
-          <h2 className="title-lg mt-3">Somebody would love to hear from you</h2>
+          <h2 className="title-lg mt-3">Someone would love to hear from you</h2>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/shop" search={{}} className={buttonClass({ size: 'lg' })}>
               Find a card

@@ -24,7 +24,7 @@ export function HowTimeline({ card }: { card: Card | undefined }) {
             Letter by letter your message is written with ink and nib, and left to dry.
           </Day>
           <Day day={4} title="A photo for you" picture={<Photo card={card} />}>
-            A preview photo is sent before shipping, of the card and of its envelope. You approve it, or point out a
+            A preview photo is sent before shipping, of the card and of its envelope. You approve it or point out a
             mistake.
           </Day>
           <Day day={5} title="In the mail" picture={<Envelope />}>

@@ -32,7 +32,7 @@ export function HowWritingStyles() {
       <SectionHeading
         eyebrow="Four writing styles"
         title="How should it be written?"
-        lead="While you type, you see your own words in the style you chose. The typeface on the screen stands in for the artist’s hand."
+        lead="While you type, you see your own words in the style you chose. The screen shows a typeface; your artist letters by hand."
       />
       <ul className="mt-10 grid gap-px overflow-hidden rounded-[var(--radius)] border border-line bg-line md:grid-cols-2">
         {writingStyles.map((style) => (

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const link = 'font-semibold underline decoration-line underline-offset-4 hover:decoration-ink'
 
-/** What a line promises beside its price, and what is still open. */
+/** What a line promises besides its price, and what is still open. */
 export function OfferChoices({ line: { cardDesign, writingStyle, selectedArtist } }: { line: OfferLine }) {
   const style = writingStyles.find((each) => each === writingStyle)
   return (

@@ -61,8 +61,8 @@ export function OfferDecision({ token, offer, onDecided }: OfferDecisionProps) {
         }
       >
         <p className="px-5 py-6 sm:px-7">
-          We’ll know right away. If only something about it isn’t right, reply to our e-mail instead: we’ll gladly look
-          at it again.
+          We’ll know right away. If just one thing isn’t right, reply to our e-mail instead: we’ll gladly take another
+          look.
         </p>
       </Dialog>
     </div>

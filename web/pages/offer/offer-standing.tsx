@@ -9,7 +9,7 @@ import { stillOpen } from './still-open.ts'
 interface OfferStandingProps {
   quote: PublicOffer
   lastDay: string
-  /** Decided a moment ago on this page: the button that had the focus is gone. */
+  /** Just decided on this page: the focused button is gone. */
   justDecided: boolean
 }
 
@@ -22,11 +22,11 @@ export function OfferStanding({ quote: { offer, run }, lastDay, justDecided }: O
         You accepted it on {decided}.{' '}
         {run ? (
           <>
-            Next, you{' '}
+            Next,{' '}
             <Link to="/run/$token" params={{ token: run }}>
               send your list and write the words
             </Link>
-            ; the link is in our e-mail, too. Nothing is charged until you ask for an invoice there.
+            ; the link is also in our e-mail. Nothing is charged until you ask for an invoice there.
           </>
         ) : (
           <>Next, we’ll write to you about {stillOpen(offer)}. Nothing is charged until then.</>

@@ -50,7 +50,7 @@ export function OfferTable({ offer: { lines, total } }: { offer: QuoteOffer }) {
       </table>
       {lines.some(({ writingStyle }) => writingStyle) && (
         <p className="mt-4 text-sm text-quiet">
-          A typeface shows each writing style here. Every artist letters it in a hand of their own.
+          Writing styles are shown in a typeface here. Every artist letters in their own hand.
         </p>
       )}
     </div>

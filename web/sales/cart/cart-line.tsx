@@ -17,12 +17,12 @@ import { FirstWords, WordsOnPaper } from './words-on-paper.tsx'
 
 interface CartLineProps {
   item: CartItem
-  /** When it is lettered and delivered, where the page shows it. */
+  /** Its lettering and delivery dates, if the page shows them. */
   dates?: LinePromise | undefined
   roomy?: boolean
 }
 
-/** A line of the drawer; with `roomy` larger and with its text, as on the cart page. */
+/** A cart line: compact in the drawer; larger and with its text, as on the cart page, if `roomy`. */
 export function CartLine({ item, dates, roomy = false }: CartLineProps) {
   const line = useLine(item.id)
   const title = item.cardDesign?.title ?? 'A card that is no longer available'
@@ -50,7 +50,7 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
           {item.selectedArtist && (
             <p className="text-sm text-quiet">
               by {item.selectedArtist.name}
-              {item.anyArtist && ', or whoever can first'}
+              {item.anyArtist && ', or first available'}
             </p>
           )}
           {item.recipients && <p className="text-sm text-quiet">{namesOf(item.recipients)}</p>}
@@ -121,8 +121,8 @@ function NotOffered({ item }: { item: CartItem }) {
   return (
     <p className="mt-1 text-sm font-medium text-wax">
       {item.cardDesign
-        ? 'This artist no longer letters this card and the line is not counted. Please edit or remove it to continue.'
-        : 'This design is no longer available and the line is not counted. Please remove it to continue.'}
+        ? 'This artist no longer letters this card, so it isn’t counted. Please edit or remove it to continue.'
+        : 'This design is no longer available, so it isn’t counted. Please remove it to continue.'}
     </p>
   )
 }

@@ -15,10 +15,10 @@ interface EditLineDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The customize dialog for a line that is in the cart: it is changed in place. */
+/** The customize dialog for a cart line, which it edits in place. */
 export function EditLineDialog({ item, design, open, onOpenChange }: EditLineDialogProps) {
   const queryClient = useQueryClient()
-  // Only for its designer and category: the line itself has all else that the form needs.
+  // Only for the designer and category: the line has everything else the form needs.
   const { data: card } = useQuery(read(cards.find, { params: { id: design.id } }))
   return (
     <Dialog

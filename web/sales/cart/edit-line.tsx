@@ -7,7 +7,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 const load = () => import('./edit-line-dialog.tsx')
 const EditLineDialog = onDemand(() => load().then(({ EditLineDialog }) => EditLineDialog))
 
-/** Opens the customize dialog with what was chosen for a line; loaded on intent, mounted from its first opening on. */
+/** Opens the customize dialog with a line's choices; loaded on intent, mounted once it has been opened. */
 export function EditLine({ item, design }: { item: CartItem; design: NonNullable<CartItem['cardDesign']> }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

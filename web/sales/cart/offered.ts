@@ -1,11 +1,11 @@
 import { type CartItem, cartRushCents, cartSubtotalCents } from '#contract/sales/cart.ts'
 
-/** Whether design and artist are still available; otherwise the line can only be removed. */
+/** Whether both design and artist are still available. */
 export function isOffered(item: CartItem): boolean {
   return item.cardDesign !== null && item.selectedArtist !== null
 }
 
-/** What the lines that are still available cost, in cents; null for rush that nobody chose. */
+/** The cost of the lines still available, in cents; rush is null if no line has it. */
 export function offeredSums(items: readonly CartItem[]): { subtotal: number; rush: number | null; total: number } {
   const offered = items.filter(isOffered)
   const subtotal = cartSubtotalCents(offered)

@@ -7,8 +7,8 @@ import { unfinished } from '#web/catalog/lettering/sample-words.ts'
 import { doubtOf } from '#web/catalog/lettering/fit-words.ts'
 
 /**
- * What the sender may want to change before paying: words that are still ours, or such as the artist cannot simply
- * letter. It stands at the line, beside Edit, and keeps nobody from ordering.
+ * What the sender may want to change before paying: sample words that were left in, or words the artist may not be
+ * able to letter. A hint beside Edit; it never blocks the order.
  */
 export function useLineNote(item: CartItem): string | undefined {
   const artistId = item.selectedArtist?.id ?? ''

@@ -4,7 +4,7 @@ import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'
 
-/** A line's text as it will be lettered, so that typos are seen before payment. */
+/** A line's text as it will be lettered, so that typos are spotted before payment. */
 export function WordsOnPaper({ item, className }: { item: CartItem; className?: string }) {
   const { customMessage, customSignature, people } = shownWords(item)
   const message = customMessage ?? ''
@@ -24,7 +24,7 @@ export function WordsOnPaper({ item, className }: { item: CartItem; className?: 
   )
 }
 
-/** The beginning of a line's text, to tell two cards of one design apart. */
+/** The start of a line's text, to tell apart two cards of the same design. */
 export function FirstWords({ item }: { item: CartItem }) {
   return (
     <p
@@ -38,9 +38,9 @@ export function FirstWords({ item }: { item: CartItem }) {
   )
 }
 
-/** Of several people, what the first one gets. */
+/** With several recipients, the first one's words. */
 export function shownWords({ recipients, ...words }: CartItem) {
   const [first, ...others] = recipients ?? []
   if (!first) return { ...words, people: undefined }
-  return { ...wordsFor(words, first), people: others.length > 0 ? `As ${first.name} gets it` : undefined }
+  return { ...wordsFor(words, first), people: others.length > 0 ? `${first.name}’s version` : undefined }
 }

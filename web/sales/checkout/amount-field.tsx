@@ -8,13 +8,13 @@ interface AmountFieldProps {
   hint: string
   error: string | undefined
   amount: string
-  /** In dollars, each a press away. */
+  /** Suggested amounts in dollars, one button each. */
   usual: readonly string[]
   usualLabel: string
   onChoose: (amount: string) => void
 }
 
-/** An amount of dollars: typed, or one of the usual ones. */
+/** A dollar amount: typed, or one of the suggestions. */
 export function AmountField(props: AmountFieldProps) {
   const { field, label, hint, error, amount, usual, usualLabel, onChoose } = props
   return (

@@ -15,8 +15,8 @@ export function BankDialog({ open, amountCents, onAnswer }: BankDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onAnswer(false)}
-      title="Your bank asks"
-      description="A stand-in for the extra step that some banks want."
+      title="Confirm with your bank"
+      description="A simulation of the extra step some banks require."
     >
       <div className="px-5 py-6 sm:px-7">
         <p className="flex items-center gap-4">

@@ -11,7 +11,7 @@ interface CardFieldsProps {
   onRetry: () => void
 }
 
-/** The fields of the card, the provider's own or the sandbox's. */
+/** The card fields: the payment provider's or the sandbox's. */
 export function CardFields({ session, payment, disabled, onRetry }: CardFieldsProps) {
   return session.provider === 'stripe' ? (
     <StripePayment key={session.clientSecret} ref={payment} session={session} disabled={disabled} onRetry={onRetry} />

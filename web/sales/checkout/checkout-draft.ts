@@ -27,7 +27,7 @@ export const emptyDraft: CheckoutDraft = {
 
 /**
  * The contract's own rules; the buyer's address is required only when the card goes to the buyer first.
- * @param known what the order has for its address where all cards go to people of their own
+ * @param known the order's address if every card goes to its own recipient
  */
 export const checkoutResolver =
   (known: Address | undefined): Resolver<CheckoutDraft, unknown, CheckoutForm> =>

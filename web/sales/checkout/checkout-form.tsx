@@ -36,7 +36,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
     control: form.control,
     name: ['shipToRecipient', 'recipientAddress.zipCode', 'customerAddress.zipCode', 'withoutWaiting'],
   })
-  // The press is shown at once, and then the second address.
+  // Shows the choice at once, then renders the second address.
   const needsOwn = !useDeferredValue(shipToRecipient)
   const dates = useCartDates((shipToRecipient ? recipientZip : ownZip) ?? '', withoutWaiting ?? false, items)
   const sums = useCartSummary(items)
@@ -45,7 +45,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   const own = useAddressQuestion(form, 'customerAddress')
 
   useEffect(() => {
-    // After the first render: the server-rendered HTML knows nothing of this tab.
+    // After the first render: the server-rendered HTML knows nothing about this tab.
     const restored = restoredDraft()
     if (restored) form.reset(restored)
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })
@@ -85,9 +85,9 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
           {people > 0 && (
             <p className="mb-4">
               {people === 1
-                ? 'One card is mailed straight to the person you chose for it.'
-                : `${people} cards are mailed straight to the people you chose for them.`}
-              {!known && ' Below is where the others go.'}
+                ? 'One card goes straight to the person you chose.'
+                : `${people} cards go straight to the people you chose.`}
+              {!known && ' Enter the address for the others below.'}
             </p>
           )}
           {!known && (
@@ -113,7 +113,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
           <div className={known ? undefined : 'mt-5'}>
             <Checkbox
               label="Mail without waiting for me"
-              hint="We show you photos of every card and give you time to answer before we mail it. With this, it goes out as soon as it is lettered; you find the photos in your order."
+              hint="Otherwise, we show you photos of each card and give you time to reply before we mail it. Check this to have each card mailed as soon as it’s lettered; the photos will be in your order."
               {...form.register('withoutWaiting')}
             />
           </div>
@@ -164,11 +164,11 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
         </Button>
         {asked && (
           <output className="text-center text-sm">
-            Please check the address, or press Place Order again to use it as it is.
+            Please check the address, or press Place Order again to use it as entered.
           </output>
         )}
         <p className="text-center text-sm text-quiet">
-          For two hours you can still change the words or the address, or cancel for a full refund.
+          For two hours, you can still change the words or the address, or cancel for a full refund.
         </p>
         <p className="text-center text-sm text-quiet">
           By placing your order you agree to our{' '}
@@ -182,7 +182,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   )
 }
 
-/** Where all cards go to people of their own, an order has the first of their addresses. */
+/** If every card goes to its own recipient, the order takes the first of their addresses. */
 function knownAddress(items: CartItem[]): Address | undefined {
   if (!items.every(({ recipients }) => recipients)) return undefined
   return items.flatMap(({ recipients }) => recipients!.flatMap(({ address }) => address ?? []))[0]

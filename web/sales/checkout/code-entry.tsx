@@ -13,7 +13,7 @@ interface CodeEntryProps {
   disabled: boolean
 }
 
-/** Where a promo code or a gift card is entered, and what was applied. */
+/** Applies promo codes and gift cards, and lists those applied. */
 export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -35,7 +35,7 @@ export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
   return (
     <div className="mt-5 border-t border-line pt-4">
       {codes.length > 0 && (
-        <ul aria-label="Codes of this order" className="mb-3 grid gap-2">
+        <ul aria-label="Codes on this order" className="mb-3 grid gap-2">
           {codes.map(({ id, kind, label, problem }) => {
             const name = kind === 'promo' ? label : `Gift card ····${label}`
             return (
@@ -47,7 +47,7 @@ export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
                     aria-label={`Remove ${name}`}
                     disabled={disabled || remove.isPending}
                     onClick={() => {
-                      // At once: it is gone with the answer, when somebody may be typing already.
+                      // Now, not with the response: by then the button is gone and the shopper may be typing elsewhere.
                       toggle.current?.focus()
                       remove.mutate(id)
                     }}
@@ -90,7 +90,7 @@ export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
                   apply.reset()
                 }}
                 onKeyDown={(event) => {
-                  // Not the order's own button.
+                  // Enter must not submit the order.
                   if (event.key !== 'Enter') return
                   event.preventDefault()
                   submit()
@@ -112,7 +112,7 @@ export function CodeEntry({ items, codes, disabled }: CodeEntryProps) {
   )
 }
 
-/** It was asked for with the press of a button. */
+/** The shopper opened the field with a button. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }

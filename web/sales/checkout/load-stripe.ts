@@ -11,7 +11,7 @@ const patience = 15_000
  * @throws when the script cannot be loaded
  */
 export async function openStripe({ publishableKey, scriptUrl }: PaymentSession): Promise<Stripe> {
-  if (!publishableKey) throw new Error('The payment session names no publishable key.')
+  if (!publishableKey) throw new Error('The payment session has no publishable key.')
   const given = giveUpLate(scriptUrl ?? 'https://js.stripe.com/')
   const loading = scriptUrl ? loadFrom(scriptUrl).then((open) => open(publishableKey)) : loadStripe(publishableKey)
   const stripe = await Promise.race([loading, given.up]).finally(given.cancel)
@@ -39,7 +39,7 @@ function giveUpLate(address: string): { up: Promise<never>; cancel: () => void }
   const { promise: up, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     document.querySelector(`script[src^="${CSS.escape(address)}"]`)?.dispatchEvent(new Event('error'))
-    reject(new Error('The payment library did not arrive in time.'))
+    reject(new Error('The payment library took too long to load.'))
   }, patience)
   return { up, cancel: () => clearTimeout(timer) }
 }

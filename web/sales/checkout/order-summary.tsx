@@ -18,7 +18,7 @@ interface OrderSummaryProps {
   items: CartItem[]
   dates: Map<string, LinePromise>
   sums: ShownSums
-  /** Where codes are entered. */
+  /** The code entry. */
   children: ReactNode
 }
 
@@ -70,7 +70,7 @@ export function OrderSummary({ items, dates, sums, children }: OrderSummaryProps
   )
 }
 
-/** What the sender may want to change, and the way to change it without leaving the checkout. */
+/** What the sender may want to change, editable without leaving checkout. */
 function Note({ item }: { item: CartItem }) {
   const note = useLineNote(item)
   if (!note) return null
@@ -82,7 +82,7 @@ function Note({ item }: { item: CartItem }) {
   )
 }
 
-/** On a phone, where the summary is three screens away: what is being bought, and a way there. */
+/** On phones, where the summary is three screens away: a glance at the order, linked to it. */
 export function OrderGlance({ items, total }: { items: CartItem[]; total: number }) {
   const cards = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -10,12 +10,12 @@ import { PaymentError, type PaymentHandle } from './payment.ts'
 
 interface PayByCardProps<Result> {
   session: PaymentSession
-  /** Where it is mailed to; null where nothing is. */
+  /** The mailing address; null if nothing is mailed. */
   form: CheckoutForm | null
-  /** Tells the shop that it was paid. */
+  /** Tells the shop that the payment succeeded. */
   finish: (paymentIntentId: string) => Promise<Result>
   onFinished: (result: Result) => void
-  /** It was paid too late: the shop gives it back. */
+  /** The payment came too late: the shop refunds it. */
   onTooLate?: (error: ApiError) => void
   onBack: () => void
   backLabel?: string
@@ -23,11 +23,11 @@ interface PayByCardProps<Result> {
   payFor?: string
   size?: 'md' | 'lg'
   className?: string
-  /** What is paid for, once more in words. */
+  /** A summary of the purchase. */
   children: ReactNode
 }
 
-/** The card form of what is bought without a cart. Once it is paid, pressing again only asks the shop again. */
+/** The card form for purchases without a cart. Once paid, pressing the button again only retries the shop's call. */
 export function PayByCard<Result>(props: PayByCardProps<Result>) {
   const { session, onBack, backLabel = 'Change it', payFor = '', size = 'md', className = 'grid gap-5' } = props
   const { payment, pay, isPaid, submit } = usePayment(props)
@@ -45,7 +45,7 @@ export function PayByCard<Result>(props: PayByCardProps<Result>) {
       {pay.error && (
         <Refusal>
           {pay.error instanceof PaymentError ? pay.error.message : sentenceOf(pay.error)}
-          {isPaid && !isTooLate(pay.error) && ' Your payment went through: trying again does not charge you twice.'}
+          {isPaid && !isTooLate(pay.error) && ' Your payment went through. Trying again won’t charge you twice.'}
         </Refusal>
       )}
       <div className="flex flex-wrap gap-3">
@@ -90,7 +90,7 @@ function usePayment<Result>({ session, form, finish, onFinished, onTooLate }: Pa
   const submit = async () => {
     if (busy.current) return
     busy.current = true
-    // A form that is not there yet is said by the payment itself.
+    // If the form is not ready yet, the payment reports that itself.
     const isWrong = !isPaid && payment.current !== null && !(await payment.current.validate({ focus: true }))
     if (isWrong) busy.current = false
     else pay.mutate()

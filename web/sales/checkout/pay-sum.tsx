@@ -7,19 +7,19 @@ import { PayByCard } from './pay-by-card.tsx'
 
 interface PaySumProps<Result> {
   session: PaymentSession
-  /** Tells the shop that it was paid. */
+  /** Tells the shop that the payment succeeded. */
   finish: (paymentIntentId: string) => Promise<Result>
   onFinished: (result: Result) => void
-  /** It was paid too late: the shop gives it back. */
+  /** The payment came too late: the shop refunds it. */
   onTooLate?: (error: ApiError) => void
   onBack: () => void
   backLabel?: string
   className?: string
-  /** What follows the amount: "into your balance". */
+  /** What follows the amount: "to your balance". */
   children: ReactNode
 }
 
-/** A sum for which nothing is mailed, once more in words, and the card form. It takes the focus. */
+/** The card form for an amount with nothing to mail, below a summary that takes the focus. */
 export function PaySum<Result>({ className, children, ...payment }: PaySumProps<Result>) {
   const sum = useRef<HTMLParagraphElement>(null)
   useEffect(() => sum.current?.focus(), [])

@@ -16,14 +16,14 @@ interface PaymentBlockProps {
   failure: string | undefined
 }
 
-/** The card form, or why it cannot be shown; also shows payment errors. */
+/** The card form or why it cannot be shown, and payment errors. */
 export function PaymentBlock({ session, payment, pending, paid, failure }: PaymentBlockProps) {
   return (
     <section>
       <h2 className="title-md mb-4">Payment</h2>
       {session.data ? (
         session.data.provider === 'none' ? (
-          <p>There is nothing left to pay: no card is needed for this order.</p>
+          <p>There’s nothing left to pay, so you don’t need a card.</p>
         ) : (
           <CardFields
             session={session.data}
@@ -54,16 +54,14 @@ export function PaymentBlock({ session, payment, pending, paid, failure }: Payme
           className="mt-4 rounded-[var(--radius)] bg-wax-soft px-4 py-3 font-medium text-wax-deep"
         >
           <p>{failure}</p>
-          {paid && (
-            <p className="mt-1">Your payment went through: placing the order again does not charge you twice.</p>
-          )}
+          {paid && <p className="mt-1">Your payment went through. Placing the order again won’t charge you twice.</p>}
         </div>
       )}
     </section>
   )
 }
 
-/** The pressed button is far below on a phone and was disabled meanwhile. */
+/** On a phone, the pressed button is far below, and it was disabled in the meantime. */
 function focus(element: HTMLElement | null): void {
   element?.focus()
 }

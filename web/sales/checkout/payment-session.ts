@@ -5,7 +5,7 @@ import { call } from '#web/base/api.ts'
 
 export const paymentSessionKey = ['payment-session']
 
-/** The payment session of this cart; a changed cart gets a new one while the card fields stay. */
+/** This cart's payment session; a changed cart gets a new one while the card fields stay. */
 export function usePaymentSession(items: CartItem[]) {
   return useQuery({
     queryKey: [...paymentSessionKey, items],

@@ -35,7 +35,7 @@ export async function placeOrder({
   const id = paymentIntentId(session.clientSecret)
   const totalAmount = toDecimal(totalCents)
   const { withoutWaiting, ...specified } = form
-  // What nobody chose is not sent.
+  // An option that was not chosen is not sent.
   const chosen = withoutWaiting ? form : specified
   if (!paid) {
     const dated = items.map((item) => ({
@@ -63,7 +63,7 @@ export async function placeOrder({
   })
 }
 
-/** A line in the fields of an ordered item (product.md, section 3), and its rush if that was chosen. */
+/** A cart line as an ordered item (product.md, section 3), with its rush fee if chosen. */
 function orderedItem({ cardDesign, rushFee, ...line }: CartItem) {
   return {
     cardDesignId: line.cardDesignId,

@@ -1,7 +1,7 @@
 const testCards = [
   { number: '4242 4242 4242 4242', outcome: 'is accepted' },
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
-  { number: '4000 0025 0000 3155', outcome: 'asks for bank confirmation' },
+  { number: '4000 0025 0000 3155', outcome: 'requires bank confirmation' },
 ]
 
 /** Makes clear that no money moves here, and that no real card belongs here. */

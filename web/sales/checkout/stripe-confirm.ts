@@ -31,7 +31,7 @@ export async function confirmOnce(
   if (!isPaid(paymentIntent)) throw new PaymentError('Payment was not successful')
 }
 
-/** Where the first mailing goes: Stripe weighs it against fraud, and a disputed payment is proved by it. */
+/** Where the card is mailed first: Stripe uses it to detect fraud, and it is evidence in a dispute. */
 export function shippingOf({
   shipToRecipient,
   recipientAddress,

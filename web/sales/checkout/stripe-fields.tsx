@@ -35,7 +35,7 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
   const elements = useElements()
   const [state, setState] = useState<'loading' | 'ready' | 'paid'>('loading')
   const complete = useRef(false)
-  /** Why a wallet failed although every field was valid. */
+  /** Why a wallet failed even though every field was valid. */
   const refusal = useRef<StripeError>(undefined)
   const shownAmount = useRef(session.amount)
 
@@ -70,7 +70,7 @@ function Fields({ ref, session, disabled, onFailure }: StripeFieldsProps) {
   }
 
   if (state === 'paid') {
-    return <p>Your payment went through. Place the order to finish: your card is not charged again.</p>
+    return <p>Your payment went through. Place the order to finish; your card won’t be charged again.</p>
   }
   return (
     <>

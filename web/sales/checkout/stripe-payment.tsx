@@ -36,7 +36,7 @@ export function StripePayment({ ref, session, disabled, onRetry }: StripePayment
   if (library.error || failed) {
     return (
       <ErrorState
-        message="The secure card form could not be loaded. Please check your connection, and whether something in your browser blocks js.stripe.com. Your cart and what you typed are kept."
+        message="The secure card form could not be loaded. Please check your connection and whether your browser is blocking js.stripe.com. Your cart and what you typed are saved."
         onRetry={retry}
       />
     )

@@ -6,7 +6,7 @@ import { call, read } from '#web/base/api.ts'
 import { offeredSums } from '#web/sales/cart/offered.ts'
 import { paymentSessionKey } from './payment-session.ts'
 
-/** What the cart costs as the page shows it, in cents; without codes it needs no answer of the server. */
+/** The cart's totals as the page shows them, in cents; without codes, no server response is needed. */
 export interface ShownSums {
   subtotal: number
   rush: number | null
@@ -14,11 +14,11 @@ export interface ShownSums {
   giftCard: number
   total: number
   codes: CartSummary['codes']
-  /** Nobody is asked for a code where there are none. */
+  /** Codes are only asked for when the shop has some. */
   offersCodes: boolean
 }
 
-/** Of all carts; the one for certain items follows in it. */
+/** A prefix; the items of the cart follow it. */
 export const cartSummaryKey = read(codes.summary).queryKey
 
 export function useCartSummary(items: CartItem[]): ShownSums {
@@ -42,7 +42,7 @@ export function useCartSummary(items: CartItem[]): ShownSums {
   }
 }
 
-/** Applies a code or takes one away; the payment is prepared again, for another sum. */
+/** Applies or removes a code; the payment is prepared again for the new total. */
 export function useChangeCodes(items: CartItem[]) {
   const queryClient = useQueryClient()
   const onSuccess = (summary: CartSummary) => {

@@ -5,9 +5,9 @@ import { sentenceOf } from '#web/base/api.ts'
 import { useSending } from '#web/base/use-sending.ts'
 
 /**
- * A form that asks how much, and then gives way to the card form: `session` is there while it is paid.
+ * A form that asks for an amount, then gives way to the card form: `session` is set during payment.
  * @param prepare asks the shop for a payment session
- * @param onRefused for what is more than the sentence that the form shows
+ * @param onRefused for anything beyond showing the message in the form
  */
 export function usePaymentWish<Draft extends FieldValues & { amount: string }, Wish>(
   form: UseFormReturn<Draft, unknown, Wish>,
@@ -17,7 +17,7 @@ export function usePaymentWish<Draft extends FieldValues & { amount: string }, W
   const [session, setSession] = useState<PaymentSession>()
   const [refused, setRefused] = useState<string>()
   const { setFocus } = form
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that was pressed.
   useEffect(() => {
     if (!session) setFocus('amount' as Path<Draft>)
   }, [session, setFocus])

@@ -18,7 +18,7 @@ import { cartSummaryKey } from './use-cart-summary.ts'
 
 interface PlaceOrderParts {
   items: CartItem[]
-  /** As the page shows them: if one has become later, the server says so before the card is charged. */
+  /** As the page shows them: if a date has slipped, the server says so before the card is charged. */
   dates: Map<string, LinePromise>
   /** What the page shows as the total. */
   totalCents: number
@@ -84,7 +84,7 @@ export function usePlaceOrder({ items, dates, totalCents, session, payment }: Pl
   }
 }
 
-/** Where codes pay for everything. */
+/** When codes cover the whole total. */
 const noCard: PaymentHandle = { validate: async () => true, confirm: async () => {} }
 
 /** For an error that has no message of its own (product.md, section 8). */
@@ -92,6 +92,6 @@ const unnamed = 'There was an error processing your order. Please try again.'
 
 function wordsOf(error: unknown): string {
   if (error instanceof PaymentError) return error.message
-  // Not the shop's own response, but that of a proxy which could not reach it.
+  // The response of a proxy that could not reach the shop.
   return error instanceof ApiError && !error.code ? unnamed : sentenceOf(error)
 }

@@ -4,7 +4,7 @@ import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** How a choice of the artist looks. */
+/** The look of an artist choice. */
 export const choiceClass = ({ chosen, invalid = false }: { chosen: boolean; invalid?: boolean }) =>
   cx(
     'relative flex cursor-pointer items-start gap-2.5 rounded-[var(--radius)] border bg-card p-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
@@ -19,7 +19,7 @@ interface ArtistChoiceProps {
   artist: Artist
   /** Undefined until they are known. */
   dates: ArtistPromise | undefined
-  /** For the day that was wished. */
+  /** For the requested date. */
   isTooLate: boolean
   isDesigner: boolean
   chosen: boolean
@@ -74,7 +74,7 @@ function ArtistDates({ dates, isTooLate }: Pick<ArtistChoiceProps, 'dates' | 'is
   const { letteredBy, arrivesFrom, arrivesBy } = dates.promise
   return (
     <span className={look}>
-      Letters it by {dayWords(letteredBy)}
+      Lettered by {dayWords(letteredBy)}
       {arrivesFrom && arrivesBy && (
         <span className="block">
           {isTooLate ? 'Too late: arrives' : 'Arrives'} {windowWords(arrivesFrom, arrivesBy)}

@@ -20,20 +20,20 @@ import { FirstWhoCan, NobodyCan } from './who-can.tsx'
 interface ArtistFieldProps {
   control: CustomizeControl
   cardDesignId: string
-  /** Who designed the card: first in the list, and marked. */
+  /** The card's designer: listed first, and marked. */
   designer: string | null
 }
 
-/** An artist, and whether another one may take over who is sooner. */
+/** An artist, and whether a faster one may take over. */
 interface Choice {
   artistId: string
   isAny: boolean
 }
 
-/** A large shop shows this many artists at first. */
+/** How many artists are shown at first. */
 const shownAtFirst = 8
 
-/** Whose hand letters the card: faces, the card's own designer first; native radio buttons underneath. */
+/** The artist choice: portraits, the card's designer first; native radio buttons underneath. */
 export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProps) {
   const { data, error, refetch } = useQuery(read(artists.list))
   const { field, fieldState } = useController({ control, name: 'selectedArtistId' })
@@ -68,8 +68,8 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
       <legend className="mb-1 text-sm font-semibold">Artist</legend>
       <p id={`${id}-hint`} className="mb-2 text-sm text-quiet">
         {writingStyle
-          ? `Who letters ${writingStyle}, each in a hand of their own.`
-          : 'Each artist letters in a hand of their own.'}
+          ? `Artists who letter ${writingStyle}, each in their own hand.`
+          : 'Each artist letters in their own hand.'}
       </p>
       {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
       {wished.day && dates && data && !first && (
@@ -152,7 +152,7 @@ function designerFirst(people: Artist[], designer: string | null): Artist[] {
   return people.toSorted((one, other) => Number(other.id === designer) - Number(one.id === designer))
 }
 
-/** The first few, and the chosen one wherever it stands. */
+/** The first few, plus the chosen one. */
 function atFirst(people: Artist[], chosen: string): Artist[] {
   return people.filter(({ id }, index) => index < shownAtFirst || id === chosen)
 }

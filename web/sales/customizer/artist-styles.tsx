@@ -9,7 +9,7 @@ interface OwnStylesProps {
   onChoose: (style: WritingStyle) => void
 }
 
-/** The chosen artist's styles, where none is chosen yet. */
+/** The chosen artist's styles, if no style is chosen yet. */
 export function OwnStyles({ artist, onChoose }: OwnStylesProps) {
   return (
     <div className="mt-3">
@@ -37,7 +37,7 @@ interface ArtistsOfOtherStylesProps {
   onChoose: (artist: Artist) => void
 }
 
-/** Who does not letter the chosen style, with the styles that they do letter: choosing one asks for another style. */
+/** Artists who do not letter the chosen style, with the styles they do letter; choosing one means choosing another style. */
 export function ArtistsOfOtherStyles({ people, onChoose }: ArtistsOfOtherStylesProps) {
   const [open, setOpen] = useState(false)
   if (people.length === 0) return null
@@ -48,11 +48,11 @@ export function ArtistsOfOtherStyles({ people, onChoose }: ArtistsOfOtherStylesP
         className="mt-2 min-h-11 text-left text-sm font-semibold underline underline-offset-4"
         onClick={() => setOpen(true)}
       >
-        {people.length === 1 ? 'Show one artist' : `Show ${people.length} artists`} of other styles
+        {people.length === 1 ? 'Show one artist' : `Show ${people.length} artists`} with other styles
       </button>
     )
   return (
-    <ul aria-label="Artists of other styles" className="mt-2 divide-y divide-line border-y border-line">
+    <ul aria-label="Artists with other styles" className="mt-2 divide-y divide-line border-y border-line">
       {people.map((artist) => (
         <li key={artist.id} className="flex items-center justify-between gap-3 py-2 text-sm">
           <span className="min-w-0">

@@ -12,17 +12,17 @@ import { CustomizeForm } from './customize-form.tsx'
 
 interface CustomizeDialogProps {
   card: Card
-  /** What the form begins with; without it, sample words for the occasion. */
+  /** The form's initial values; by default, sample words for the occasion. */
   begin?: CustomizeDraft
   wished?: WishedHand | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Where a card gets its message, signature, writing style, artist and quantity (product.md, section 2). */
+/** Customizes a card: message, signature, writing style, artist and quantity (product.md, section 2). */
 export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: CustomizeDialogProps) {
   const queryClient = useQueryClient()
-  // Outlives the form: a dialog closed by mistake still has the text.
+  // Outlives the form: a dialog closed by mistake keeps its text.
   const [draft, setDraft] = useState(() => begin ?? sampleDraft(card, wished))
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: Cus
   )
 }
 
-/** The specified payload (product.md, section 3), and of what the shop adds only what somebody chose. */
+/** The specified payload (product.md, section 3), plus only those of the shop's additions that were chosen. */
 function chosenOf({ rush, anyArtist, recipients, ...words }: LineCustomization): LineCustomization {
   return { ...words, ...(rush && { rush }), ...(anyArtist && { anyArtist }), ...(recipients && { recipients }) }
 }

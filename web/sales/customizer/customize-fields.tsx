@@ -104,7 +104,7 @@ interface PeopleProps extends Pick<CustomizeFieldsProps, 'form'> {
   designer: string | null
 }
 
-/** Who gets the card, where that is not one person whose address the checkout asks for. */
+/** The recipients, unless there is just one, whose address the checkout asks for. */
 function People({ form: { control, clearErrors }, designer }: PeopleProps) {
   const [customMessage, customSignature] = useWatch({ control, name: ['customMessage', 'customSignature'] })
   const { hand, isKnown } = useChosenHand(control, designer)

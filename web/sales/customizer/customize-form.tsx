@@ -20,10 +20,10 @@ export type CustomizeControl = Control<CustomizeDraft, unknown, LineCustomizatio
 interface CustomizeFormProps {
   card: CustomizedCard
   draft: CustomizeDraft
-  /** The submit button's label, and the one while pending. */
+  /** The submit button's label, idle and pending. */
   action: string
   pendingAction: string
-  /** The toast's text when it fails. */
+  /** The toast's text on failure. */
   failure: string
   send: (words: LineCustomization) => Promise<void>
   /** Receives the draft when the form unmounts. */
@@ -50,11 +50,11 @@ export function CustomizeForm(props: CustomizeFormProps) {
       toast({ title: 'Error', description: failure, variant: 'destructive' })
     },
   })
-  /** Between a press and its answer another one may come. */
+  /** Guards against a second press before the response. */
   const busy = useRef(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // React tells of it also what is around the dialog: the checkout's form, where a line of it is edited.
+    // React bubbles the event out of the dialog, to the checkout's form when a line is edited there.
     event.stopPropagation()
     if (busy.current) return
     busy.current = true

@@ -18,13 +18,13 @@ interface CustomizePreviewProps {
   control: CustomizeControl
 }
 
-/** The card itself, with the shopper's own words in the chosen hand while they are typed; its pages can be turned. */
+/** The card with the shopper's words in the chosen hand as they type; its pages turn. */
 export const CustomizePreview = memo(function CustomizePreview({ card, control }: CustomizePreviewProps) {
   const id = useId()
   const chosen = useChosenHand(control, card.artistId)
   const { message, signature, person, people, place, choose } = usePreviewed(control)
   const [view, setView] = useViewOf(message, signature)
-  // Words are set and drawn after what was pressed is shown.
+  // The press is shown first; words are laid out and drawn afterwards.
   const lettering = useDeferredValue(
     useLettering({
       message,
@@ -54,7 +54,7 @@ export const CustomizePreview = memo(function CustomizePreview({ card, control }
   )
 })
 
-/** The words of the form, or of one of the people who get the card; a moment behind the keys. */
+/** The form's words, or one recipient's; slightly behind the typing. */
 function usePreviewed(control: CustomizeControl) {
   const [customMessage, customSignature, recipients] = useWatch({
     control,
@@ -65,13 +65,13 @@ function usePreviewed(control: CustomizeControl) {
   const place = Math.max(0, Math.min(chosen, people - 1))
   const person = recipients?.[place]
   const words = person ? wordsFor({ customMessage, customSignature }, person) : { customMessage, customSignature }
-  // Two texts, so that equal ones are nothing new.
+  // Two strings, so that equal values do not re-render.
   const message = useDeferredValue(words.customMessage ?? '')
   const signature = useDeferredValue(words.customSignature ?? '')
   return { message, signature, person, people, place, choose }
 }
 
-/** Inside at first, and again as soon as somebody writes. */
+/** Inside at first, and again on typing. */
 function useViewOf(message: string, signature: string) {
   const words = `${message}\0${signature}`
   const [turned, setTurned] = useState<{ words: string; view: PreviewView }>({ words, view: 'Inside' })
@@ -81,12 +81,12 @@ function useViewOf(message: string, signature: string) {
 
 function captionOf({ style, artist, isArtistChosen, isKnown, hasFailed }: ChosenHand, { state }: LoadedFace): string {
   if (!style) return 'Choose a writing style to see your words in it.'
-  const standsIn = `the shop’s typeface for ${style} stands in`
-  if (!artist) return `In the shop’s typeface for ${style}. Choose an artist to see it in a hand of their own.`
-  if (hasFailed || state === 'failed') return `${artist.name}’s own hand could not be loaded: ${standsIn}.`
-  if (!isKnown || state === 'loading') return `Loading ${artist.name}’s hand... Until then ${standsIn}.`
+  const standsIn = `this is our ${style} typeface`
+  if (!artist) return `In our ${style} typeface. Choose an artist to see it in their own hand.`
+  if (hasFailed || state === 'failed') return `${artist.name}’s own hand could not be loaded, so ${standsIn}.`
+  if (!isKnown || state === 'loading') return `Loading ${artist.name}’s hand... Until then, ${standsIn}.`
   if (state === 'own' && !isArtistChosen)
     return `In the hand of ${artist.name}, who designed the card, until you choose an artist.`
   if (state === 'own') return `In ${artist.name}’s own hand.`
-  return `${artist.name} has no font of their own here yet: ${standsIn}.`
+  return `${artist.name} has no handwriting font here yet, so ${standsIn}.`
 }

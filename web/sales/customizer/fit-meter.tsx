@@ -3,11 +3,11 @@ import { cx } from '#web/ui/cx.ts'
 
 interface FitMeterProps {
   measured: Measured
-  /** The least that this hand letters, in mm. */
+  /** The smallest height this hand letters, in mm. */
   penHeight: number
 }
 
-/** How much of the page the words take when they are lettered as small as this hand goes. */
+/** How much of the page the words fill at the hand's smallest size. */
 export function FitMeter({ measured, penHeight }: FitMeterProps) {
   const { fit, letterHeight, missing } = measured
   const filled = Math.min(1, penHeight / Math.max(letterHeight, 0.1))
@@ -34,9 +34,9 @@ export function FitMeter({ measured, penHeight }: FitMeterProps) {
           {missingSentence(missing)}.
         </span>
       )}
-      {/* Spoken when it becomes another one, not with every letter. */}
+      {/* Announced when it changes, not on every keystroke. */}
       <output className="sr-only">
-        {fit === 'tight' ? 'The words fit tightly' : sentence}
+        {fit === 'tight' ? 'The words just fit' : sentence}
         {missing.length > 0 && `. ${missingSentence(missing)}`}
       </output>
     </span>

@@ -11,12 +11,12 @@ interface PersonSwitchProps {
   onChoose: (place: number) => void
 }
 
-/** One after the other of the people who get the card. */
+/** Steps through the recipients of the card. */
 export function PersonSwitch({ name, place, count, onChoose }: PersonSwitchProps) {
   return (
     <span className="flex items-center gap-1 lg:justify-center">
       <IconButton
-        label="The person before"
+        label="Previous person"
         disabled={place === 0}
         onClick={() => onChoose(place - 1)}
         className={cx(count === 1 && 'invisible')}
@@ -28,7 +28,7 @@ export function PersonSwitch({ name, place, count, onChoose }: PersonSwitchProps
         {count > 1 && `, ${place + 1} of ${count}`}
       </output>
       <IconButton
-        label="The next person"
+        label="Next person"
         disabled={place === count - 1}
         onClick={() => onChoose(place + 1)}
         className={cx(count === 1 && 'invisible')}

@@ -22,7 +22,7 @@ interface PreviewStageProps {
   person: CartRecipient | undefined
 }
 
-/** Front, inside and envelope of the card, each as large as the stage holds; turned to by a swipe as well. */
+/** The card's front, inside and envelope, each as large as the stage allows; a swipe turns them too. */
 export function PreviewStage({ id, card, view, onView, lettering, person }: PreviewStageProps) {
   const { turning, shown } = useTurn(view)
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -68,7 +68,7 @@ function Front({ card }: Pick<PreviewStageProps, 'card'>) {
   )
 }
 
-/** The right page whole, and the front cover standing open beside it. */
+/** The whole right page, with the open front cover beside it. */
 const Inside = memo(function Inside({ lettering }: { lettering: Lettering }) {
   return (
     <div className="relative grid aspect-[6/7] h-full grid-cols-[1fr_5fr] transform-3d">
@@ -82,7 +82,7 @@ const Inside = memo(function Inside({ lettering }: { lettering: Lettering }) {
   )
 })
 
-/** Whoever gets the card, in the same hand. */
+/** The recipient's address, in the same hand. */
 const Envelope = memo(function Envelope({ lettering, person }: Pick<PreviewStageProps, 'lettering' | 'person'>) {
   const { style, xHeight, pen } = lettering
   const text = linesOf(person).join('\n')
@@ -100,7 +100,7 @@ const Envelope = memo(function Envelope({ lettering, person }: Pick<PreviewStage
   )
 })
 
-/** The address as far as it is known; nobody's name where the form knows none. */
+/** The address as far as it is known; a placeholder without a name. */
 function linesOf(person: CartRecipient | undefined): string[] {
   if (!person?.name) return ['Your recipient']
   const { name, address } = person
@@ -109,7 +109,7 @@ function linesOf(person: CartRecipient | undefined): string[] {
   return [name, address.street, place].filter(Boolean)
 }
 
-/** Turns to the next side in a third of a second; at once where motion is not wanted. */
+/** Turns to the next side in a third of a second; at once with reduced motion. */
 function useTurn(view: PreviewView) {
   const turning = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(view)

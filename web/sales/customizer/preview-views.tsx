@@ -11,7 +11,7 @@ interface PreviewViewsProps {
   onView: (view: PreviewView) => void
 }
 
-/** Turns to a side of the card: by a press, or with the arrow keys. */
+/** Chooses a side of the card, by press or arrow keys. */
 export function PreviewViews({ id, view, onView }: PreviewViewsProps) {
   const list = useTabKeys(previewViews, view, onView)
   return (

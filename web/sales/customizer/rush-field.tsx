@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
 import { useWish } from './use-wish.ts'
 
-/** Lettered ahead of the others, for a fee: offered only where a place is free (product.md, section 12). */
+/** Lettered ahead of others, for a fee; offered only while a slot is free (product.md, section 12). */
 export function RushField({ control, cardDesignId }: { control: CustomizeControl; cardDesignId: string }) {
   const artistId = useWatch({ control, name: 'selectedArtistId' })
   const { copies, zip } = useWish(control)
@@ -40,8 +40,8 @@ export function RushField({ control, cardDesignId }: { control: CustomizeControl
 
 function rushHint(open: ArtistPromise[], artistId: string): string {
   const promise = open[0]?.promise
-  if (!promise) return 'No rush place is left with this artist. Please choose another one, or go without rush.'
+  if (!promise) return 'This artist has no rush slots left. Please choose another artist, or skip rush.'
   return artistId
     ? `Lettered by ${dayWords(promise.letteredBy)}, ahead of other cards.`
-    : 'Lettered within two working days of your artist, ahead of other cards.'
+    : 'Lettered within two of your artist’s working days, ahead of other cards.'
 }

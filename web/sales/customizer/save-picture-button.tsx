@@ -6,7 +6,7 @@ import { ImageDown } from '#web/ui/icons/image-down.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Lettering } from '#web/catalog/lettering/use-lettering.ts'
 
-/** Shares the inside as a picture where the device can, and saves it where not. */
+/** Shares the inside as a picture if the device can; saves it otherwise. */
 export function SavePicture({ lettering }: { lettering: Lettering }) {
   const saving = useMutation({
     mutationFn: () => save(lettering),
@@ -48,10 +48,10 @@ async function save({ message, signature, xHeight, pen }: Lettering): Promise<vo
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Desktops share files as well, but people save them there. */
+/** Desktops can share files too, but people expect to save them there. */
 const isPhone = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Whoever closes the share sheet has decided. */
+/** Closing the share sheet is not an error. */
 function unlessClosed(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
 }

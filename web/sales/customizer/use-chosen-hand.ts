@@ -10,18 +10,18 @@ import type { CustomizeControl } from './customize-form.tsx'
 export interface ChosenHand {
   /** Empty until one is chosen. */
   style: WritingStyle | ''
-  /** Whose hand it is, once a style is chosen: the chosen artist's, or until somebody is chosen the designer's. */
+  /** Whose hand it is, once a style is chosen: the chosen artist's, or the designer's until one is chosen. */
   artist: { id: string; name: string } | undefined
   isArtistChosen: boolean
-  /** As it is known: the shop's typeface until then. */
+  /** Once loaded; the shop's typeface until then. */
   hand: Pick<Hand, 'font' | 'xHeight' | 'advance' | 'penHeight' | 'inkColor' | 'alphabets'>
   isKnown: boolean
   hasFailed: boolean
 }
 
 /**
- * The hand that the form shows. It is asked for once a style is chosen, never before.
- * @param designer who designed the card: in whose hand it is shown until an artist is chosen
+ * The hand that the form shows. Requested once a style is chosen, never before.
+ * @param designer who designed the card; their hand is shown until an artist is chosen
  */
 export function useChosenHand(control: CustomizeControl, designer: string | null): ChosenHand {
   const [style, selectedArtistId] = useWatch({ control, name: ['writingStyle', 'selectedArtistId'] })

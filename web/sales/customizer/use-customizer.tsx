@@ -5,7 +5,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import type { WishedHand } from './customize-draft.ts'
 
 const load = () => import('./customize-dialog.tsx')
-/** Not within the press: to ask for each file takes about a millisecond. */
+/** Not during the press: requesting each file takes about a millisecond. */
 const prepare = () => afterPaint(() => void load())
 const CustomizeDialog = onDemand(() => load().then(({ CustomizeDialog }) => CustomizeDialog), <Opening />)
 
@@ -13,7 +13,7 @@ const CustomizeDialog = onDemand(() => load().then(({ CustomizeDialog }) => Cust
 export function useCustomizer() {
   const [chosen, setChosen] = useState<{ card: Card; wished: WishedHand | undefined } | null>(null)
   const [open, setOpen] = useState(false)
-  // The same function each time: a page has many tiles that take it.
+  // Stable: a page passes it to many tiles.
   const customize = useCallback((card: Card, wished?: WishedHand) => {
     setChosen({ card, wished })
     setOpen(true)

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type WishedDate, useWishedDate } from '#web/catalog/dates/wished-date.ts'
 import type { CustomizeControl } from './customize-form.tsx'
 
-/** What the dates of a form depend on: how many cards, to which ZIP codes, and by which day. */
+/** What a form's dates depend on: how many cards, to which ZIP codes, by which day. */
 export function useWish(control: CustomizeControl): WishedDate & { copies: number } {
   const [quantity, recipients] = useWatch({ control, name: ['quantity', 'recipients'] })
   const { zip, day } = useWishedDate()

@@ -6,18 +6,18 @@ import { cx } from '#web/ui/cx.ts'
 import { choiceClass } from './artist-choice.tsx'
 
 interface FirstWhoCanProps {
-  /** Who it is at the moment; undefined until the dates are known, and where nobody can. */
+  /** The current one; undefined until the dates are known, and if no artist can. */
   first: Artist | undefined
   dates: ArtistPromise | undefined
   chosen: boolean
   /** The artist in the form. */
   artistId: string
   onChoose: (artistId: string) => void
-  /** It is chosen, and the dates have made it somebody else. */
+  /** Chosen, and the dates have changed who it is. */
   onFollow: (artistId: string) => void
 }
 
-/** "First who can": while the form is open, the artist follows the dates; after the order, the shop may choose another. */
+/** "First available": while the form is open, the artist follows the dates; after the order, the shop may choose another. */
 export function FirstWhoCan({ first, dates, chosen, artistId, onChoose, onFollow }: FirstWhoCanProps) {
   const next = chosen && first && first.id !== artistId ? first.id : undefined
   useEffect(() => {
@@ -35,31 +35,31 @@ export function FirstWhoCan({ first, dates, chosen, artistId, onChoose, onFollow
         onChange={() => onChoose(first.id)}
         className="absolute size-px opacity-0"
       />
-      <span className="text-[0.95rem] leading-tight font-semibold">First who can</span>
+      <span className="text-[0.95rem] leading-tight font-semibold">First available</span>
       <span className="text-xs text-quiet">
-        Now that is {first.name}
-        {day && `, by ${dayWords(day)}`}. Another artist takes over if that keeps your date.
+        Currently {first.name}
+        {day && `, by ${dayWords(day)}`}. Another artist may take over to keep your date.
       </span>
     </label>
   )
 }
 
 interface NobodyCanProps {
-  /** The day that was wished. */
+  /** The requested date. */
   day: string
-  /** The first who can with rush. */
+  /** The first available artist with rush. */
   rushing: Artist | undefined
   onRush: (artistId: string) => void
 }
 
-/** Nobody can keep the wished day as it is: what would still work. */
+/** No artist can meet the requested date as it is: what would still work. */
 export function NobodyCan({ day, rushing, onRush }: NobodyCanProps) {
   return (
     <>
       <output className="mb-2 block text-sm font-medium text-wax">
         {rushing
-          ? `Only with rush it can be there by ${dayWords(day)}.`
-          : `Nobody can have it there by ${dayWords(day)}. The dates below are the earliest.`}
+          ? `It can be there by ${dayWords(day)} only with rush.`
+          : `No artist can get it there by ${dayWords(day)}. The dates below are the earliest.`}
       </output>
       {rushing && (
         <button
@@ -67,7 +67,7 @@ export function NobodyCan({ day, rushing, onRush }: NobodyCanProps) {
           className="mb-2 min-h-11 text-left text-sm font-semibold underline underline-offset-4"
           onClick={() => onRush(rushing.id)}
         >
-          Take {rushing.name}, with rush
+          Choose {rushing.name}, with rush
         </button>
       )}
     </>

@@ -11,12 +11,12 @@ import type { CustomizeControl } from './customize-form.tsx'
 import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { writingStyleTraits } from '#web/catalog/lettering/writing-style-traits.ts'
 
-/** An artist who does not letter the style that was chosen after her, and who was chosen in her place. */
+/** An artist who does not letter the style chosen after them, and the artist chosen in their place. */
 interface Moved {
   from: Artist
   to: Artist
   style: WritingStyle
-  /** The style before, which she letters. */
+  /** The previous style, which they letter. */
   before: WritingStyle | ''
 }
 
@@ -85,7 +85,7 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
       />
       {moved && isCurrent && (
         <output className="mt-2 block text-sm">
-          {moved.from.name} does not letter {moved.style}: {moved.to.name} is chosen now.{' '}
+          {moved.from.name} does not letter {moved.style}, so we switched to {moved.to.name}.{' '}
           <button
             type="button"
             className="min-h-11 font-semibold underline underline-offset-4"
@@ -99,7 +99,7 @@ export function WritingStyleField({ control }: { control: CustomizeControl }) {
   )
 }
 
-/** As many whole words as fit the width of an option. */
+/** As many whole words as fit in an option. */
 function firstWords(message: string): string {
   const line = message.trim().replace(/\s+/g, ' ')
   return /^.{1,13}(?=\s|$)/.exec(line)?.[0] ?? line.slice(0, 12)

@@ -17,6 +17,6 @@ export type GiftCardDraft = typeof emptyGiftCard
 
 const resolve = zodResolver(GiftCardWish) as unknown as (values: object, ...rest: unknown[]) => unknown
 
-/** The day is typed as people do; an unreadable one is refused as it stands. */
+/** The date is typed freely; an unreadable one is refused. */
 export const giftCardResolver = (({ when, sendOn, ...draft }: GiftCardDraft, ...rest: [unknown, unknown]) =>
   resolve({ ...draft, ...(when === 'later' && { sendOn: parseDay(sendOn) ?? 'unreadable' }) }, ...rest)) as never

@@ -32,7 +32,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
           error={errors.amount?.message}
           amount={amount}
           usual={amounts}
-          usualLabel="Usual amounts"
+          usualLabel="Suggested amounts"
           onChoose={(each) => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -78,7 +78,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
           </Field>
         </div>
         <Field
-          label="A few words with it"
+          label="Your message"
           optional
           error={errors.message?.message}
           aside={`${message.length} of ${giftMessageLength}`}
@@ -98,7 +98,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
           name="when"
           render={({ field }) => (
             <RadioCards
-              legend="When do we e-mail it?"
+              legend="When should we e-mail it?"
               name="when"
               columns
               options={[
@@ -112,7 +112,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
           )}
         />
         {when === 'later' && (
-          <Field label="Day" error={errors.sendOn?.message} hint="Within a year; it can be spent from that day on">
+          <Field label="Day" error={errors.sendOn?.message} hint="Within a year; it can be used from that day on">
             {(control) => (
               <Controller
                 control={form.control}
@@ -126,7 +126,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
         )}
         {error && <Refusal>{error}</Refusal>}
         <Button type="submit" size="lg" wide pending={pending}>
-          {pending ? 'One moment...' : 'Go on to payment'}
+          {pending ? 'One moment...' : 'Continue to payment'}
         </Button>
       </fieldset>
     </form>

@@ -4,7 +4,7 @@ interface GiftCardPictureProps {
   fromName: string
 }
 
-/** The gift card as it is imagined: paper, a stamp's edge of color, and a line by hand. */
+/** A picture of the gift card: paper, a colored stamp edge, and a handwritten line. */
 export function GiftCardPicture({ amount, recipientName, fromName }: GiftCardPictureProps) {
   return (
     <div
@@ -17,10 +17,10 @@ export function GiftCardPicture({ amount, recipientName, fromName }: GiftCardPic
         <p className="font-serif text-2xl font-semibold tabular-nums">{amount}</p>
       </div>
       <p className="line-clamp-2 font-elegant-cursive text-[clamp(2.1rem,9vw,3.75rem)] leading-tight break-words text-[#23314f]">
-        {recipientName ? `For ${recipientName}` : 'For somebody dear'}
+        {recipientName ? `For ${recipientName}` : 'For someone special'}
       </p>
       <p className="text-sm break-words text-quiet">
-        {fromName ? `from ${fromName} · ` : ''}a card lettered by hand, for whomever you like
+        {fromName ? `from ${fromName} · ` : ''}a hand-lettered card for anyone you choose
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ interface PayForGiftCardProps {
   onBought: (card: BoughtGiftCard) => void
 }
 
-/** What is bought, once more in words, and the card form. */
+/** A summary of the purchase, and the card form. */
 export function PayForGiftCard({ wish, session, onBack, onBought }: PayForGiftCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -5,10 +5,10 @@ import { cx } from '#web/ui/cx.ts'
 import { mostBytes, readPeople, template } from './read-csv.ts'
 
 interface FromFileProps {
-  /** How many more people the card can take. */
+  /** How many more recipients the card can have. */
   room: number
   onRead: (people: CartRecipient[]) => void
-  /** What is doubtful about somebody's words, if anything. */
+  /** What may be wrong with a person's words, if anything. */
   doubtAbout: (person: CartRecipient) => string | undefined
 }
 
@@ -19,7 +19,7 @@ export function FromFile({ room, onRead, doubtAbout }: FromFileProps) {
   const take = async (file: File | undefined) => {
     if (!file) return
     if (file.size > mostBytes)
-      return setSaid({ text: 'This file is larger than 200 KB. Fifty people need far less.', isProblem: true })
+      return setSaid({ text: 'This file is larger than 200 KB. A list of 50 people takes far less.', isProblem: true })
     const found = readPeople(await file.text(), room)
     if ('problem' in found) return setSaid({ text: found.problem, isProblem: true })
     const { people, rows } = found
@@ -51,7 +51,7 @@ export function FromFile({ room, onRead, doubtAbout }: FromFileProps) {
           className="absolute size-px opacity-0"
           onChange={({ target }) => {
             void take(target.files?.[0])
-            // The same file may be chosen again after it was mended.
+            // The same file may be chosen again once corrected.
             target.value = ''
           }}
         />

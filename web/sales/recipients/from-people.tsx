@@ -13,9 +13,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface FromPeopleProps {
-  /** Who gets the card already. */
+  /** The recipients so far. */
   chosen: CartRecipient[]
-  /** How many more people the card can take. */
+  /** How many more recipients the card can have. */
   room: number
   onChoose: (people: CartRecipient[]) => void
 }
@@ -23,7 +23,7 @@ interface FromPeopleProps {
 /** A list this long gets a search field. */
 const searchable = 8
 
-/** Opens the address book of whoever is signed in. */
+/** Opens the signed-in shopper's address book. */
 export function FromPeople(props: FromPeopleProps) {
   const { data: user } = useQuery(read(accounts.current))
   const [open, setOpen] = useState(false)
@@ -79,16 +79,16 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
         )}
         {data?.length === 0 && (
           <p>
-            Nobody is in your address book yet.{' '}
+            Your address book is empty.{' '}
             <Link to="/people" className="font-medium underline underline-offset-4">
               Add people there
             </Link>{' '}
-            and choose them here for every card.
+            to choose them here for any card.
           </p>
         )}
         {data && data.length >= searchable && (
           <div className="mb-3">
-            <Field label="Find somebody">
+            <Field label="Find a person">
               {(control) => (
                 <input
                   {...control}
@@ -103,7 +103,7 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
         )}
         {picked.length > room && (
           <p role="alert" className="mb-2 font-medium text-wax">
-            The card has room for {room === 1 ? 'one more person' : `${room} more people`}.
+            You can add {room === 1 ? 'one more person' : `${room} more people`}.
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -111,7 +111,7 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
             <li key={person.id}>
               <Checkbox
                 label={person.name}
-                hint={there.has(person.id) ? 'Gets this card already' : placeOf(person)}
+                hint={there.has(person.id) ? 'Already gets this card' : placeOf(person)}
                 disabled={there.has(person.id) || !isKnown(person)}
                 checked={picked.includes(person.id)}
                 onChange={({ target }) => toggle(person.id, target.checked)}
@@ -119,19 +119,19 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
             </li>
           ))}
         </ul>
-        {data && data.length > 0 && shown.length === 0 && <p className="text-quiet">Nobody is called like that.</p>}
+        {data && data.length > 0 && shown.length === 0 && <p className="text-quiet">No matches.</p>}
       </div>
     </Dialog>
   )
 }
 
-/** The address is there, or was asked for: the card waits for the answer. */
+/** Either the address is known, or it was requested and the card waits for it. */
 const isKnown = ({ address, request }: Person) => address !== null || request?.state === 'asked'
 
 function placeOf({ address, request }: Person): string {
   if (address) return `${address.street}, ${address.city}, ${address.state} ${address.zipCode}`
-  if (request?.state === 'asked') return 'Asked for the address; the card waits for the answer'
-  return 'No address yet: ask for it in your address book'
+  if (request?.state === 'asked') return 'Address requested; the card waits for it'
+  return 'No address yet: request it in your address book'
 }
 
 const recipientOf = ({ id, name, address }: Person): CartRecipient => ({

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
 interface PersonDialogProps {
-  /** Nobody yet, to add one. */
+  /** Absent to add someone new. */
   person: CartRecipient | undefined
   /** The line's own. */
   words: { customMessage: string; customSignature: string }
@@ -20,7 +20,7 @@ interface PersonDialogProps {
 
 interface Draft {
   address: Address
-  /** Other words than the line's. */
+  /** Words that differ from the line's. */
   own: boolean
   customMessage: string
   customSignature: string
@@ -28,7 +28,7 @@ interface Draft {
 
 const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
 
-/** One of the people who get a card: where it goes, and what it says where that is different. */
+/** One recipient: the address, and any words that differ. */
 export function PersonDialog({ person, words, onSave, onClose }: PersonDialogProps) {
   const isAsked = Boolean(person?.personId && !person.address)
   const form = useForm<Draft>({
@@ -56,7 +56,7 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={person ? `Edit ${person.name || 'a person'}` : 'Add a person'}
+      title={person ? `Edit ${person.name || 'person'}` : 'Add a person'}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -73,18 +73,18 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
         noValidate
         className="grid gap-5 px-5 py-6 sm:px-7"
         onSubmit={(event) => {
-          // React hands the event on to the form that this dialog is opened from.
+          // React bubbles the event to the form that opened this dialog.
           event.stopPropagation()
           void save(event)
         }}
       >
         {isAsked ? (
-          <p>{person!.name} was asked for the address. The card is lettered once it is there.</p>
+          <p>{person!.name} was asked for the address. We’ll letter the card once we have it.</p>
         ) : (
           <AddressFields form={form} name="address" questions={question} section="person" legend="Mailed to" />
         )}
         <Checkbox
-          label={name.trim() ? `Other words for ${firstNameOf(name)}` : 'Other words for this person'}
+          label={name.trim() ? `Different words for ${firstNameOf(name)}` : 'Different words for this person'}
           checked={own}
           onChange={(event) => setOwn(event.target.checked)}
         />

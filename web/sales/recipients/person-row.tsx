@@ -7,7 +7,7 @@ interface PersonRowProps {
   person: CartRecipient
   /** What is missing, or wrong. */
   problem: string | undefined
-  /** What the artist may write about. */
+  /** What the artist may have questions about. */
   doubt: string | undefined
   onEdit: () => void
   onRemove: () => void
@@ -15,7 +15,7 @@ interface PersonRowProps {
 
 export function PersonRow({ person, problem, doubt, onEdit, onRemove }: PersonRowProps) {
   const { name, address, customMessage, customSignature } = person
-  const called = name || 'somebody without a name'
+  const called = name || 'unnamed person'
   return (
     <li className="flex items-start gap-1 py-2">
       <div className="min-w-0 flex-1 text-sm">
@@ -25,15 +25,15 @@ export function PersonRow({ person, problem, doubt, onEdit, onRemove }: PersonRo
             ? [address.street, [address.city, address.state].filter(Boolean).join(', '), address.zipCode]
                 .filter(Boolean)
                 .join(' · ')
-            : 'Asked for the address; lettered once it is there'}
+            : 'Address requested; lettered once we have it'}
         </p>
-        {(customMessage || customSignature) && <p className="text-moss">With words of their own</p>}
+        {(customMessage || customSignature) && <p className="text-moss">Has different words</p>}
         {doubt && <p className="text-gold-ink">{doubt}</p>}
         {problem && (
           <p className="font-medium text-wax">
             {problem}{' '}
             <button type="button" className="underline underline-offset-4" onClick={onEdit}>
-              Mend it<span className="sr-only"> for {called}</span>
+              Fix it<span className="sr-only"> for {called}</span>
             </button>
           </p>
         )}

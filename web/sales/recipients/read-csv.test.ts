@@ -52,7 +52,7 @@ describe('works', () => {
 describe('refuses', () => {
   test.each([
     ['no heading', 'Ann,1 Main Street\n', /first line/],
-    ['nobody', 'name,street\n', /nobody/],
+    ['nobody', 'name,street\n', /no people/],
     ['an open quote', 'name,street\n"Ann,1 Main\n', /cannot be read/],
     ['an empty file', '', /first line/],
     ['too many', `name\n${'Ann\n'.repeat(51)}`, /at most 50 people/],

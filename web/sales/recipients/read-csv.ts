@@ -3,22 +3,22 @@ import { defaultCountry } from '#contract/base/address.ts'
 import { type ReadCell, personOf, readHead } from '#contract/customers/people-columns.ts'
 import { type CartRecipient, maxRecipients } from '#contract/sales/recipients.ts'
 
-/** What a file of people may weigh, in bytes. */
+/** The largest file of people, in bytes. */
 export const mostBytes = 200 * 1024
 
 export const template =
   'Name,Street,City,State,ZIP,Message,Signature\r\nAnn Reader,1 Main Street,Springfield,IL,62701,,\r\n'
 
-/** People of a file, as they stand in it: what is wrong with an address is said, and mended, in the list. */
+/** People exactly as the file has them: the list shows what is wrong with an address, and that is where it is corrected. */
 export type PeopleOfFile =
   | {
       people: CartRecipient[]
-      /** In which row of the file each of them stands. */
+      /** The row of the file for each person. */
       rows: number[]
     }
   | { problem: string }
 
-/** @param room how many more people the card can take */
+/** @param room how many more recipients the card can have */
 export function readPeople(text: string, room: number): PeopleOfFile {
   let read: { record: string[]; info: { records: number; empty_lines: number } }[]
   try {
@@ -37,15 +37,15 @@ export function readPeople(text: string, room: number): PeopleOfFile {
   const [head, ...lines] = read
   const cellsOf = readHead(head?.record ?? [])
   if (!cellsOf)
-    return { problem: 'The first line of the file has to name its columns, such as Name, Street, City, State, ZIP.' }
+    return { problem: 'The first line of the file must name its columns, such as Name, Street, City, State, ZIP.' }
   const found = lines
     .map(({ record, info }) => ({ person: toRecipient(cellsOf(record)), row: info.records + info.empty_lines }))
     .filter(({ person: { name, address } }) => name || address?.street)
   const people = found.map(({ person }) => person)
-  if (people.length === 0) return { problem: 'There is nobody in this file.' }
+  if (people.length === 0) return { problem: 'This file has no people in it.' }
   if (people.length > room)
     return {
-      problem: `The same card goes to at most ${maxRecipients} people, and this file has more. Nobody was added.`,
+      problem: `A card can go to at most ${maxRecipients} people, and this file has more. No one was added.`,
     }
   return { people, rows: found.map(({ row }) => row) }
 }

@@ -14,17 +14,17 @@ interface RecipientsFieldProps {
   words: { customMessage: string; customSignature: string }
   /** The hand that is chosen. */
   hand: Writer | undefined
-  /** The form was sent, and something is missing here. */
+  /** The form was submitted with something missing here. */
   isWrong: boolean
   /** Lets the form put the focus here. */
   focusable: RefCallback<HTMLButtonElement>
-  /** Null for one person, whose address the checkout asks for. */
+  /** Null for a single recipient, whose address the checkout asks for. */
   onChange: (people: CartRecipient[] | null) => void
 }
 
-/** Who gets the card: typed, or from a file; words of one's own for each of them. */
+/** The recipients: typed, or from a file; each can have different words. */
 export function RecipientsField({ people, words, hand, isWrong, focusable, onChange }: RecipientsFieldProps) {
-  /** Which place is edited; the one after the last adds somebody. */
+  /** The place being edited; one past the last adds someone. */
   const [edited, setEdited] = useState<number>()
   const long = tooLongFor(words, people)
   const doubtAbout = useDoubts(useDeferredValue(words), hand)
@@ -40,13 +40,13 @@ export function RecipientsField({ people, words, hand, isWrong, focusable, onCha
         </span>
       </div>
       <p className="mt-1 text-sm text-quiet">
-        One card each, mailed straight to them. Write <code>{'{firstName}'}</code> or <code>{'{name}'}</code> in your
-        words, and each of them is addressed by name.
+        Each person gets a card, mailed straight to them. Use <code>{'{firstName}'}</code> or <code>{'{name}'}</code> in
+        your words to address each by name.
       </p>
       <ul className="mt-3 divide-y divide-line empty:hidden">
         {people.map((person, place) => (
           <PersonRow
-            // Two people may be equal: the place tells them apart.
+            // Two people may be identical: the place tells them apart.
             key={`${place} ${person.name}`}
             person={person}
             problem={problemOf(person) ?? long.find((each) => each.place === place)?.message}
@@ -94,7 +94,7 @@ export function RecipientsField({ people, words, hand, isWrong, focusable, onCha
   )
 }
 
-/** What is doubtful about the words of somebody, in the hand that is chosen. */
+/** What may be wrong with a person's words in the chosen hand. */
 function useDoubts({ customMessage, customSignature }: RecipientsFieldProps['words'], hand: Writer | undefined) {
   return useCallback(
     (person: CartRecipient) => {
@@ -108,20 +108,20 @@ function useDoubts({ customMessage, customSignature }: RecipientsFieldProps['wor
   )
 }
 
-/** Said when the form is sent. */
+/** Shown when the form is submitted. */
 function Problem({ count, broken }: { count: number; broken: number }) {
   return (
     <p role="alert" className="mt-2 text-sm font-medium text-wax">
       {count === 0
         ? 'Choose at least one person'
         : broken === 1
-          ? 'One person still needs something: see the list.'
-          : `${broken} people still need something: see the list.`}
+          ? 'One person needs attention: see the list.'
+          : `${broken} people need attention: see the list.`}
     </p>
   )
 }
 
-/** What is missing before a card can be mailed to somebody. */
+/** What is missing before a card can be mailed to a person. */
 function problemOf(person: CartRecipient): string | undefined {
   return Recipient.safeParse(person).error?.issues[0]?.message
 }

@@ -10,23 +10,23 @@ import type { TipCalls } from './tip-calls.ts'
 const TipForm = onDemand(async () => (await import('./tip-form.tsx')).TipForm, <Spinner label="Loading..." />)
 
 interface ArtistTipsProps {
-  /** Of the card, to tell several on one page apart. */
+  /** The card's id, to tell apart several on one page. */
   id: string
   tips: PieceTips
-  /** Its heading on this page. */
+  /** The heading level on this page. */
   heading: 'h2' | 'h3'
-  /** The shop does not know who gives: an address for the receipt may be given. */
+  /** The shop does not know the tipper, who may leave an address for the receipt. */
   asksEmail: boolean
   calls: TipCalls
 }
 
-/** A tip for the artist of a card that has arrived, and those that were given. */
+/** Offers a tip for the artist of a card that has arrived, and lists those given. */
 export function ArtistTips({ id, tips: { artist, given }, heading: Heading, asksEmail, calls }: ArtistTipsProps) {
   const [isOpen, setOpen] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   const close = () => {
     setOpen(false)
-    // The button that was pressed is gone: the keyboard goes on from here.
+    // The pressed button is gone: keyboard focus continues here.
     title.current?.focus()
   }
   if (!artist && given.length === 0) return null
@@ -49,8 +49,7 @@ export function ArtistTips({ id, tips: { artist, given }, heading: Heading, asks
         <>
           {given.length === 0 && (
             <p className="mt-2 max-w-prose text-quiet">
-              If the lettering made you happy, you can say so with a tip. All of it goes to {artist}: the shop pays the
-              card fees.
+              Love the lettering? Say so with a tip. {artist} receives the full amount; we pay the card fees.
             </p>
           )}
           <Button variant={given.length > 0 ? 'quiet' : 'secondary'} className="mt-3" onClick={() => setOpen(true)}>
@@ -66,7 +65,7 @@ function Given({ tip: { artist, amount, refundedAmount, note, at } }: { tip: Pie
   return (
     <li className="break-words">
       You gave {artist} <span className="font-semibold tabular-nums">{formatMoney(amount)}</span> on {formatDay(at)}.
-      {(parseCents(refundedAmount) ?? 0) > 0 && ` ${formatMoney(refundedAmount)} of it went back to you.`}
+      {(parseCents(refundedAmount) ?? 0) > 0 && ` ${formatMoney(refundedAmount)} of it was refunded.`}
       {note && <span className="mt-0.5 block whitespace-pre-wrap text-quiet">“{note}”</span>}
     </li>
   )

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
 import { type TipCalls, tellRefusal } from './tip-calls.ts'
 
 const resolve = zodResolver(GifteeTipWish) as unknown as (values: object, ...rest: unknown[]) => unknown
-/** No address is none, and not a wrong one. */
+/** An empty address counts as none, not as an invalid one. */
 const resolver = (({ email, ...draft }: typeof emptyTip, ...rest: [unknown, unknown]) =>
   resolve({ ...draft, ...(email.trim() && { email: email.trim() }) }, ...rest)) as never
 const emptyTip = { amount: '5', note: '', email: '' }
@@ -27,7 +27,7 @@ interface TipFormProps {
   onClose: () => void
 }
 
-/** How much, and a few words with it; then the card form. */
+/** An amount and a note, then the card form. */
 export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFormProps) {
   const form = useForm<typeof emptyTip, unknown, GifteeTipWish>({ defaultValues: emptyTip, resolver })
   const { errors, isDirty } = form.formState
@@ -43,7 +43,7 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
         finish={calls.give}
         onFinished={() => {
           const amount = formatMoney(toDecimal(session.amount))
-          toast({ title: 'Thank you', description: `${amount} are with ${artist}, all of it.` })
+          toast({ title: 'Thank you', description: `${artist} receives the full ${amount}.` })
           onClose()
         }}
         onTooLate={(error) => tellRefusal(calls, error)}
@@ -55,7 +55,7 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
     )
   return (
     <form noValidate className="mt-3 grid max-w-xl grid-cols-1 gap-4" onSubmit={submit}>
-      <p className="text-quiet">All of it goes to {artist}: the shop pays the card fees.</p>
+      <p className="text-quiet">{artist} receives the full amount; we pay the card fees.</p>
       <AmountField
         field={form.register('amount')}
         label="Tip in dollars"
@@ -63,25 +63,20 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
         error={errors.amount?.message}
         amount={amount}
         usual={tipAmounts}
-        usualLabel="Usual tips"
+        usualLabel="Suggested tips"
         onChoose={(each) => form.setValue('amount', each, { shouldValidate: true, shouldDirty: true })}
       />
       <Field
-        label={`A few words to ${artist}`}
+        label={`Note to ${artist}`}
         optional
-        hint={`${artist} reads them with the tip.`}
+        hint={`${artist} sees it with the tip.`}
         error={errors.note?.message}
         aside={`${note.length} / ${tipNoteLength}`}
       >
         {(control) => <textarea {...control} {...form.register('note')} rows={3} className="input resize-y" />}
       </Field>
       {asksEmail && (
-        <Field
-          label="Your e-mail address"
-          optional
-          hint="For the receipt, and for nothing else."
-          error={errors.email?.message}
-        >
+        <Field label="Your e-mail address" optional hint="Only for your receipt." error={errors.email?.message}>
           {(control) => (
             <input {...control} {...form.register('email')} type="email" autoComplete="email" className="input" />
           )}
@@ -90,7 +85,7 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
       {refused && <Refusal>{refused}</Refusal>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          {pending ? 'One moment...' : 'Go on to payment'}
+          {pending ? 'One moment...' : 'Continue to payment'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {isAnother ? 'Close' : 'Not now'}

@@ -5,7 +5,7 @@ export type Tone = keyof typeof tones
 /** Three beginnings, each with a thought of its own; four underscores are a blank that the sender fills. */
 type Beginnings = readonly [string, string, string]
 
-/** Whom a card is for. A tone that would not be fitting for them is left out, and not offered. */
+/** A recipient. Tones that would not suit them are omitted and not offered. */
 export interface Relation {
   whom: string
   warm: Beginnings

@@ -3,14 +3,14 @@ import type { OrderDetails } from '#contract/fulfillment/orders.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
-/** Offers an account to a guest; the form is filled with what the order says. */
+/** Offers a guest an account, with the form filled from the order. */
 export function KeepOrder({ order: { customerEmail, customerName } }: { order: OrderDetails }) {
   const [firstName = '', ...others] = customerName.trim().split(/\s+/)
   return (
     <section className="rounded-[var(--radius)] bg-moss px-5 py-6 text-white sm:px-7">
-      <h3 className="title-md">Make an account and keep this order</h3>
+      <h3 className="title-md">Create an account to keep this order</h3>
       <p className="mt-1 text-white/85">
-        Use {customerEmail}: once you confirm this address, the order is yours to add to your account.
+        Use {customerEmail}: once you confirm this address, you can add the order to your account.
       </p>
       <Link
         to="/auth"

@@ -4,7 +4,7 @@ import { Feather } from '#web/ui/icons/feather.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { Truck } from '#web/ui/icons/truck.ts'
 
-/** What happens with an order from here on; nothing that no part of the shop does. */
+/** What happens with an order from here on; only what the shop really does. */
 export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pieces } }: { order: OrderDetails }) {
   const waits = !pieces.every(({ withoutWaiting }) => withoutWaiting)
   const single = items.length === 1 && items[0]!.quantity === 1
@@ -15,20 +15,20 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pi
     {
       icon: Camera,
       text: waits
-        ? 'You see photos of each card and its addressed envelope before it is mailed. If something differs from your order, tell us there, and we letter it again for free.'
-        : 'You find photos of each card and its addressed envelope in your order. As you asked, we mail it without waiting for you.',
+        ? 'You’ll see photos of each card and its addressed envelope before we mail it. If something differs from your order, tell us there, and we’ll letter it again for free.'
+        : 'You’ll find photos of each card and its addressed envelope in your order. As you asked, we’ll mail it without waiting for you.',
     },
     {
       icon: Truck,
       text: items.some(({ people }) => people !== undefined)
-        ? 'We pack each card with care and mail it straight to the person it is for.'
+        ? 'We pack each card with care and mail it straight to the person it’s for.'
         : shipToRecipient
           ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
           : `We pack your ${card} with care and mail ${it} to you first.`,
     },
     {
       icon: Mail,
-      text: `We e-mail you when an artist starts${waits ? ', when the photos are there,' : ''} and when your ${single ? 'card is' : 'cards are'} in the mail.`,
+      text: `We’ll e-mail you when an artist starts${waits ? ', when the photos are ready,' : ''} and when your ${single ? 'card is' : 'cards are'} in the mail.`,
     },
   ]
   return (

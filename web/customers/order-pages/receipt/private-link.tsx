@@ -1,6 +1,6 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** The order's private link, to keep: it needs no account. */
+/** The order's private link, which works without an account. */
 export function PrivateLink({ token }: { token: string }) {
   const link = `${window.location.origin}/track/${token}`
   return (

@@ -2,7 +2,7 @@ import { formatMoney, totalCents } from '#contract/base/money.ts'
 import { type OrderDetails, isLineCancelled } from '#contract/fulfillment/orders.ts'
 import { OpenItem } from '#web/customers/order-pages/open-item.tsx'
 
-/** Every card of an order lying open, with its words in the chosen hand. */
+/** Every card of an order shown open, with its words in the chosen hand. */
 export function ReceiptCards({ order }: { order: OrderDetails }) {
   return (
     <ul aria-label="Your cards" className="grid grid-cols-1 gap-7">

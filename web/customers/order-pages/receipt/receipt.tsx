@@ -14,13 +14,13 @@ import { NextSteps } from './next-steps.tsx'
 import { PrivateLink } from './private-link.tsx'
 import { ReceiptCards } from './receipt-cards.tsx'
 
-/** What was just bought, as it will be made, and everything that a buyer needs afterwards. */
+/** What was just bought, as it will be lettered, and everything a buyer needs afterwards. */
 export function Receipt({ token }: { token: string }) {
   const { data: order } = useQuery({ ...read(tracking.find, { params: { token } }), staleTime: 0 })
   const { data: user } = useQuery(read(accounts.current))
   const navigate = useNavigate()
   if (!order) return null
-  // The page below stays as it is; only its entry in the history forgets the receipt.
+  // The page below stays; only its history entry drops the receipt.
   const close = () =>
     void navigate({ to: '.', search: true, replace: true, resetScroll: false, state: { placed: undefined } })
   return (
@@ -58,13 +58,13 @@ export function Receipt({ token }: { token: string }) {
             </span>
             <span className="text-2xl font-semibold tabular-nums">{formatMoney(order.totalAmount)}</span>
             {order.giftCardAmount && (
-              <span className="block text-quiet">{formatMoney(order.giftCardAmount)} of it by gift card</span>
+              <span className="block text-quiet">{formatMoney(order.giftCardAmount)} paid by gift card</span>
             )}
           </p>
         </div>
         {order.changeableUntil && (
           <p className="rounded-[var(--radius)] bg-gold-soft px-4 py-3 text-gold-ink">
-            Spotted a slip? You can change words or address, or cancel, until{' '}
+            Spotted a mistake? You can change the words or address, or cancel, until{' '}
             <strong>{formatTime(order.changeableUntil)}</strong>, as long as no artist has started.
           </p>
         )}
