@@ -53,8 +53,8 @@ export const accessFaults: Fault[] = [
   {
     name: 'anybody signed in can end other people’s sessions',
     file: 'server/customers/accounts/own-sessions.ts',
-    find: ".where(and(sessionsOf('shopper', userId), eq(sql`left(${sessions.sid}, ${shortSid})`, id)))",
-    replace: '.where(eq(sql`left(${sessions.sid}, ${shortSid})`, id))',
+    find: "endNamedSession(db, sessionsOf('shopper', userId), id)",
+    replace: 'endNamedSession(db, undefined, id)',
     caughtBy: ['server/customers/accounts/own-sessions.test.ts'],
   },
   {
