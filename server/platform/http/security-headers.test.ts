@@ -12,7 +12,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The headers of section 2.6 on every answer of the server's own list of routes, and on every way to fail
-// (reliability.md, I6, I9). Those of the rendered pages are looked at in e2e/page-headers.spec.ts.
+// (reliability.md, I6, I9). Those of the rendered pages are looked at in e2e/whole-shop/page-headers.spec.ts.
 
 let shop: TestShop
 beforeAll(async () => {

@@ -3,7 +3,7 @@ interface Step {
   title: string
   /** Before the command, for people. */
   text: string
-  /** Runs in a shell as it stands on the page, after the ones before it; e2e/developers.spec.ts does so. */
+  /** Runs in a shell as it stands on the page, after the ones before it; e2e/developer/developers.spec.ts does so. */
   command: string
 }
 

@@ -1,0 +1,185 @@
+import type { OrderDetails } from '#contract/fulfillment/orders.ts'
+import { letter, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
+import { sendAway, withArtist } from '#e2e/support/artist.ts'
+import { runJob } from '#e2e/support/desk.ts'
+import { expect, expectPlaced, fillCard, fillCheckout, test } from '#e2e/support/journey.ts'
+import { theShop } from '#e2e/support/shop.ts'
+import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { send } from '#e2e/support/shopper.ts'
+import { expectSound } from '#e2e/support/soundness.ts'
+
+// A card's dates: wanted, shown with every artist, held during payment, and kept by the order.
+
+const inDays = (days: number) => {
+  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
+  return `${month}/${day}/${year}`
+}
+
+test('with a day wanted, an artist on vacation is too late, "First available" is chosen, and the order keeps its dates until the card arrives', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withArtist(async (away, desk) => {
+    await sendAway(desk, away, 60)
+    await page.goto('/shop')
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    const artists = dialog.getByRole('radiogroup', { name: 'Artist' })
+    await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
+    await dialog.getByLabel('Signature').fill('Ben')
+    await dialog.getByLabel('Elegant Cursive').check()
+    await expect(artists.getByText(/^Lettered by \w{3}, \w{3} \d/).first()).toBeVisible()
+    await dialog.getByLabel('ZIP code').fill('62701')
+    await dialog.getByLabel('Needs to be there by').fill('soon')
+    await expect(dialog.getByText('A date like 12/24/2026')).toBeVisible()
+    await dialog.getByLabel('Needs to be there by').fill(inDays(1))
+    await expect(dialog.getByText(/^No artist can get it there by /)).toBeVisible()
+    await dialog.getByLabel('Needs to be there by').fill(inDays(40))
+    const all = dialog.getByRole('button', { name: /^Show all \d+ artists$/ })
+    if (await all.isVisible()) await all.click()
+    const late = artists.locator('label').filter({ hasText: away.name })
+    await expect(late.getByText(/^Too late: arrives /)).toBeVisible()
+    await late.click()
+    const first = artists.getByRole('radio', { name: /^First available/ })
+    await expectSound(page, 'dates of artists')
+    await first.check()
+    const total = dialog.getByText('Total').locator('..')
+    const [price] = /[\d.]+/.exec(await total.innerText())!
+    await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
+    await expect(total).toContainText((Number(price) + 6).toFixed(2))
+    // In a hurry, it may be another one.
+    const name = /Currently (.+), by \w{3}, /.exec(await artists.innerText())![1]!
+    expect(name).not.toBe(away.name)
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText(`by ${name}, or first available`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Lettered by .*, arrives /)).toBeVisible()
+    await page.goto('/checkout')
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await expect(summary.getByText(/^Lettered by [^,]+, \w{3} \d+$/)).toBeVisible()
+    await fillCheckout(page)
+    const dates = summary.getByText(/^Lettered by .*, arrives /)
+    await expect(dates).toBeVisible()
+    const [, window] = /arrives (.*)$/.exec(await dates.innerText())!
+    await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Rush', 'Shipping', 'Tax', 'Total'])
+    await expect(summary.getByRole('definition').last()).toHaveText(`$${(Number(price) + 6).toFixed(2)}`)
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expectPlaced(page)
+    await page.goto((await page.getByRole('link', { name: 'View your order' }).getAttribute('href'))!)
+    await expect(page.getByText(`estimate that it arrives ${window}.`)).toBeVisible()
+
+    // Lettered, approved with one press, mailed with a number, scanned, and delivered.
+    const token = new URL(page.url()).pathname.split('/').at(-1)!
+    const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api/track/${token}`)).pieces
+    expect(piece).toMatchObject({ rush: true, state: 'waiting' })
+    await step(desk, piece!.id, 'acceptance')
+    await letter(desk, piece!.id)
+    await page.reload()
+    await page
+      .getByRole('button', { name: /^Approve/ })
+      .first()
+      .click()
+    await expect(page.getByText('About to be mailed').first()).toBeVisible()
+    await step(desk, piece!.id, 'mailing', { tracking: { carrier: 'USPS', trackingNumber: '9400 1118 9956' } })
+    await page.reload()
+    await expect(page.getByText('In the mail').first()).toBeVisible()
+    await expect
+      .poll(() =>
+        theShop().query(`select 1 from shipments where piece_id = $1 and tracker_ref is not null`, [piece!.id]),
+      )
+      .toHaveLength(1)
+    await theShop().query(`update shipments set created_at = now() - interval '7 minutes' where piece_id = $1`, [
+      piece!.id,
+    ])
+    const timeline = page.getByRole('list', { name: 'Timeline' })
+    const hasTravelled = async (message: string, shown = message) => {
+      await runJob('sandbox-travel')
+      await expect
+        .poll(async () => JSON.stringify(await send(page.request, 'GET', `/api/track/${token}`)))
+        .toContain(message)
+      await page.reload()
+      await expect(timeline.getByText(shown, { exact: true })).toBeVisible()
+    }
+    await hasTravelled('Out for delivery')
+    await expect(timeline.getByText('Invented by the sandbox').first()).toBeVisible()
+    await expectSound(page, 'scans')
+    await theShop().query(`update shipments set created_at = now() - interval '9 minutes' where piece_id = $1`, [
+      piece!.id,
+    ])
+    await hasTravelled('Delivered, in the mailbox', 'Arrived')
+  })
+})
+
+test('a date that slipped is reported before the card is charged, and the new date is shown', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await page.goto('/shop')
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Custom Message').fill('Dear Ann')
+  await dialog.getByLabel('Signature').fill('Ben')
+  await dialog.getByLabel('Elegant Cursive').check()
+  await expect(dialog.getByLabel('Elegant Cursive')).toBeChecked()
+  const artists = dialog.getByRole('radiogroup', { name: 'Artist' })
+  const artist = await artists.getByRole('radio').nth(2).getAttribute('value')
+  await artists.locator(`[value="${artist}"]`).check({ force: true })
+  await expect(artists.locator(`[value="${artist}"]`)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/checkout')
+  const dates = page.getByRole('region', { name: 'Order summary' }).getByText(/^Lettered by /)
+  await fillCheckout(page)
+  await expect(dates).toContainText('arrives')
+  const before = await dates.innerText()
+  await fillCard(page)
+  try {
+    // Somebody else is paying for everything that fits into the next weeks.
+    const [checkout] = await theShop().query<{ id: string }>(
+      `insert into checkouts (owner) values ('session:' || gen_random_uuid()) returning id`,
+      [],
+    )
+    await theShop().query(
+      `insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
+        values ($1, 0, $2, 9000, '{}', now()::date + 3, now(), now() + interval '5 minutes')`,
+      [checkout!.id, artist],
+    )
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText(/can now letter “.*” by .*, no longer by /).first()).toBeVisible()
+    await expect(dates).not.toHaveText(before)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expectPlaced(page)
+  } finally {
+    await theShop().query(`delete from promise_holds where artist_id = $1 and promise = '{}'`, [artist])
+  }
+})
+
+test('a card that misses its day: a tenth is refunded automatically, and the rest with one press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = await orderCards(page)
+  const [piece] = await piecesOf(page, order)
+  await theShop().query(`update pieces set due_at = now() - interval '1 hour' where id = $1`, [piece!.id])
+  await runJob('broken-promises')
+  await expect.poll(async () => (await piecesOf(page, order))[0]!.late?.asked).toBe(true)
+  const back = (await piecesOf(page, order))[0]!.late!.back
+  await page.goto(`/track/${order.trackToken}`)
+  const ways = page.getByRole('group', { name: 'How should we proceed?' })
+  await expect(ways).toContainText(`$${back} goes back to the card you paid with, whatever you choose.`)
+  await expect(ways.getByText(/could letter it by \w{3}, /)).toBeVisible()
+  await expectSound(page, 'a late card')
+  const rest = (Number(order.totalAmount) - Number(back)).toFixed(2)
+  await expect(ways).toContainText(`$${rest} goes back, and the card won’t be mailed.`)
+  await ways.getByRole('button', { name: 'Get my money back' }).click()
+  await expectToast(page, 'Your refund is on its way')
+  await expect(ways).toBeHidden()
+})
