@@ -57,7 +57,7 @@ test('a failed e-mail links to its order and is resent; an alert is explained an
   await mail.getByRole('button', { name: 'Resend' }).dblclick()
   await expectToast(page, 'Sent again')
   await expect(mail).toHaveCount(0)
-  await emailTo(placed.customerEmail, /We have your order/, 2)
+  await emailTo(placed.customerEmail, /We’ve received your order/, 2)
 
   const alert = page.getByRole('listitem').filter({ hasText: reason })
   await expect(alert).toContainText(`The payment provider refused a refund of $4.50 (${reason}).`)

@@ -35,7 +35,7 @@ test('a copied reply, marked names, the desk’s notes, and resending the confir
   await expect(notes.getByLabel('New note')).toHaveValue('')
   await page.getByRole('button', { name: 'Resend confirmation' }).click()
   await expectToast(page, 'Confirmation sent again', `It is on its way to ${email}.`)
-  await emailTo(email, /We have your order/, 2)
+  await emailTo(email, /We’ve received your order/, 2)
 })
 
 test('the job sheet prints words, style, names and address, and no button', async ({ page }) => {

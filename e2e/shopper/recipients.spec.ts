@@ -83,7 +83,7 @@ for (const width of [390, 1280])
     await expectSound(page, 'the checkout of a card to several people')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
-    const { text } = await emailTo(buyer, /We have your order/)
+    const { text } = await emailTo(buyer, /We’ve received your order/)
     expect(text).toContain('Dear …,')
     expect(text).toContain('To 3 people, one card each')
     const token = /\/track\/([\w-]{22,})/.exec(text)![1]!
@@ -147,7 +147,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   await fillCard(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL('/orders')
-  const { text } = await emailTo(ben.email, /We have your order/)
+  const { text } = await emailTo(ben.email, /We’ve received your order/)
   const link = /\/track\/([\w-]{22,})/.exec(text)!
   const find = () => send<OrderDetails>(page.request, 'GET', `/api/track/${link[1]}`)
   const [annsCard, evesCard] = (await find()).pieces

@@ -4,7 +4,7 @@ import { promiseDays } from '#contract/fulfillment/promise.ts'
 import { capacityOn } from '#contract/fulfillment/studio-calendar.ts'
 import { piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
-import { approve, letter } from '#server/fulfillment/pieces/lettering.ts'
+import { approve, markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { arrive, mailPiece, returnPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { breakPromises, watchPromises } from '#server/fulfillment/deadlines/watch.ts'
@@ -150,7 +150,7 @@ async function letterAllDay({ shop, chance }: World, hand: Hand, day: string): P
         { ...photo, kind: 'inside', position: 0, sha256: crypto.randomUUID() },
         { ...photo, kind: 'envelope', position: 1, sha256: crypto.randomUUID() },
       ])
-      await letter(change, version)
+      await markLettered(change, version)
     })
     left -= copies
     lettered += copies

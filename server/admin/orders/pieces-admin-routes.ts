@@ -15,7 +15,7 @@ import { type Change, changePiece, expectState, expectVersion } from '#server/fu
 import { decideClaim } from '#server/fulfillment/pieces/claims.ts'
 import { say } from '#server/fulfillment/pieces/conversation.ts'
 import { assign } from '#server/fulfillment/pieces/edit-piece.ts'
-import { letter, review } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered, review } from '#server/fulfillment/pieces/lettering.ts'
 import { arrive, mailPiece, returnPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { getAdminPiece, listAdminPieces } from './list-pieces-admin.ts'
@@ -55,7 +55,7 @@ export function piecesAdminRoutes(
     return shown(call.params.id)
   })
   serveAdmin(piecesAdmin.letter, async (call) => {
-    await step(call, 'lettered', (change) => letter(change, call.body.version))
+    await step(call, 'lettered', (change) => markLettered(change, call.body.version))
     return shown(call.params.id)
   })
   serveAdmin(piecesAdmin.mail, async (call) => {

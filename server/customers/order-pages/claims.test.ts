@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnings, refunds, settings } from '#server/platform/db/schema.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
@@ -36,7 +36,7 @@ describe('works', () => {
     const { body } = await order.claim('words', 'again')
     expect(body).toMatchObject({ status: 'completed', pieces: [{ state: 'accepted', round: 2, shipment: null }] })
     await shop.photograph(id)
-    await shop.as(async (change) => letter(change, change.piece.version), id)
+    await shop.as(async (change) => markLettered(change, change.piece.version), id)
     await order.send('approve')
     await shop.as((change) => mailPiece(change, { tracking: { carrier: 'UPS', trackingNumber: '1Z' } }), id)
     expect(await order.find()).toMatchObject({ state: 'mailed', round: 2, shipment: { carrier: 'UPS' } })
@@ -69,7 +69,7 @@ describe('a card that a promo code made free', () => {
     await order.payForWords(clientSecret)
     expect((await order.finishWords(clientSecret)).status).toBe(200)
     await shop.photograph(id)
-    await shop.as((change) => letter(change, change.piece.version), id)
+    await shop.as((change) => markLettered(change, change.piece.version), id)
     await order.send('approve')
     await shop.as((change) => mailPiece(change, { tracking: null }), id)
     expect((await order.claim('damaged', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })

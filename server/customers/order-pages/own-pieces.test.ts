@@ -6,7 +6,7 @@ import { ownPieces } from '#contract/customers/own-pieces.ts'
 import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
 import { artists, earnings, pieces } from '#server/platform/db/schema.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -91,7 +91,7 @@ describe('works', () => {
     const rejected = await order.send('reject', { kind: 'mistake', note: 'It says happi.' })
     expect(rejected.body.pieces[0]).toMatchObject({ state: 'accepted', round: 2, photos: [] })
     await shop.photograph(id)
-    await shop.as(async (change) => letter(change, change.piece.version), id)
+    await shop.as(async (change) => markLettered(change, change.piece.version), id)
     expect(await order.find()).toMatchObject({ state: 'lettered', round: 2, photos: [{ round: 2 }, { round: 2 }] })
     await toldOfPhotos(2)
   })
@@ -190,7 +190,7 @@ describe('refuses', () => {
     const { id } = await order.find()
     await shop.as((change) => accept(change), id)
     await shop.photograph(id, ['inside'])
-    await expect(shop.as(async (change) => letter(change, change.piece.version), id)).rejects.toMatchObject({
+    await expect(shop.as(async (change) => markLettered(change, change.piece.version), id)).rejects.toMatchObject({
       code: 'photos_missing',
     })
     await expect(shop.as((change) => mailPiece(change, { tracking: null }), id)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import {
   settings,
 } from '#server/platform/db/schema.ts'
 import { changePiece } from '#server/fulfillment/pieces/change-piece.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -71,7 +71,7 @@ async function toLetter({ artistId, cardDesignId }: Place, copies = 1) {
   return piece!
 }
 const letterIt = ({ id, version }: { id: string; version: number }) =>
-  changePiece(at.shop.db, at.shop.jobs, { role: 'desk' }, eq(pieces.id, id), (change) => letter(change, version))
+  changePiece(at.shop.db, at.shop.jobs, { role: 'desk' }, eq(pieces.id, id), (change) => markLettered(change, version))
 
 describe('works', () => {
   test('counted, sent, arrived, lettered, spoiled: the ledger says how it came to this', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earnings, pieces } from '#server/platform/db/schema.ts'
 import { addEarner } from '#tests/support/samples/sample-earnings.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
-import { letter } from './lettering.ts'
+import { markLettered } from './lettering.ts'
 import { mailPiece, unmailPiece } from './mail-piece.ts'
 
 // What an artist earns when a card is lettered more than once (product.md, section 19).
@@ -25,7 +25,7 @@ const mail = (pieceId: string) => shop.as((change) => mailPiece(change, { tracki
 
 async function letterAgain(order: Order, pieceId: string): Promise<void> {
   await shop.photograph(pieceId)
-  await shop.as((change) => letter(change, change.piece.version), pieceId)
+  await shop.as((change) => markLettered(change, change.piece.version), pieceId)
   await order.send('approve')
   await mail(pieceId)
 }
@@ -53,7 +53,7 @@ describe('works', () => {
     const id = await shop.mailed(order)
     await order.claim('words', 'again')
     await shop.photograph(id)
-    await shop.as((change) => letter(change, change.piece.version), id)
+    await shop.as((change) => markLettered(change, change.piece.version), id)
     await order.send('reject', { kind: 'mistake', note: 'It says happi again.' })
     await letterAgain(order, id)
     expect(await linesOf(id)).toEqual([['lettered', 500]])

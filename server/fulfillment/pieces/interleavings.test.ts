@@ -30,7 +30,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { accept, refuse } from './accept.ts'
 import { type Change, changePiece } from './change-piece.ts'
-import { letter, review } from './lettering.ts'
+import { markLettered, review } from './lettering.ts'
 import { mailPiece, returnPiece } from './mail-piece.ts'
 import { pieceViolations } from './piece-invariants.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
@@ -171,7 +171,7 @@ const steps = {
       { ...photo, kind: 'inside', position: 0, sha256: crypto.randomUUID() },
       { ...photo, kind: 'envelope', position: 1, sha256: crypto.randomUUID() },
     ])
-    await letter(change, version)
+    await markLettered(change, version)
   }),
   pass: inside('desk', (change) => review(change, true, undefined, change.piece.version)),
   mail: inside('artist', (change) => mailPiece(change, { tracking: null })),

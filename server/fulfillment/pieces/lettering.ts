@@ -19,7 +19,7 @@ const hoursAfterPost = 7
  * before the buyer sees them; what the desk has lettered for an artist does not.
  * @throws 409 when it is not accepted, photos are missing, or it has changed since
  */
-export async function letter(change: Change, shown: number): Promise<Change> {
+export async function markLettered(change: Change, shown: number): Promise<Change> {
   expectState(change, ['accepted'], 'be marked as lettered')
   expectVersion(change, shown)
   const { tx, piece, actor } = change

@@ -9,7 +9,7 @@ import { tracking } from '#contract/customers/tracking.ts'
 import { auditLog, piecePhotoFiles, piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { changePiece } from '#server/fulfillment/pieces/change-piece.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -46,7 +46,7 @@ async function shownToBuyer() {
   await card.add(photo)
   const { photos } = (await card.add(await cardPhoto(), 'envelope')).body
   await changePiece(at.shop.db, at.shop.jobs, { role: 'desk' }, eq(pieces.id, card.id), async (change) =>
-    letter(change, change.piece.version),
+    markLettered(change, change.piece.version),
   )
   return { ...card, photo, photos }
 }

@@ -222,7 +222,7 @@ describe('refuses', () => {
         ),
       'not complete',
     ],
-    ['of something else', () => Buffer.from('PGDMP'), 'no backup'],
+    ['of something else', () => Buffer.from('PGDMP'), 'not a backup'],
     [
       'of a newer shop',
       (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('"migrations":[', '"migrations":["ffff",')),

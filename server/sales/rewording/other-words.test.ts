@@ -7,7 +7,7 @@ import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
 import { trackedWordPayments } from '#contract/sales/word-payments.ts'
 import { checkouts, earnings, pieces, refunds } from '#server/platform/db/schema.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { reconcile } from '#server/settlement/reconcile.ts'
@@ -68,7 +68,7 @@ describe('works', () => {
     await shop.subjects(buyer.email, [/^Your new words are with the artist/])
     expect(await linesOf(id)).toMatchObject([{ kind: 'other words', amountCents: 250 }])
     await shop.photograph(id)
-    await shop.as((change) => letter(change, change.piece.version), id)
+    await shop.as((change) => markLettered(change, change.piece.version), id)
     await buyer.send('approve')
     await shop.as((change) => mailPiece(change, { tracking: null }), id)
     expect(await linesOf(id)).toMatchObject([{ kind: 'other words' }, { kind: 'lettered', amountCents: 500 }])

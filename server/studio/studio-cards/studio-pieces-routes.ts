@@ -9,7 +9,7 @@ import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
 import { type Change, changePieceIn } from '#server/fulfillment/pieces/change-piece.ts'
 import { say } from '#server/fulfillment/pieces/conversation.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
 import type { SignedInArtist } from '#server/platform/sessions/visit.ts'
@@ -51,7 +51,7 @@ export function studioPiecesRoutes(app: FastifyInstance, { db, visits, jobs }: P
     await act(call, (change) => refuse(change, reason, version))
     return done
   })
-  serveArtist(studioPieces.letter, (call) => step(call, (change) => letter(change, call.body.version)))
+  serveArtist(studioPieces.letter, (call) => step(call, (change) => markLettered(change, call.body.version)))
   serveArtist(studioPieces.mail, (call) => {
     const { tracking, version } = call.body
     return step(call, (change) => mailPiece(change, { tracking }, version))

@@ -11,7 +11,7 @@ import { artistAccounts, piecePhotos, pieces, settings } from '#server/platform/
 import { violations } from '#server/money/ledger/invariants.ts'
 import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { type Change, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/customers/reviews/review-invariants.ts'
@@ -43,7 +43,7 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
     if (shown.state === 'waiting') await buyer.send('release', {}, shown)
     if (shown.state !== 'accepted') await as((change) => accept(change), shown.id)
     await photographed(shown.id)
-    await as((change) => letter(change, change.piece.version), shown.id)
+    await as((change) => markLettered(change, change.piece.version), shown.id)
     return shown.id
   }
 

@@ -6,7 +6,7 @@ import { runs } from '#contract/business/runs.ts'
 import { artists, pieces, runMakings, runRows } from '#server/platform/db/schema.ts'
 import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { changePiece } from '#server/fulfillment/pieces/change-piece.ts'
-import { letter } from '#server/fulfillment/pieces/lettering.ts'
+import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { placeBatch } from '#server/business/run-production/place-batch.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { addReadyRun } from '#tests/support/samples/sample-making.ts'
@@ -61,7 +61,7 @@ async function openRun(at: OrderDesk, people: number, change: { cents?: number }
       const body = { kind, version, photo: await cardPhoto() }
       expect((await at.desk.call(photosAdmin.add, { params: { id }, body })).status).toBeLessThan(300)
     }
-    await change(async (of) => letter(of, of.piece.version))
+    await change(async (of) => markLettered(of, of.piece.version))
     return id
   }
   const placeAll = async () => {
