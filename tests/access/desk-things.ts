@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { renewCodes } from '#server/admin/administrators/recovery-codes.ts'
-import { makeAdminResetToken } from '#server/admin/administrators/reset-token.ts'
+import { makeAdminResetToken } from '#server/admin/administrators/admin-reset-token.ts'
 import { openTicket } from '#server/admin/administrators/tickets.ts'
 import * as rows from '#server/platform/db/schema.ts'
 import { openSession } from '#server/platform/sessions/sessions.ts'

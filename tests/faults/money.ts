@@ -59,10 +59,10 @@ export const moneyFaults: Fault[] = [
   },
   {
     name: 'an artist earns for only one copy of a line',
-    file: 'server/fulfillment/pieces/earnings.ts',
+    file: 'server/fulfillment/pieces/piece-earnings.ts',
     find: 'amountCents: (await rateOf(tx, piece.artistId)) * piece.copies,',
     replace: 'amountCents: await rateOf(tx, piece.artistId),',
-    caughtBy: ['server/fulfillment/pieces/earnings.test.ts'],
+    caughtBy: ['server/fulfillment/pieces/piece-earnings.test.ts'],
   },
   {
     name: 'a statement is made for a week with a negative total',

@@ -63,3 +63,8 @@ test('no folder has more than 34 files, but for the icons', () => {
   const large = Object.entries(folders).filter(([folder, files]) => folder !== 'web/ui/icons' && files!.length > 34)
   expect(large.map(([folder]) => folder)).toEqual([])
 })
+
+test('a file’s name says what it is alone, and none occurs twice in a room', () => {
+  const names = Object.groupBy(sources, (file) => `${file.split('/')[0]}: ${path.basename(file)}`)
+  expect(Object.values(names).filter((files) => files!.length > 1)).toEqual([])
+})

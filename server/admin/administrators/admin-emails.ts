@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { makeAdminResetToken } from './reset-token.ts'
+import { makeAdminResetToken } from './admin-reset-token.ts'
 
 type AdminRow = typeof admins.$inferSelect
 

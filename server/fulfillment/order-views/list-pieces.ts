@@ -17,7 +17,7 @@ import {
 import { trackingUrl } from '#server/fulfillment/orders/carriers.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { inTheMaking } from '#server/fulfillment/pieces/late.ts'
-import { listReviews, ownReviewOf } from './list-reviews.ts'
+import { listReviews, ownReviewOf } from './reviews-of-order.ts'
 import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { listTips, tipsOf } from './tips.ts'

@@ -4,7 +4,7 @@ import type { PieceRow } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { refundedOrPromised, requestRefund } from '#server/money/refunds/refunds.ts'
 import { canRebook, rebook } from '#server/fulfillment/scheduling/rebook.ts'
-import { waitForAnswer } from './artists.ts'
+import { waitForAnswer } from './piece-artists.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { cardLate, cardTaken } from './late-emails.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
+import { recordEarning } from '#server/money/artist-payouts/record-earning.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { disputes, earnings, paymentLedger, tips } from '#server/platform/db/schema.ts'
 

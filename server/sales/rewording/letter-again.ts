@@ -1,6 +1,6 @@
-import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
+import { recordEarning } from '#server/money/artist-payouts/record-earning.ts'
 import { type Change, record } from '#server/fulfillment/pieces/change-piece.ts'
-import { rateOf } from '#server/fulfillment/pieces/earnings.ts'
+import { rateOf } from '#server/fulfillment/pieces/piece-earnings.ts'
 import { nextRound } from '#server/fulfillment/pieces/lettering.ts'
 import { newWords } from '#server/fulfillment/pieces/word-emails.ts'
 

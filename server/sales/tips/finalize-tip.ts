@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
+import { recordEarning } from '#server/money/artist-payouts/record-earning.ts'
 import { type Finalized, type SingleCheckout, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { checkouts, pieces, tips } from '#server/platform/db/schema.ts'

@@ -4,7 +4,7 @@ import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
 import { keepInvitation, makeInvitationToken } from './invitations.ts'
-import { makeArtistResetToken } from './reset-token.ts'
+import { makeArtistResetToken } from './artist-reset-token.ts'
 
 /** About the artist's id and the invited address. */
 export const artistInvited = email({

@@ -4,7 +4,7 @@ import { done } from '#contract/base/text.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
 import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
 import { addPasskey, beginPasskey, removePasskey } from './artist-passkeys.ts'
-import { changeOwnPassword, findOwnSignIn, proveOwnPassword } from './own-sign-in.ts'
+import { changeOwnPassword, findOwnSignIn, proveOwnPassword } from './studio-sign-in.ts'
 import type { StudioParts } from './studio-routes.ts'
 
 /** An artist's own sign-in; routes that check a password count the tries. */

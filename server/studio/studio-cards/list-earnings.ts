@@ -5,7 +5,7 @@ import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { studioEarnings } from '#contract/money/studio-earnings.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { earnings, orders, pieces, statementLines, statements, tips } from '#server/platform/db/schema.ts'
-import { rateOf } from '#server/fulfillment/pieces/earnings.ts'
+import { rateOf } from '#server/fulfillment/pieces/piece-earnings.ts'
 import { clockOf } from '#server/money/artist-payouts/make-statements.ts'
 
 const mostLines = 200

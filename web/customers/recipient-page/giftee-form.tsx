@@ -41,7 +41,7 @@ export function GifteeForm({ opener, label, hint, button, send, onDone, onRefuse
       <Field
         label={label}
         hint={hint}
-        aside={`${length} / ${maxGifteeMessage}`}
+        aside={`${length}/${maxGifteeMessage}`}
         error={form.formState.errors.message?.message}
       >
         {(control) => <textarea {...control} {...form.register('message')} rows={4} className="input resize-y" />}

@@ -48,7 +48,7 @@ export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }:
         label="In your words"
         optional
         hint="Everyone can read it. Please leave out other people’s names and addresses."
-        aside={`${length} / ${longestReview}`}
+        aside={`${length}/${longestReview}`}
         error={errors.words?.message}
       >
         {(control) => <textarea {...control} {...form.register('words')} rows={4} className="input resize-y" />}

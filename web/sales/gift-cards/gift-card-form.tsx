@@ -81,7 +81,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
           label="Your message"
           optional
           error={errors.message?.message}
-          aside={`${message.length} of ${giftMessageLength}`}
+          aside={`${message.length}/${giftMessageLength}`}
         >
           {(control) => (
             <textarea

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Plus } from '#web/ui/icons/plus.ts'
 import { FromFile } from './from-file.tsx'
 import { FromPeople } from './from-people.tsx'
-import { PersonDialog } from './person-dialog.tsx'
+import { PersonDialog } from './recipient-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 
 interface RecipientsFieldProps {

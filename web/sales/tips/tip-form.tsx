@@ -71,7 +71,7 @@ export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFor
         optional
         hint={`${artist} sees it with the tip.`}
         error={errors.note?.message}
-        aside={`${note.length} / ${tipNoteLength}`}
+        aside={`${note.length}/${tipNoteLength}`}
       >
         {(control) => <textarea {...control} {...form.register('note')} rows={3} className="input resize-y" />}
       </Field>

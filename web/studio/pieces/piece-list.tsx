@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { whatNext } from './piece-words.ts'
+import { whatNext } from './studio-piece-words.ts'
 
 /** Ordered by what the artist does next. */
 const groups = [

@@ -13,7 +13,7 @@ import { formatDay, formatMoment } from '#web/base/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
-import { ArtistHands } from './artist-hands.tsx'
+import { ArtistHands } from './artist-fonts.tsx'
 import { ArtistHours } from './artist-hours.tsx'
 import { ArtistRate } from './artist-rate.tsx'
 

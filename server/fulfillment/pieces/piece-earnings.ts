@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import { recordEarning } from '#server/money/artist-payouts/earnings.ts'
+import { recordEarning } from '#server/money/artist-payouts/record-earning.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artists, claims, earnings } from '#server/platform/db/schema.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'

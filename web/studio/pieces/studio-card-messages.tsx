@@ -4,8 +4,8 @@ import { type StudioPieceDetails, studioPieces } from '#contract/fulfillment/stu
 import { enqueue } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { subjectOf } from './card-actions.tsx'
-import { momentOf } from './piece-words.ts'
+import { subjectOf } from './studio-card-actions.tsx'
+import { momentOf } from './studio-piece-words.ts'
 
 /** Messages between artist, desk and buyer about the card. */
 export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: StudioPieceDetails }) {

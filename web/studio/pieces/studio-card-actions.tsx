@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Lettering } from './lettering.tsx'
-import { reasonWords } from './piece-words.ts'
+import { reasonWords } from './studio-piece-words.ts'
 
 interface CardActionsProps {
   artist: StudioArtist
