@@ -41,7 +41,7 @@ test('an artist opens a Stripe account on a phone, and sees its status there and
   await expect(bank).toContainText('That page at Stripe can be opened only once.')
   await bank.getByRole('button', { name: 'Continue at Stripe' }).click()
   await page.getByRole('button', { name: 'Submit, to be checked' }).click()
-  await expect(bank).toContainText('Stripe is checking what you have given.')
+  await expect(bank).toContainText('Stripe is checking your details.')
   await expectSound(page, 'an account that Stripe checks')
 
   await shop.tell('POST accounts', { account: await accountOf(shop, artistId), standing: 'verified' })

@@ -62,7 +62,7 @@ test('an account’s balance is paid out to its card and by transfer, and then t
   await expect(dialog.getByText('Nothing left to pay out.')).toBeVisible()
   await expectSound(desk, 'a balance that was paid out')
   await emailTo(person.email, /We’re refunding \$30\.00/)
-  await emailTo(person.email, /a transfer: Wire 4711\./)
+  await emailTo(person.email, /by transfer: Wire 4711\./)
 
   await page.goto('/account/api')
   await expect(balance.getByText('Refunded to your card')).toBeVisible()

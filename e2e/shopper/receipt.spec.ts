@@ -20,7 +20,7 @@ test('a guest sees the receipt over the home page, even after a reload, and can 
   await expect(card).toHaveText(/Dear Ann,\s*happy birthday from all of us!/)
   await expect(card.getByTestId('preview')).toHaveClass(/font-elegant-cursive/)
   await expect(
-    receipt.getByText(/^Spotted a slip\?.* until \d+:\d\d [AP]M, as long as no artist has started\.$/),
+    receipt.getByText(/^Spotted a mistake\?.* until \d+:\d\d [AP]M, as long as no artist has started\.$/),
   ).toBeVisible()
   const toast = page.locator('[data-toast]')
   await expect(toast).toBeVisible()
