@@ -6,7 +6,7 @@ import { cleanText, requiredText } from '#contract/base/text.ts'
 const count = (name: string, least: number, most: number) =>
   z
     .int(`${name} is a whole number`)
-    .check(z.minimum(least, `${name} is at least ${least}`), z.maximum(most, `${name} is at most ${most}`))
+    .check(z.minimum(least, `${name} must be at least ${least}`), z.maximum(most, `${name} must be at most ${most}`))
 const amount = (name: string) =>
   requiredText(`${name} is required`, 20).check(
     z.refine((value) => {

@@ -9,7 +9,7 @@ const words: Record<ScanStatus, string> = {
   delivered: 'Delivered',
   return_to_sender: 'On its way back',
   failure: 'Could not be delivered',
-  cancelled: 'Canceled at the carrier',
+  cancelled: 'Cancelled at the carrier',
   error: 'The carrier has no news',
 }
 

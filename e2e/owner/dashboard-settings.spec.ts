@@ -20,7 +20,7 @@ test('the settings of the making are saved, refused in words, and never overwrit
   await expectSound(page, 'settings')
   await page.getByLabel('Time for changes').fill('1')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Hours for changes is at least 2')).toBeVisible()
+  await expect(page.getByText('Hours for changes must be at least 2')).toBeVisible()
   await page.getByLabel('Time for changes').fill('2')
   const seller = page.getByLabel('Seller on invoices')
   await seller.fill('1\n2\n3\n4\n5\n6\n7')

@@ -206,7 +206,7 @@ describe('works', () => {
     expect(hours).toBeGreaterThan(4.5)
     expect(await save({ guaranteeDays: 30, version: 2 })).toMatchObject({
       status: 400,
-      message: 'Days of the guarantee is at least 60',
+      message: 'Days of the guarantee must be at least 60',
     })
   })
 })

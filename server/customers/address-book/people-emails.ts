@@ -41,7 +41,7 @@ async function writeRequest(
     text: [
       greetUnproven(person.name),
       `${asker} would like your mailing address. We’re Fairhand, a shop for hand-lettered cards, and ${asker} asked us to ask you for it.`,
-      `If you know ${asker} and want to share it, the link below opens a short form. Only ${asker} will see your address, and we’ll write it on envelopes that ${asker} sends you.`,
+      `If you know ${asker} and want to share it, the link below opens a short form. ${asker} will see your address, and we’ll use it only for the envelopes of cards that ${asker} sends you.`,
     ],
     link: {
       label: 'Share your address',

@@ -33,8 +33,8 @@ export function ShareAddress({ token, request }: ShareAddressProps) {
     <>
       <h1 className="title-lg">{askedBy} is asking for your address</h1>
       <p className="mt-3 max-w-prose">
-        Hello {name}, {askedBy} would like to mail you something through Fairhand, a shop for hand-lettered cards. Only{' '}
-        {askedBy} sees your address, and we use it only for what {askedBy} sends you.
+        Hello {name}, {askedBy} would like to mail you something through Fairhand, a shop for hand-lettered cards.{' '}
+        {askedBy} sees your address, and we use it only for the envelopes of the cards that {askedBy} sends you.
       </p>
       <AddressForm token={token} request={request} />
       <NoMore token={token} askedBy={askedBy} />

@@ -26,7 +26,7 @@ export function whatNext({ state, inReview, letteredBy, dueAt, answerBy, approve
       ? `The buyer has until ${momentOf(approveBy)} to approve your photos`
       : 'Waiting for the buyer to approve your photos'
   if (state === 'approved') return `Approved: mail it by ${dayOf(dueAt)}`
-  return { mailed: 'Mailed', arrived: 'Arrived', returned: 'Returned', cancelled: 'Canceled' }[state as string] ?? ''
+  return { mailed: 'Mailed', arrived: 'Arrived', returned: 'Returned', cancelled: 'Cancelled' }[state as string] ?? ''
 }
 
 export const reasonWords: Record<(typeof refusalReasons)[number], string> = {
