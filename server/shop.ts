@@ -14,7 +14,7 @@ import { type ReplicaState, openReplica, refuseAnotherShop } from './platform/db
 import { refuseUnfitPooler } from './platform/db/pooler.ts'
 import { type DemoWorkshop, loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
-import * as nouns from './contributions.ts'
+import * as contributions from './contributions.ts'
 import { openMailer } from './platform/integrations/smtp.ts'
 import type { Carriers } from './platform/integrations/carrier-provider.ts'
 import type { Payments } from './platform/integrations/payment-provider.ts'
@@ -115,7 +115,7 @@ export async function openShop(
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
   const watch = await watchCatalog(directUrl, { onChange: cache.clear, onState: cache.setInvalidation })
   const jobs = await openJobs(directUrl, {
-    jobs: nouns.jobs,
+    jobs: contributions.jobs,
     roundSeconds: config.reconcileSeconds,
     log: logFailure,
   })

@@ -48,7 +48,7 @@ interface Node {
 /** Properties that only the server and the API documentation read. */
 const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'access', 'scopes', 'fresh', 'status'])
 
-/** The server-only properties of each `name: endpoint({ ... })` in a noun's table. */
+/** The server-only properties of each `name: endpoint({ ... })` in a folder's table. */
 function shapesIn(table: Node): Cut[] {
   return table.properties.flatMap(({ value }) => {
     const [definition] = value.type === 'CallExpression' && value.callee.name === 'endpoint' ? value.arguments : []
