@@ -28,7 +28,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
 
   const sample = page.getByRole('region', { name: 'The sample' })
   await sample.getByRole('button', { name: 'Start the sample' }).click()
-  await expect(sample.getByText(/The balance holds \$0\.00.+please see “Invoices” below/)).toBeVisible()
+  await expect(sample.getByText(/The balance is \$0\.00.+please see “Invoices” below/)).toBeVisible()
   const desk = await openDesk()
   await send(desk, 'PUT', `/api/admin/runs/${id}/terms`, { termDays: 30 })
   await page.reload()

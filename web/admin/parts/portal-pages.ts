@@ -131,7 +131,7 @@ const groups = [
       },
       {
         link: toPieces,
-        label: 'Cards in production',
+        label: 'Production',
         Icon: PenLine,
         key: 'p',
         needs: piecesAdmin.list,
