@@ -69,7 +69,7 @@ export async function activateColleague(db: Db, adminId: string, id: string, isA
     const [admin] = await tx.update(admins).set({ isActive }).where(eq(admins.id, id)).returning()
     if (!admin) throw notFound('Administrator')
     if (!isActive) await endAdminAccess(tx, id)
-    await recordChange(tx, adminId, isActive ? 'let in' : 'shut out', adminSubject(admin))
+    await recordChange(tx, adminId, isActive ? 'reactivated' : 'deactivated', adminSubject(admin))
   })
 }
 
