@@ -104,7 +104,7 @@ test('a pen changed offline waits; one saved on another device is not overwritte
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await (await otherDevice(artist)).savePen(style, 4)
   await context.setOffline(false)
-  await expect(page.getByText('Somebody else has changed this hand meanwhile.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Somebody else changed this hand in the meantime.', { exact: false })).toBeVisible()
   await expect(height).toHaveValue('3')
   await hand.getByRole('button', { name: 'Save mine anyway' }).click()
   await expectToast(page, 'Saved')

@@ -79,8 +79,8 @@ test('an administrator is added, signs in, changes the password, is signed out b
 
   const log = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: username })
   await expect(log).toContainText([
-    /^admin\s*let in/,
-    /^admin\s*shut out/,
+    /^admin\s*reactivated/,
+    /^admin\s*deactivated/,
     /^admin\s*session ended/,
     new RegExp(`^${username}\\s*password changed`),
     /^admin\s*created/,

@@ -63,7 +63,7 @@ export const adminAdded = email({
         what === 'owner'
           ? `${admin.username} is now an owner of the shop and can do everything there.`
           : `${admin.username} was added as an administrator.`,
-        'All owners get this e-mail. If you did not expect this, look at the audit log and shut the account out.',
+        'All owners get this e-mail. If you did not expect this, look at the audit log and deactivate the account.',
       ],
       link: { label: 'Administrators', url: `${publicUrl}/admin/administrators` },
     }

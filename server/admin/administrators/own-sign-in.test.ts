@@ -91,7 +91,7 @@ describe('works', () => {
     await owner.call(admins.changeRole, { params: { id }, body: { role: 'owner' } })
     expect((await told('cleo@new.test', changed, 2)).join()).toContain('Your role was changed')
     const { email } = (await owner.call(admins.current)).body
-    expect((await told(email, 'Fairhand has another owner', 1)).join()).toContain('Cleo is an owner')
+    expect((await told(email, 'Fairhand has another owner', 1)).join()).toContain('Cleo is now an owner')
     expect((await told(email, 'Fairhand has another administrator', 3)).join()).toContain('Cleo was added')
     await owner.call(admins.changeRole, { params: { id }, body: { role: 'desk' } })
   })

@@ -228,7 +228,7 @@ describe('refuses', () => {
     await run.settled()
     await run.say()
     await run.settled()
-    expect((await run.ready()).message).toContain('The list has 4 people, and 5 cards were agreed.')
+    expect((await run.ready()).message).toContain('The list has 4 people, but 5 cards were agreed.')
     const [row] = await run.rows()
     await run.change(row!, { name: 'Ann' })
     expect((await run.change(row!, { name: 'Eve' })).code).toBe('version_conflict')

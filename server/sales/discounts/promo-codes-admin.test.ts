@@ -209,7 +209,7 @@ describe('refuses', () => {
     const answer = await change(id, { uses: 1 })
     expect(answer).toMatchObject({
       status: 400,
-      issues: [{ path: 'uses', message: expect.stringMatching(/2 times already/) }],
+      issues: [{ path: 'uses', message: expect.stringMatching(/already been used 2 times/) }],
     })
     expect((await change(id, { uses: 2 })).body.state).toBe('used up')
   })
