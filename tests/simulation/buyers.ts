@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
-import type { CardPromise, NoPromise } from '#contract/fulfillment/promise.ts'
+import type { CardPromise, NoPromise } from '#contract/fulfillment/promise-card.ts'
 import { totalCents } from '#contract/base/money.ts'
 import { checkouts, orders, paymentLedger, pieces, sandboxIntents } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, addMailDays, dayIn, isMailDay } from '#contract/base/mail-calendar.ts'
-import { promiseDays } from '#contract/fulfillment/promise.ts'
+import { promiseDays } from '#contract/fulfillment/promise-card.ts'
 import { capacityOn } from '#contract/fulfillment/studio-calendar.ts'
 import { piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BookedDay } from '#contract/fulfillment/promise.ts'
+import type { BookedDay } from '#contract/fulfillment/promise-card.ts'
 import { type Calendar, defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { preparedSql } from '#server/platform/db/prepared-query.ts'

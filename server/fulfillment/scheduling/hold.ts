@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CardPromise, NoPromise } from '#contract/fulfillment/promise.ts'
+import type { CardPromise, NoPromise } from '#contract/fulfillment/promise-card.ts'
 import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistBookings } from '#server/platform/db/schema.ts'

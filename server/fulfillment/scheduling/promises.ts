@@ -1,7 +1,7 @@
 import { addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import type { CartRecipient } from '#contract/sales/recipients.ts'
-import { type CardPromise, type NoPromise, promiseCard } from '#contract/fulfillment/promise.ts'
+import { type CardPromise, type NoPromise, promiseCard } from '#contract/fulfillment/promise-card.ts'
 import type { ArtistPromise, Dates } from '#contract/fulfillment/promises.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { mailDays } from './mail-days.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
-import type { CardPromise } from '#contract/fulfillment/promise.ts'
+import type { CardPromise } from '#contract/fulfillment/promise-card.ts'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { PieceRow } from '#server/platform/db/schema.ts'

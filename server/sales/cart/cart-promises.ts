@@ -1,4 +1,4 @@
-import type { CardPromise, NoPromise } from '#contract/fulfillment/promise.ts'
+import type { CardPromise, NoPromise } from '#contract/fulfillment/promise-card.ts'
 import type { LinePromise } from '#contract/fulfillment/promises.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { selectBooks, toBook } from '#server/fulfillment/scheduling/books.ts'

@@ -8,7 +8,7 @@ import type { AppliedCodes } from '#contract/sales/codes.ts'
 import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, newLinkToken, updatedAt } from './columns.ts'
 import { users } from './customers-accounts.ts'
-import { balances } from './money-purses.ts'
+import { balances } from './money-stored-value.ts'
 import { checkouts } from './sales-checkouts.ts'
 
 /** What the admin searches orders by, in lower case: who ordered, who receives it, and in which city. */

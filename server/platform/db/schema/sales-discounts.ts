@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uui
 import type { PromoKind } from '#contract/sales/codes.ts'
 import { createdAt, id, moment, version } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
-import { giftCards } from './money-purses.ts'
+import { giftCards } from './money-stored-value.ts'
 
 export const promoCodes = pgTable(
   'promo_codes',

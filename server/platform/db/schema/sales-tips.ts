@@ -4,7 +4,7 @@ import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './customers-accounts.ts'
 import { pieces } from './fulfillment-pieces.ts'
-import { balances } from './money-purses.ts'
+import { balances } from './money-stored-value.ts'
 import type { TipGiver } from './sales-checkouts.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   promiseCard,
   promiseDays,
   rushDays,
-} from './promise.ts'
+} from './promise-card.ts'
 import { capacityOn } from './studio-calendar.ts'
 
 const weekdays = { weekday: [6, 6, 6, 6, 6, 0, 0], daysOff: [], rushPerDay: 1 }

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import type { GiftCardEntryKind } from '#contract/sales/codes.ts'
 import { createdAt } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
-import { balances, giftCards } from './money-purses.ts'
+import { balances, giftCards } from './money-stored-value.ts'
 
 /**
  * What an entry of a balance says: paid in by card, invoiced (an invoice is as good as money where the desk grants it),
