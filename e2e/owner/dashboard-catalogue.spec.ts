@@ -172,6 +172,8 @@ test.describe('featured rows', () => {
     await list.getByRole('button', { name: `Move ${title} One`, exact: true }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(`${title} One is at place 1 of 3.`)).toBeAttached()
+    // It listens to arrows a task later than it says so.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(`${title} One is at place 2 of 3.`)).toBeAttached()
     await page.keyboard.press('Space')
