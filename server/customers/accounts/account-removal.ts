@@ -31,7 +31,7 @@ export async function removeAccount(db: Db, jobs: Jobs, userId: string, password
 }
 
 function balanceLeft(cents: number) {
-  const sentence = `There are ${formatMoney(cents)} on your balance. Please write to us under Contact: we’ll pay it out, to the card that paid it in or by transfer. Then you can delete your account.`
+  const sentence = `You have ${formatMoney(cents)} on your balance. Please write to us under Contact: we’ll pay it out, to the card that paid it in or by transfer. Then you can delete your account.`
   return conflict(sentence, 'balance_left')
 }
 

@@ -169,7 +169,7 @@ async function checkRecipients(db: Queries, owner: Owner, recipients: Recipients
   if (unknown >= 0)
     throw refusedField(
       `recipients.${unknown}.address`,
-      `We don’t have an address for ${recipients[unknown]!.name} . Please enter it, or ask for it.`,
+      `We don’t have an address for ${recipients[unknown]!.name} yet. Please enter it, or ask for it.`,
       'address_unknown',
     )
   return recipients.map(({ name, address, personId, customMessage, customSignature }) => ({
