@@ -51,7 +51,7 @@ describe('works', () => {
     const made = (await order()).body
     const { entries } = (await at.owner.call(balance.find, { query: {} })).body
     expect(entries[0]).toMatchObject({ kind: 'spent', amount: '-14.50', orderId: made.id })
-    await eventually(async () => expect(await mails(/^\$50\.00 paid into/)).toHaveLength(1))
+    await eventually(async () => expect(await mails(/^\$50\.00 added to/)).toHaveLength(1))
     expect(await violations(at.shop.db)).toEqual([])
   })
 
