@@ -2,7 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { rateLimits } from '#server/platform/db/schema.ts'
 
-/** Counts one more under a key. @param seconds how long, from the first, all of them are counted */
+/**
+ * Counts one more under a key, as part of the caller's transaction: unlike `countTry`, which does not wait for the disk
+ * and would take the caller's other rows along.
+ * @param seconds how long, from the first, all of them are counted
+ */
 export async function countOne(db: Queries, key: string, seconds: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     insert into rate_limits as seen (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
