@@ -18,3 +18,5 @@ for (let round = 1; round <= rounds; round++) {
   console.log(`\n== Round ${round} of ${rounds}, beside ${burners.length} burners`)
   if ((await run(node, ['tools/test.mjs', '--everyday'])) !== 0) fail(`Round ${round} failed.`)
 }
+// The burners would keep this process alive.
+process.exit()
