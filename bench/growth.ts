@@ -95,7 +95,7 @@ async function grow(url: string): Promise<void> {
 }
 
 async function fill(client: pg.Client): Promise<void> {
-  await client.query(`insert into checkouts (owner, state, payment_ref)
+  await client.query(`insert into checkouts (purpose_id, state, payment_ref)
     select 'session:' || n, 'ordered', 'pi_growth_' || n from generate_series(1, ${rows}) n`)
   await client.query(`insert into orders (customer_email, customer_name, total_cents, currency, status, items,
       shipping_address, payment_ref, checkout_id, track_token, created_at)

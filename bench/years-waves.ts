@@ -30,7 +30,7 @@ export function wavesFor(count: number): Step[][] {
     [
       ...parts(
         'checkouts',
-        (part) => `insert into checkouts (owner, state, payment_ref, intent_closed, draft, created_at, updated_at)
+        (part) => `insert into checkouts (purpose_id, state, payment_ref, intent_closed, draft, created_at, updated_at)
         select 'session:visit' || n, 'ordered', 'pi_years_' || n, true,
           case when at > now() - interval '29 days' then '{"customerEmail": "p@shop.test", "customerName": "Person"}'::jsonb end, at, at
         from generate_series(1 + ${part}, ${orders}, ${parallel}) n, lateral (select now() - interval '${days} days' * (n::float8 / ${orders}) as at) placed`,

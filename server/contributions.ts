@@ -6,9 +6,11 @@ import { developers } from './developers/developers.ts'
 import { fulfillment } from './fulfillment/fulfillment.ts'
 import { money } from './money/money.ts'
 import { sales } from './sales/sales.ts'
-import { settlement } from './settlement/settlement.ts'
+import { settlement } from './money/settlement/settlement.ts'
 import { studio } from './studio/studio.ts'
 import type { Contribution } from './platform/contribution/contribution.ts'
+import { payablesByPurpose } from './platform/contribution/payables.ts'
+import type { ProviderNews } from './platform/contribution/provider-news.ts'
 import { pruneMonths } from './platform/db/months/make-months.ts'
 import { emailFailed } from './platform/emails/failed-emails.ts'
 import { emailJob } from './platform/emails/send-email.ts'
@@ -17,19 +19,16 @@ import { type Prune, pruneJob } from './platform/jobs/prune.ts'
 import { pruneLimits } from './platform/rate-limits/rate-limits.ts'
 import { pruneSessions } from './platform/sessions/sessions.ts'
 
+const trading: Contribution[] = [catalog, money, fulfillment, sales, customers, business, developers, studio]
+
+/** Everything that can be paid for. */
+export const payables = payablesByPurpose(trading.flatMap((district) => district.payables ?? []))
+
+/** Everything else of which the payment provider has news. */
+export const providerNews: ProviderNews = Object.assign({}, ...trading.map((district) => district.providerNews))
+
 /** What makes up the shop beside the platform. */
-export const districts: Contribution[] = [
-  catalog,
-  money,
-  fulfillment,
-  sales,
-  customers,
-  business,
-  developers,
-  studio,
-  settlement,
-  admin,
-]
+export const districts: Contribution[] = [...trading, settlement({ payables, providerNews }), admin]
 
 /** Every e-mail of the shop. */
 export const emails = [...districts.flatMap((district) => district.emails ?? []), emailFailed]

@@ -15,6 +15,8 @@ import { refuseUnfitPooler } from './platform/db/pooler.ts'
 import { type DemoWorkshop, loadDemo } from './demo/demo.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import * as contributions from './contributions.ts'
+import type { Payables } from './platform/contribution/payables.ts'
+import type { ProviderNews } from './platform/contribution/provider-news.ts'
 import { openMailer } from './platform/integrations/smtp.ts'
 import type { Carriers } from './platform/integrations/carrier-provider.ts'
 import type { Payments } from './platform/integrations/payment-provider.ts'
@@ -46,6 +48,8 @@ export interface Shop {
   invoicing: Invoicing | undefined
   carriers: Carriers
   webhooks: WebhookWorker
+  payables: Payables
+  providerNews: ProviderNews
   /**
    * Reports not ready on `/readyz`, stops taking jobs and requests, lets the running ones finish, then disconnects from
    * the database.
@@ -161,6 +165,8 @@ export async function openShop(
     invoicing,
     carriers,
     webhooks,
+    payables: contributions.payables,
+    providerNews: contributions.providerNews,
     async close() {
       log.info('shop closing')
       app.beginDraining()

@@ -146,7 +146,7 @@ test('a date that slipped is reported before the card is charged, and the new da
   try {
     // Somebody else is paying for everything that fits into the next weeks.
     const [checkout] = await theShop().query<{ id: string }>(
-      `insert into checkouts (owner) values ('session:' || gen_random_uuid()) returning id`,
+      `insert into checkouts (purpose_id) values ('session:' || gen_random_uuid()) returning id`,
       [],
     )
     await theShop().query(

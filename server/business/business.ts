@@ -1,6 +1,8 @@
 import type { Contribution } from '#server/platform/contribution/contribution.ts'
+import { syncStripeInvoice } from './invoices/hosted-jobs.ts'
 import { invoiceEmails } from './invoices/invoice-emails.ts'
 import { invoiceJobs } from './invoices/invoice-jobs.ts'
+import { invoicePayable } from './invoices/invoice-payments.ts'
 import { invoicesRoutes } from './invoices/invoices-routes.ts'
 import { quoteEmails } from './quotes/quote-emails.ts'
 import { quotesAdminRoutes } from './quotes/quotes-admin-routes.ts'
@@ -25,4 +27,8 @@ export const business: Contribution = {
   emails: [...quoteEmails, ...invoiceEmails, ...runEmails, ...makingEmails],
   jobs: [...runJobs, ...makingJobs, ...invoiceJobs],
   prunes: runPrunes,
+  payables: [invoicePayable],
+  providerNews: {
+    in_: async ({ invoicing, ...shop }, ref) => invoicing && syncStripeInvoice({ ...shop, invoicing }, ref),
+  },
 }

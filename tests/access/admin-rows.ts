@@ -101,7 +101,7 @@ export const adminRows: RowsOf<
   alertsAdmin: {
     list: desk(),
     resolve: about((things) => things.alert()),
-    // With a payment to refund: server/settlement/stray-refunds.test.ts.
+    // With a payment to refund: server/money/settlement/stray-refunds.test.ts.
     refund: { ...about((things) => things.alert()), status: 409 },
     close: { ...about((things) => things.alert(), { reason: 'Paid back by check' }), status: 409 },
     findDashboard: desk(),

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 export const emailFaults: Fault[] = [
   {
     name: 'an artist gets no e-mail about a tip',
-    file: 'server/sales/tips/finalize-tip.ts',
+    file: 'server/sales/tips/tip-payments.ts',
     find: '  await tipReceived.enqueue(tx, jobs, tipId)\n',
     replace: '',
     caughtBy: ['server/sales/tips/tips.test.ts'],
@@ -62,7 +62,7 @@ export const emailFaults: Fault[] = [
     file: 'server/fulfillment/orders/order-emails.ts',
     find: "[sum('done'), sum('requested', 'pending')]",
     replace: "[sum('done', 'pending'), sum('requested')]",
-    caughtBy: ['server/settlement/refund-outcomes.test.ts'],
+    caughtBy: ['server/money/settlement/refund-outcomes.test.ts'],
   },
   {
     name: 'an e-mail that failed on its last attempt is silently lost',
@@ -83,6 +83,6 @@ export const emailFaults: Fault[] = [
     file: 'server/money/refunds/refund-outcomes.ts',
     find: 'if (refund.tellsCancellation) return tellCancellation(',
     replace: 'if (refund.tellsCancellation) await tellCancellation(',
-    caughtBy: ['server/customers/order-pages/cancellation.test.ts', 'server/settlement/refund-outcomes.test.ts'],
+    caughtBy: ['server/customers/order-pages/cancellation.test.ts', 'server/money/settlement/refund-outcomes.test.ts'],
   },
 ]

@@ -20,7 +20,7 @@ export const raceFaults: Fault[] = [
     file: 'server/money/refunds/refunds.ts',
     find: '`refund:${id}`, attempt)',
     replace: '`refund:${paymentRef}`, attempt)',
-    caughtBy: ['server/money/refunds/refunds.test.ts', 'server/settlement/refund-outcomes.test.ts'],
+    caughtBy: ['server/money/refunds/refunds.test.ts', 'server/money/settlement/refund-outcomes.test.ts'],
   },
   {
     name: 'two nodes mail the same gift card',
@@ -59,7 +59,7 @@ export const raceFaults: Fault[] = [
   },
   {
     name: 'a repeated event counts two declined cards',
-    file: 'server/settlement/payment-events.ts',
+    file: 'server/money/settlement/payment-events.ts',
     find: "if (rowCount && paymentRef && type === 'payment_intent.payment_failed')",
     replace: "if (paymentRef && type === 'payment_intent.payment_failed')",
     caughtBy: ['server/money/payment-risks/declines.test.ts'],

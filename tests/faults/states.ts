@@ -48,7 +48,7 @@ export const stateFaults: Fault[] = [
     file: 'server/admin/orders/order-moves.ts',
     find: '(await refundedOrPromised(tx, id)) >= order.totalCents)',
     replace: '(await refundedOrPromised(tx, id)) > order.totalCents)',
-    caughtBy: ['server/settlement/refunded-elsewhere.test.ts'],
+    caughtBy: ['server/money/settlement/refunded-elsewhere.test.ts'],
   },
   {
     name: 'a claim is accepted long after the guarantee',

@@ -22,7 +22,7 @@ export async function fillDisk({ db, disk }: World): Promise<void> {
 }
 
 const fillers = [
-  sql`insert into checkouts (owner) values (gen_random_uuid())`,
+  sql`insert into checkouts (purpose_id) values (gen_random_uuid())`,
   sql`insert into categories (name, label) values (gen_random_uuid(), 'Filler')`,
   sql`insert into cart_items (session_id, card_design_id, writing_style) values ('stays-1', gen_random_uuid(), 'Filler')`,
 ]

@@ -101,7 +101,9 @@ async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem,
       idempotencyKey: checkoutId,
     })
     await tx.insert(paymentLedger).values({ paymentRef, kind: 'succeeded', amountCents: amount, reference: paymentRef })
-    await tx.insert(checkouts).values({ id: checkoutId, owner: `session:${checkoutId}`, state: 'ordered', paymentRef })
+    await tx
+      .insert(checkouts)
+      .values({ id: checkoutId, purposeId: `session:${checkoutId}`, state: 'ordered', paymentRef })
     await tx.insert(orders).values({
       id: orderId,
       customerEmail: `${checkoutId}@shop.test`,

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { toDecimal } from '#contract/base/money.ts'
+import { payables } from '#server/contributions.ts'
 import { confirmInSandbox } from '#server/sales/checkout/sandbox-confirmation.ts'
 import { pieces } from '#server/platform/db/schema.ts'
-import { finishWordsPayment } from '#server/sales/rewording/finish-words-payment.ts'
-import { prepareWordsPayment } from '#server/sales/rewording/prepare-words-payment.ts'
 import { wantWords } from '#server/sales/rewording/want-words.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
-import { finishTip } from '#server/sales/tips/finish-tip.ts'
-import { prepareTip } from '#server/sales/tips/prepare-tip.ts'
+import { finishWordsPayment, prepareWordsPayment } from '#server/sales/rewording/words-payments.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
+import { finishTip, prepareTip } from '#server/sales/tips/tip-payments.ts'
 import { act } from './buyers.ts'
 import type { Money } from './money.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
@@ -22,10 +21,10 @@ export async function giveTip(shop: SimulatedShop, money: Money, pieceId: string
   const whose = eq(pieces.id, pieceId)
   const giver = chance() < 0.5 ? 'giftee' : 'shopper'
   const cents = chance() < 0.6 ? 500 : 100 + Math.floor(chance() * 2900)
-  const { clientSecret } = await prepareTip(db, payments, jobs, whose, giver, { amount: toDecimal(cents) })
+  const { clientSecret } = await prepareTip({ db, jobs, payments }, whose, giver, { amount: toDecimal(cents) })
   const paymentRef = paymentIntentId(clientSecret)
   await confirmInSandbox(db, jobs, paymentRef, { clientSecret, card })
-  await finishTip(db, payments, jobs, whose, giver, paymentRef)
+  await finishTip({ db, jobs, payments }, whose, giver, paymentRef)
   notebook.tipped(artistId, cents)
   money.tips.push({ paymentRef, artistId, cents })
 }
@@ -38,7 +37,7 @@ export async function returnTips({ db, jobs }: SimulatedShop, money: Money): Pro
   const { paymentRef, artistId, cents } = tips[index]!
   const back = chance() < 0.5 ? cents : Math.ceil(cents * chance())
   await payments.refund(paymentRef, back, `dashboard ${paymentRef} ${cents}`, 0)
-  await settlePayment(db, jobs, payments, paymentRef)
+  await settlePayment({ db, jobs, payments, payables }, paymentRef)
   notebook.tipReturned(artistId, back)
   if (back === cents) tips.splice(index, 1)
   else tips[index]!.cents = cents - back
@@ -52,9 +51,9 @@ export async function buyOtherWords(shop: SimulatedShop, { payments, notebook }:
   const words = { customMessage: `Dear you, ${round} times`, customSignature: 'Me' }
   if (!(await act(shop, 'shopper', pieceId, (change) => wantWords(change, words, version)))) return
   const whose = eq(pieces.id, pieceId)
-  const { clientSecret } = await prepareWordsPayment(db, payments, jobs, whose)
+  const { clientSecret } = await prepareWordsPayment({ db, jobs, payments }, whose)
   const paymentRef = paymentIntentId(clientSecret)
   await confirmInSandbox(db, jobs, paymentRef, { clientSecret, card })
-  await finishWordsPayment(db, payments, jobs, whose, paymentRef)
+  await finishWordsPayment({ db, jobs, payments }, whose, paymentRef)
   notebook.otherWords(artistId!, copies)
 }

@@ -20,7 +20,6 @@ export const districts = [
   'business',
   'developers',
   'studio',
-  'settlement',
   'admin',
   'demo',
   'shell',

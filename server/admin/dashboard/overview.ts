@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
 import type { Overview } from '#contract/admin/overview.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
@@ -6,7 +6,6 @@ import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders
 import { countProposedPages } from '#server/studio/profile-proposals/artist-pages-admin.ts'
 import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
 import { countDuePayouts } from '#server/money/stripe-transfers/due-payouts.ts'
-import { wordsOwner } from '#server/fulfillment/pieces/words-owner.ts'
 import { countOrders } from '#server/admin/orders/orders-admin.ts'
 import { countOverdue } from '#server/business/invoices/invoices-admin.ts'
 import { countForDesk } from '#server/admin/orders/list-pieces-admin.ts'
@@ -115,7 +114,7 @@ async function wordsByDay(db: ReadDb, since: Date): Promise<Map<string, number>>
       and(
         eq(checkouts.state, 'ordered'),
         isNotNull(checkouts.amountCents),
-        like(checkouts.owner, `${wordsOwner('')}%`),
+        eq(checkouts.purpose, 'other_words'),
         gte(checkouts.updatedAt, since),
       ),
     )

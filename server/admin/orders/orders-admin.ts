@@ -21,7 +21,7 @@ import {
   plainTracking,
   shipments,
 } from '#server/platform/db/schema.ts'
-import { isCardless } from '#server/sales/checkout/cardless.ts'
+import { isCardless } from '#server/money/payments/cardless-ref.ts'
 import { listDisputes } from '#server/money/payment-risks/disputes.ts'
 import { listRefunds, refundedOrPromised } from '#server/money/refunds/refunds.ts'
 import { getOrderRow } from '#server/fulfillment/orders/order-row.ts'

@@ -179,14 +179,14 @@ describe('protects', () => {
   test('a long file has every order once, whatever moment of the same millisecond it was placed in', async () => {
     const id = await buy()
     await at.shop.db.execute(
-      sql`insert into checkouts (owner, state) select 'copy' || n, 'ordered' from generate_series(1, 1100) n`,
+      sql`insert into checkouts (purpose_id, state) select 'copy' || n, 'ordered' from generate_series(1, 1100) n`,
     )
     await at.shop.db
       .execute(sql`insert into orders (customer_email, customer_name, total_cents, currency, items, shipping_address,
         payment_ref, checkout_id, track_token, created_at)
-      select 'copies@shop.test', 'Copy', 1450, 'usd', items, shipping_address, checkouts.owner, checkouts.id, checkouts.owner,
-        timestamptz '2026-01-01' + make_interval(secs => substr(checkouts.owner, 5)::int / 1000000.0)
-      from orders, checkouts where orders.id = ${id} and checkouts.owner like 'copy%'`)
+      select 'copies@shop.test', 'Copy', 1450, 'usd', items, shipping_address, checkouts.purpose_id, checkouts.id, checkouts.purpose_id,
+        timestamptz '2026-01-01' + make_interval(secs => substr(checkouts.purpose_id, 5)::int / 1000000.0)
+      from orders, checkouts where orders.id = ${id} and checkouts.purpose_id like 'copy%'`)
     await at.shop.db.execute(sql`insert into pieces
       select (jsonb_populate_record(pieces, jsonb_build_object('id', gen_random_uuid(), 'order_id', copies.id))).*
       from pieces, orders copies where pieces.order_id = ${id} and copies.customer_email = 'copies@shop.test'`)

@@ -17,12 +17,10 @@ import {
   tips,
 } from '#server/platform/db/schema.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
-import { giftCardOwner } from '#server/sales/gift-cards/gift-card-owner.ts'
 import { eraseArtist } from '#server/studio/studio-access/artist-person.ts'
 import { returnToDesk } from '#server/fulfillment/pieces/return-to-desk.ts'
 import { findAccountByEmail } from '#server/studio/studio-access/artist-accounts.ts'
 import { testOwner } from '#server/developers/test-mode/test-owner.ts'
-import { topUpOwner } from '#server/sales/top-ups/top-up-owner.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { type Person, hasOrdered, is } from './find-person.ts'
 
@@ -79,9 +77,8 @@ export async function erasePerson(db: Db, person: Person): Promise<Erased> {
 /** @returns how many are active: their forms are needed until the payment is settled or closed */
 async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<number> {
   const hers = or(
-    eq(checkouts.owner, `user:${account?.id}`),
-    eq(checkouts.owner, giftCardOwner(`user:${account?.id}`)),
-    eq(checkouts.owner, topUpOwner(account?.id ?? '')),
+    and(inArray(checkouts.purpose, ['order', 'gift_card']), eq(checkouts.purposeId, `user:${account?.id}`)),
+    and(eq(checkouts.purpose, 'top_up'), eq(checkouts.purposeId, account?.id ?? '')),
     eq(sql`lower(${checkouts.draft}->>'customerEmail')`, email),
     eq(sql`lower(${checkouts.giftCard}->>'buyerEmail')`, email),
     eq(sql`lower(${checkouts.giftCard}->>'recipientEmail')`, email),
@@ -89,7 +86,7 @@ async function eraseCheckouts(tx: Queries, { account, email }: Person): Promise<
   const open = ['open', 'paying', 'paid', 'ordered', 'refund_due'] as const
   const over = await tx
     .update(checkouts)
-    .set({ draft: null, giftCard: null, owner: 'erased' })
+    .set({ draft: null, giftCard: null, purposeId: null })
     .where(and(hers, notInArray(checkouts.state, [...open])))
     .returning({ id: checkouts.id })
   await eraseSnapshotWords(

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import {
   balanceEntries,
@@ -33,7 +33,6 @@ import { listScans } from '#server/fulfillment/order-views/list-scans.ts'
 import { listPeople } from '#server/customers/address-book/people.ts'
 import { listTips } from '#server/fulfillment/order-views/tips.ts'
 import { listWordPayments } from '#server/fulfillment/pieces/word-payments.ts'
-import { wordsOwner } from '#server/fulfillment/pieces/words-owner.ts'
 import { exportArtist } from '#server/studio/studio-access/artist-person.ts'
 import { listAddresses } from '#server/customers/accounts/saved-addresses.ts'
 import { quotesOf } from './export-quotes.ts'
@@ -180,7 +179,7 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
       .map(({ id: photo, kind, round: ofRound, createdAt }) => ({ photo, kind, round: ofRound, at: createdAt })),
     review: ownReviewOf(reviewed, id),
     otherWords: wanted
-      .filter(({ owner }) => owner === wordsOwner(id))
+      .filter(({ purposeId }) => purposeId === id)
       .map(({ otherWords, amountCents, state: payment, createdAt }) => ({
         words: otherWords,
         amountCents,
@@ -202,10 +201,11 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
 /** Checkouts, including those that led to no order: the form that was filled in. */
 async function checkoutsOf(db: Queries, { account, email }: Person) {
   const { id, state, draft, createdAt, updatedAt } = checkouts
+  const isAccounts = and(eq(checkouts.purpose, 'order'), eq(checkouts.purposeId, `user:${account?.id}`))
   return db
     .select({ id, state, draft, createdAt, updatedAt })
     .from(checkouts)
-    .where(or(eq(checkouts.owner, `user:${account?.id}`), eq(sql`lower(${draft}->>'customerEmail')`, email)))
+    .where(or(isAccounts, eq(sql`lower(${draft}->>'customerEmail')`, email)))
 }
 
 /** The gift cards that were mailed to them; the codes are as good as money and stay in the e-mails. */

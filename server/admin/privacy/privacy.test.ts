@@ -15,7 +15,6 @@ import { eraseOldDrafts } from '#server/sales/checkout/forget-drafts.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
-import { tipOwner } from '#server/fulfillment/pieces/tip-owner.ts'
 import {
   type SampleCatalog,
   addSampleCatalog,
@@ -109,8 +108,8 @@ async function tip(name: string): Promise<void> {
     email: `${name}@Shop.test`,
   }
   const of = { pieceId: piece!.id, artistId: catalog.artistId, amountCents: 500 }
-  const owner = tipOwner('giftee', piece!.id)
-  await shop.db.insert(checkouts).values({ owner, state: 'ordered', paymentRef, amountCents: 500, tip: terms })
+  const giving = { purpose: 'giftee_tip', purposeId: piece!.id } as const
+  await shop.db.insert(checkouts).values({ ...giving, state: 'ordered', paymentRef, amountCents: 500, tip: terms })
   await recordInLedger(shop.db, { paymentRef, kind: 'succeeded', amountCents: 500, reference: paymentRef })
   const [given] = await shop.db
     .insert(tips)

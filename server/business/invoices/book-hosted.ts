@@ -4,8 +4,7 @@ import { type HostedInvoice, checkouts, hostedInvoices, invoices } from '#server
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
-import { finalizeLocked } from './finalize-invoice-payment.ts'
-import { invoiceOwner } from './invoice-owner.ts'
+import { invoicePayable } from './invoice-payments.ts'
 
 /**
  * Books what a customer paid on Stripe's page, as a payment on our own page is booked: its checkout is written in the
@@ -22,12 +21,12 @@ export async function bookHosted(db: Db, jobs: Jobs, row: HostedInvoice, intent:
     await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, invoiceId)).for('update')
     await tx
       .insert(checkouts)
-      .values({ owner: invoiceOwner(invoiceId), state: 'paid', amountCents, paymentRef })
+      .values({ purpose: 'invoice', purposeId: invoiceId, state: 'paid', amountCents, paymentRef })
       .onConflictDoNothing()
     const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
     // A payment of our own page names its checkout; of this one the page itself says what it is for.
     const metadata = { ...intent.metadata, checkout_id: checkout!.id }
-    await finalizeLocked(tx, jobs, { ...intent, metadata })
+    await invoicePayable.finalizeIn(tx, jobs, { ...intent, metadata })
     await tx
       .update(hostedInvoices)
       .set({ state: 'paid', paymentRef, workingUntil: null })

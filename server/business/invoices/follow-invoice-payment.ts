@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
+import type { Payment } from '#server/platform/contribution/payables.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, balances, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { noteGone } from '#server/money/refunds/gone-cents.ts'
+import type { Moved } from '#server/money/payables/payable.ts'
 import { invoicePaid } from './invoice-emails.ts'
 import { recordEntry } from './invoice-entries.ts'
 import { owedBackCents } from './run-money.ts'
@@ -16,22 +17,13 @@ const kind = 'invoice_payment_reclaimed'
  * What an invoice was paid with was refunded, or is reclaimed by the card's bank: so much of the invoice is not paid any
  * more, and the desk is told. What cards were made for already stays on the balance of the run, and the desk is told that
  * it is missing. What comes back, because a dispute was won or a refund did not arrive, makes up for that first and pays
- * the invoice again. Calling it again changes nothing.
- * @param known the desk does it itself
+ * the invoice again. Invoice and payment are locked.
  */
-export async function followInvoicePayment(
-  tx: Queries,
-  jobs: Jobs,
-  paymentRef: string,
-  invoiceId: string,
-  known = false,
-): Promise<void> {
-  // The invoice first, as whoever books or prepares a payment locks it.
-  const invoice = await lockPaidInvoice(tx, paymentRef, invoiceId)
-  const change = invoice && (await noteGone(tx, paymentRef))
-  if (!change) return
-  const { before, gone } = change
-  const { taken, count } = await takenOf(tx, invoiceId, paymentRef)
+export async function followInvoicePayment(invoice: InvoiceRow | undefined, moved: Moved): Promise<void> {
+  if (!invoice) return
+  const { tx, jobs, before, gone, news } = moved
+  const { paymentRef } = moved.payment
+  const { taken, count } = await takenOf(tx, invoice.id, paymentRef)
   const reference = `${paymentRef}:${count + 1}`
   const due = gone - before
   if (due < 0) {
@@ -42,32 +34,30 @@ export async function followInvoicePayment(
   const cents = Math.min(due, await unspentCents(tx, invoice))
   const day = shopDayOf(new Date())
   if (cents > 0) await recordEntry(tx, jobs, invoice, { kind: 'paid_back', cents, reference, day })
-  if (known && cents === due) return
+  const isKnown = news === 'again' || news === 'closed'
+  if (isKnown && cents === due) return
   const sums = { amountCents: due, totalCents: gone, missingCents: due - cents }
   await raiseAlert(tx, {
     kind,
     subject: paymentRef,
-    detail: { paymentRef, invoiceId, reason: invoice.number, ...sums },
+    detail: { paymentRef, invoiceId: invoice.id, reason: invoice.number, ...sums },
   })
 }
 
-/** The invoice that a payment by card was booked in; undefined where it was not. */
-export async function lockPaidInvoice(
-  tx: Queries,
-  paymentRef: string,
-  invoiceId: string,
-): Promise<InvoiceRow | undefined> {
-  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId)).for('update')
+/** `Payable.left`: of a payment that is booked in an invoice, what no cards were made for. */
+export async function leftOfInvoice(tx: Queries, { purposeId, paymentRef }: Payment, left: number): Promise<number> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, purposeId!)).for('update')
   const isPaid = and(
-    eq(invoiceEntries.invoiceId, invoiceId),
+    eq(invoiceEntries.invoiceId, purposeId!),
     eq(invoiceEntries.kind, 'paid'),
     eq(invoiceEntries.reference, paymentRef),
   )
-  return invoice && (await tx.$count(invoiceEntries, isPaid)) > 0 ? invoice : undefined
+  if (!invoice || (await tx.$count(invoiceEntries, isPaid)) === 0) return left
+  return Math.min(left, await unspentCents(tx, invoice))
 }
 
 /** What of a locked invoice can go back: what no cards were made for. */
-export async function unspentCents(tx: Queries, invoice: InvoiceRow): Promise<number> {
+async function unspentCents(tx: Queries, invoice: InvoiceRow): Promise<number> {
   if (invoice.onAccount) return invoice.paidCents
   const balance = await findBalance(tx, { runId: invoice.runId })
   const [held] = balance

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runInvoiceOnlinePath } from '#contract/business/invoices.ts'
 import { hostedInvoices, paymentLedger } from '#server/platform/db/schema.ts'
 import { listStripeInvoices } from '#server/platform/integrations/stripe-list.ts'
-import { settleNews } from '#server/settlement/settle-news.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settleNews } from '#server/money/settlement/settle-news.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { compareHosted } from './compare-hosted.ts'
 
@@ -111,7 +111,7 @@ describe('works', () => {
     await at.sync(due)
     const reference = (await at.paidOf(due))!
     await at.shop.payments.refund(reference, 20_000, `dashboard ${reference}`, 0)
-    await settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, reference)
+    await settlePayment(at.shop, reference)
     expect(await at.seen(due)).toMatchObject({ state: 'issued', open: '200.00' })
     await at.open(due, 20_000)
     expect(await at.toldOf('invoice_payment_reclaimed', reference)).toBe(1)
@@ -139,7 +139,7 @@ describe('refuses', () => {
   })
 
   test('news of an invoice that is not this shop’s changes nothing, and is logged', async () => {
-    const { db, jobs, payments, stripe, invoicing } = { ...at.shop, ...at.parts }
+    const { db, stripe, invoicing } = { ...at.shop, ...at.parts }
     const customer = await invoicing.createCustomer({ name: 'X', email: 'x@x.test', runId: 'none' }, 'stranger', 0)
     const terms = { customer, invoiceId: 'stranger', number: 'X', purchaseOrder: null, daysUntilDue: 3 }
     const { id } = await invoicing.draft(terms, 'stranger draft', 0)
@@ -147,7 +147,7 @@ describe('refuses', () => {
     await invoicing.finalize(id)
     const before = await db.$count(paymentLedger)
     stripe.payHosted(id)
-    expect(await settleNews(db, jobs, payments, id, { invoicing })).toMatchObject({ event: 'invoice unknown' })
+    expect(await settleNews({ ...at.shop, invoicing }, id)).toMatchObject({ event: 'invoice unknown' })
     expect(await db.$count(paymentLedger)).toBe(before)
   })
 

@@ -18,20 +18,20 @@ export async function invoiceViolations(db: Queries): Promise<Violation[]> {
         where p.invoice_id = e.invoice_id and p.kind = 'paid' and p.id::text = e.reference and p.cents = e.cents)
     union all select 'a payment of an invoice by card is not in the ledger', e.id::text from invoice_entries e
       where kind = 'paid' and admin_id is null and strpos(e.reference, ':') = 0 and not exists (select from payment_ledger ledger
-        join checkouts c on c.payment_ref = ledger.payment_ref and c.state = 'ordered' and c.owner = 'invoice:' || e.invoice_id
+        join checkouts c on c.payment_ref = ledger.payment_ref and c.state = 'ordered' and c.purpose_id = e.invoice_id::text
         where ledger.payment_ref = e.reference and ledger.kind = 'succeeded' and ledger.amount_cents = e.cents)
     union all select 'a payment by card is in no invoice', c.payment_ref from checkouts c
-      where owner like 'invoice:%' and state = 'ordered' and not exists (select from invoice_entries e
-        where 'invoice:' || e.invoice_id = c.owner and e.kind = 'paid' and e.reference = c.payment_ref and e.admin_id is null)
+      where purpose = 'invoice' and state = 'ordered' and not exists (select from invoice_entries e
+        where e.invoice_id::text = c.purpose_id and e.kind = 'paid' and e.reference = c.payment_ref and e.admin_id is null)
     union all select 'an invoice has another sum of a payment by card than the shop', c.payment_ref from checkouts c
       join invoice_entries p on p.reference = c.payment_ref and p.kind = 'paid' and p.admin_id is null
-      where c.owner = 'invoice:' || p.invoice_id and (select coalesce(sum(case e.kind when 'paid_back' then e.cents else -e.cents end), 0)
+      where c.purpose_id = p.invoice_id::text and (select coalesce(sum(case e.kind when 'paid_back' then e.cents else -e.cents end), 0)
         from invoice_entries e where e.invoice_id = p.invoice_id and starts_with(e.reference, c.payment_ref || ':'))
         not between 0 and c.gone_cents
     union all select 'what was paid at Stripe for an invoice is not in its books', h.stripe_ref from hosted_invoices h
       where h.state = 'paid' and not exists (select from checkouts c
         join payment_ledger ledger on ledger.payment_ref = c.payment_ref and ledger.kind = 'succeeded'
-        where c.payment_ref = h.payment_ref and c.owner = 'invoice:' || h.invoice_id and c.amount_cents = h.amount_cents
+        where c.payment_ref = h.payment_ref and c.purpose_id = h.invoice_id::text and c.amount_cents = h.amount_cents
           and c.state in ('ordered','refund_due','refunded') and (c.state <> 'ordered' or ledger.amount_cents = h.amount_cents))
     union all select 'Stripe said that an invoice was paid, and nobody looked', e.payment_ref from payment_events e
       join hosted_invoices h on h.stripe_ref = e.payment_ref and h.state in ('pending','open','closing')

@@ -7,7 +7,7 @@ import { shopDayOf } from '#contract/base/shop-day.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
 import { alerts, bulkQuotes, checkouts, invoiceEntries, refunds } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
@@ -42,7 +42,7 @@ type Due = Awaited<ReturnType<typeof anInvoice>>
 const prepare = ({ manager, params }: Due) => manager.call(runInvoices.preparePayment, { params })
 const pay = ({ manager, params }: Due, reference: string) =>
   manager.call(runInvoices.pay, { params, body: { paymentIntentId: reference } })
-const settle = (reference: string) => settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, reference)
+const settle = (reference: string) => settlePayment(at.shop, reference)
 const confirm = ({ manager }: Due, clientSecret: string) =>
   manager.call(checkout.confirmSandbox, {
     params: { id: paymentIntentId(clientSecret) },

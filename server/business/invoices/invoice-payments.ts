@@ -1,46 +1,70 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { PaymentSession } from '#contract/sales/checkout.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
-import { type Finalized, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
-import type { Db, Queries } from '#server/platform/db/db.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, checkouts, invoices } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
+import { beginPayment } from '#server/money/payables/begin-payment.ts'
+import { type Sale, payable } from '#server/money/payables/payable.ts'
+import { followInvoicePayment, leftOfInvoice } from './follow-invoice-payment.ts'
 import { invoicePaid } from './invoice-emails.ts'
 import { recordEntry } from './invoice-entries.ts'
-import { invoiceOf } from './invoice-owner.ts'
 import { openCents } from './run-money.ts'
 
+type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
+
+/** What is open of an invoice. What a transfer paid meanwhile is owed back, and the desk is told. */
+export const invoicePayable = payable<InvoiceRow, true>({
+  purpose: 'invoice',
+  async within(tx, _jobs, id, act) {
+    const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+    return act(invoice)
+  },
+  find: async () => true,
+  make: payInvoice,
+  refund: {
+    reason: 'Matches no invoice',
+    refusal: () =>
+      conflict(
+        'Your payment does not match an invoice. We’re refunding it in full; please pay again.',
+        'payment_mismatch',
+      ),
+  },
+  paidMeanwhile: () =>
+    conflict('This invoice was just paid: please check it before you pay again.', 'order_in_progress'),
+  follows: 'your invoice is paid',
+  crashPoints: { intent: 'after_invoice_intent', commit: 'after_invoice_card_commit' },
+  follow: followInvoicePayment,
+  left: leftOfInvoice,
+})
+
 /**
- * Books a payment by card in its invoice, with the receipt in the same transaction. What a transfer paid meanwhile is owed
- * back, and the desk is told. Calling it again changes nothing.
- * @param intent read from the provider just before, outside any transaction
- * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it goes back
+ * Everybody who has the link of the run gets the same payment while the open sum is the same.
+ * @throws 404 for an invoice of another run, 409 when nothing is open or it was paid just now, 429 after too many declined
+ * cards
  */
-export async function finalizeInvoicePayment(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<void> {
-  const finalized = await db.transaction((tx) => finalizeLocked(tx, jobs, intent))
-  crashPoint('after_invoice_card_commit')
-  madeOf(finalized)
+export function prepareInvoicePayment(shop: Shop, runId: string, invoiceId: string): Promise<PaymentSession> {
+  const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.runId, runId), eq(invoices.kind, 'invoice'))
+  const begin = async (tx: Queries) => {
+    const [invoice] = await tx.select().from(invoices).where(isOwn).for('update')
+    if (!invoice) throw notFound('Invoice')
+    const amountCents = openCents(invoice)
+    if (amountCents === 0) throw conflict('Nothing is left to pay on this invoice.', 'wrong_status')
+    return beginPayment(tx, { purpose: invoicePayable.purpose, purposeId: invoiceId }, { amountCents })
+  }
+  return invoicePayable.prepare(shop, () => shop.db.transaction(begin))
 }
 
-/** The same in the caller's transaction, which may commit what a refusal says. */
-export async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Finalized<boolean>> {
-  const [found] = await tx.select({ owner: checkouts.owner }).from(checkouts).where(eq(checkouts.paymentRef, intent.id))
-  if (!found) return { refusal: notFound('Payment') }
-  // The invoice first, as whoever prepares a payment locks it.
-  const isInvoice = eq(invoices.id, invoiceOf(found.owner))
-  const [invoice] = await tx.select().from(invoices).where(isInvoice).for('update')
-  return finalizeSingle(tx, jobs, intent, {
-    find: async () => true,
-    make: async () => (invoice ? payInvoice(tx, jobs, intent, invoice) : undefined),
-    refundReason: 'Matches no invoice',
-    refusal: refundComing,
-  })
+/** @throws 404 for an unknown payment and for another invoice's, 402 when it is not paid, 409 when it is refunded */
+export function finishInvoicePayment(shop: Shop, invoiceId: string, paymentRef: string): Promise<true> {
+  return invoicePayable.finish(shop, paymentRef, eq(checkouts.purposeId, invoiceId))
 }
 
-async function payInvoice(tx: Queries, jobs: Jobs, intent: PaymentIntent, invoice: InvoiceRow): Promise<true> {
+/** The entry and its receipt. */
+async function payInvoice(invoice: InvoiceRow, { tx, jobs, intent }: Sale): Promise<true> {
   const paymentRef = intent.id
   const day = shopDayOf(new Date())
   await recordEntry(tx, jobs, invoice, { kind: 'paid', cents: intent.amount, reference: paymentRef, day })
@@ -52,11 +76,4 @@ async function payInvoice(tx: Queries, jobs: Jobs, intent: PaymentIntent, invoic
   await invoicePaid.enqueue(tx, jobs, `${invoice.id} ${paymentRef}`)
   crashPoint('before_invoice_card_commit')
   return true
-}
-
-function refundComing() {
-  return conflict(
-    'Your payment does not match an invoice. We’re refunding it in full; please pay again.',
-    'payment_mismatch',
-  )
 }

@@ -9,16 +9,14 @@ import { recordChange } from '#server/platform/audit/audit.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { csvLine } from '#server/platform/documents/csv.ts'
 import type { Db, ReadDb } from '#server/platform/db/db.ts'
-import { checkouts, invoices } from '#server/platform/db/schema.ts'
+import { invoices } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { openRun } from '#server/business/run-lists/runs.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
-import { finalizeInvoicePayment } from './finalize-invoice-payment.ts'
-import { invoiceOwner } from './invoice-owner.ts'
+import { finishInvoicePayment, prepareInvoicePayment } from './invoice-payments.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { findRun, setPurchaseOrder, setTerms, storeTerms } from './invoice-terms.ts'
 import {
@@ -31,7 +29,6 @@ import {
   undoInvoicePayment,
 } from './invoices-admin.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { prepareInvoicePayment } from './prepare-invoice-payment.ts'
 import { openCents, toInvoices, viewMoney } from './run-money.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'reads' | 'jobs' | 'visits' | 'payments' | 'invoicing' | 'limits' | 'deskAddress'>
@@ -60,8 +57,8 @@ function paymentRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Par
   serve(app, runInvoices.preparePayment, async ({ request, params }) => {
     await limits.take('intent-address', addressKey(request))
     const { run } = await openRun(db, params.token, 'manage')
-    await limits.take('intent', invoiceOwner(params.id))
-    return prepareInvoicePayment(db, payments, jobs, run.id, params.id)
+    await limits.take('intent', `invoice:${params.id}`)
+    return prepareInvoicePayment({ db, jobs, payments }, run.id, params.id)
   })
   serve(app, runInvoices.pay, async ({ params, body }) => {
     const { run } = await openRun(db, params.token, 'manage')
@@ -70,10 +67,7 @@ function paymentRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Par
       .from(invoices)
       .where(and(eq(invoices.id, params.id), eq(invoices.runId, run.id)))
     if (!invoice) throw notFound('Invoice')
-    const isOwn = eq(checkouts.owner, invoiceOwner(invoice.id))
-    const follows = 'your invoice is paid'
-    const intent = await findOwnIntent(db, payments, { paymentRef: body.paymentIntentId, isOwn, follows })
-    await finalizeInvoicePayment(db, jobs, intent)
+    await finishInvoicePayment({ db, jobs, payments }, invoice.id, body.paymentIntentId)
     return viewMoney(db, run)
   })
 }

@@ -1,8 +1,7 @@
-import path from 'node:path'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { goBackTo } from '#tests/support/shop/database-before.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 let database: TestDatabase
@@ -17,21 +16,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The database as it was before offers had lines. */
-async function goBack(): Promise<void> {
-  await client.query('drop schema public cascade; create schema public')
-  await client.query('create table schema_migrations (hash text primary key, applied_at timestamptz default now())')
-  const migrations = readMigrationFiles({
-    migrationsFolder: path.join(import.meta.dirname, '../../platform/db/migrations'),
-  })
-  for (const { sql, hash } of migrations.slice(0, 8)) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into schema_migrations (hash) values ($1)', [hash])
-  }
-}
-
 test('an offer of before becomes one line of the same quantity and price', async () => {
-  await goBack()
+  await goBackTo(client, 8)
   await client.query(`
     insert into admins (username, email, password) values ('ann', 'ann@shop.test', 'x');
     insert into bulk_quotes (company_name, contact_email, contact_name, event_type, estimated_quantity)

@@ -32,12 +32,12 @@ async function addLargeRun() {
     select run_id, number + n, 'Ann' || n || ' Lee', address, 1
     from run_rows, generate_series(1, ${mostRunRows - 1}::int) n where run_id = ${run.id}::uuid`)
   await db.execute(
-    sql`insert into checkouts (owner, state) select 'run ' || n, 'ordered' from generate_series(1, ${placed / 100}::int) n`,
+    sql`insert into checkouts (purpose_id, state) select 'run ' || n, 'ordered' from generate_series(1, ${placed / 100}::int) n`,
   )
   await db.execute(sql`insert into orders (source, run_id, customer_email, customer_name, total_cents, currency, items,
       shipping_address, payment_ref, checkout_id, track_token)
-    select 'run', ${run.id}::uuid, 'al@acme.test', 'Acme', 100000, 'usd', '[]', '{}', owner, id, owner
-    from checkouts where owner like 'run %'`)
+    select 'run', ${run.id}::uuid, 'al@acme.test', 'Acme', 100000, 'usd', '[]', '{}', purpose_id, id, purpose_id
+    from checkouts where purpose_id like 'run %'`)
   await db.execute(sql`insert into pieces (order_id, line, position, state, copies, share_cents, writing_style,
       artist_chosen, recipient, due_at, mailed_at, reference)
     select o.id, 0, r.turn % 100, (array['accepted', 'lettered', 'mailed', 'arrived'])[1 + r.turn % 4], 1, 1000,

@@ -6,7 +6,7 @@ import { checkout } from '#contract/sales/checkout.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
 import { type StripeShop, confirm, expectSoundBooks, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -34,7 +34,7 @@ test('what was paid while its account was deleted is an order all the same, and 
   await visitor.call(checkout.saveDraft, { body: { paymentIntentId: intent.id, form } })
   expect((await visitor.call(ownAccount.remove, { body: { password } })).status).toBe(200)
   await confirm(shop.stripe, intent)
-  await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+  await settlePayment(shop, intent.id)
 
   const find = async () => (await shop.db.select().from(orders).where(eq(orders.paymentRef, intent.id)))[0]
   expect(await find()).toMatchObject({ userId: null, customerName: 'Lena Reader', erasureDue: true })

@@ -9,7 +9,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
 import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
 import { accountDeleted } from './account-emails.ts'
-import { forgetTopUps } from '#server/sales/top-ups/top-up-owner.ts'
+import { forgetTopUps } from '#server/sales/top-ups/forget-top-ups.ts'
 import { checkPassword, getUserRow } from './profile.ts'
 
 /**

@@ -4,8 +4,7 @@ import { ownWordPayments, trackedWordPayments } from '#contract/sales/word-payme
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders, pieces } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { finishWordsPayment } from '#server/sales/rewording/finish-words-payment.ts'
-import { prepareWordsPayment } from '#server/sales/rewording/prepare-words-payment.ts'
+import { finishWordsPayment, prepareWordsPayment } from '#server/sales/rewording/words-payments.ts'
 import { detailsOf } from '#server/fulfillment/order-views/order-details.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
@@ -21,7 +20,7 @@ export function wordPaymentsRoutes(app: FastifyInstance, { db, visits, jobs, pay
   const prepare = async (request: FastifyRequest, piece: string, whose: SQL) => {
     await limits.take('intent', piece)
     await limits.take('intent-address', addressKey(request))
-    return prepareWordsPayment(db, payments, jobs, whose)
+    return prepareWordsPayment({ db, jobs, payments }, whose)
   }
 
   serve(app, ownWordPayments.prepare, async ({ request, params }) =>
@@ -30,12 +29,12 @@ export function wordPaymentsRoutes(app: FastifyInstance, { db, visits, jobs, pay
   serve(app, ownWordPayments.finish, async ({ request, params, body }) =>
     detailsOf(
       db,
-      await finishWordsPayment(db, payments, jobs, await own(request, params), body.paymentIntentId),
+      await finishWordsPayment({ db, jobs, payments }, await own(request, params), body.paymentIntentId),
       'buyer',
     ),
   )
   serve(app, trackedWordPayments.prepare, ({ request, params }) => prepare(request, params.piece, held(params)))
   serve(app, trackedWordPayments.finish, async ({ params, body }) =>
-    detailsOf(db, await finishWordsPayment(db, payments, jobs, held(params), body.paymentIntentId), 'link'),
+    detailsOf(db, await finishWordsPayment({ db, jobs, payments }, held(params), body.paymentIntentId), 'link'),
   )
 }

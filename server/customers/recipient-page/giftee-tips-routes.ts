@@ -4,8 +4,7 @@ import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
-import { finishTip } from '#server/sales/tips/finish-tip.ts'
-import { prepareTip } from '#server/sales/tips/prepare-tip.ts'
+import { finishTip, prepareTip } from '#server/sales/tips/tip-payments.ts'
 import { findGifteePage, openPage } from './giftee.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'jobs' | 'payments' | 'limits'>
@@ -15,10 +14,10 @@ export function gifteeTipsRoutes(app: FastifyInstance, { db, jobs, payments, lim
   serve(app, gifteeTips.prepare, async ({ request, params: { token }, body }) => {
     await limits.take('intent', `tip ${hashToken(token)}`)
     await limits.take('intent-address', addressKey(request))
-    return prepareTip(db, payments, jobs, openPage(token), 'giftee', body)
+    return prepareTip({ db, jobs, payments }, openPage(token), 'giftee', body)
   })
   serve(app, gifteeTips.give, async ({ params: { token }, body }) => {
-    await finishTip(db, payments, jobs, openPage(token), 'giftee', body.paymentIntentId)
+    await finishTip({ db, jobs, payments }, openPage(token), 'giftee', body.paymentIntentId)
     return findGifteePage(db, token)
   })
 }

@@ -1,6 +1,5 @@
 import type { Queries } from '#server/platform/db/db.ts'
 import { checkouts, earnings, tips } from '#server/platform/db/schema.ts'
-import { tipOwner } from '#server/fulfillment/pieces/tip-owner.ts'
 import { insertPayment } from './insert-payment.ts'
 
 /** What the buyer of an invented card gave its artist once it had arrived. */
@@ -29,7 +28,7 @@ export async function insertTip(tx: Queries, tip: WorkshopTip, tipped: Tipped): 
   const { amountCents } = tip
   await tx
     .insert(checkouts)
-    .values({ owner: tipOwner('shopper', pieceId), state: 'ordered', paymentRef, amountCents, tip: terms, ...times })
+    .values({ purpose: 'tip', purposeId: pieceId, state: 'ordered', paymentRef, amountCents, tip: terms, ...times })
   await insertPayment(tx, { paymentRef, totalCents: amountCents, placed })
   const [given] = await tx
     .insert(tips)

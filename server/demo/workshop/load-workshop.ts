@@ -50,7 +50,7 @@ async function insertOrder(tx: Queries, catalog: Catalog, settings: Settings, or
   const paymentRef = `pi_sbx_demo_${order.slug}`
   const [checkout] = await tx
     .insert(checkouts)
-    .values({ owner: `demo:${order.slug}`, state: 'ordered', paymentRef, createdAt: placed, updatedAt: placed })
+    .values({ purposeId: `demo:${order.slug}`, state: 'ordered', paymentRef, createdAt: placed, updatedAt: placed })
     .returning()
   const mailed = lastOf(life, 'mailed')
   const isOver = card.stage === 'cancelled'

@@ -16,8 +16,6 @@ import {
 } from '#server/platform/db/schema.ts'
 import type { Prune } from '#server/platform/jobs/prune.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
-import { tipOwner } from './tip-owner.ts'
-import { wordsOwner } from './words-owner.ts'
 
 /** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
@@ -57,7 +55,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
     .where(and(eq(auditLog.subjectKind, 'order'), inArray(auditLog.subjectId, orderIds)))
   await erasePieces(db, orderIds)
   const ids = erased.map(({ checkoutId }) => checkoutId)
-  await db.update(checkouts).set({ draft: null, owner: 'erased' }).where(inArray(checkouts.id, ids))
+  await db.update(checkouts).set({ draft: null, purposeId: null }).where(inArray(checkouts.id, ids))
   await eraseSnapshotWords(db, ids)
 }
 
@@ -82,9 +80,11 @@ async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
   await db
     .update(checkouts)
     .set({ otherWords: null })
-    .where(inArray(checkouts.owner, ids.map(wordsOwner)))
-  const tipped = ids.flatMap((id) => [tipOwner('shopper', id), tipOwner('giftee', id)])
-  await db.update(checkouts).set({ tip: null }).where(inArray(checkouts.owner, tipped))
+    .where(and(eq(checkouts.purpose, 'other_words'), inArray(checkouts.purposeId, ids)))
+  await db
+    .update(checkouts)
+    .set({ tip: null })
+    .where(and(inArray(checkouts.purpose, ['tip', 'giftee_tip']), inArray(checkouts.purposeId, ids)))
   await db.update(tips).set({ note: null, email: null }).where(inArray(tips.pieceId, ids))
   await db.delete(pieceMessages).where(inArray(pieceMessages.pieceId, ids))
   await db.delete(piecePhotos).where(inArray(piecePhotos.pieceId, ids))

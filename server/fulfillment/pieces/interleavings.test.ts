@@ -21,8 +21,8 @@ import { openDb } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { reconcile } from '#server/settlement/reconcile.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { reconcile } from '#server/money/settlement/reconcile.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
@@ -112,7 +112,7 @@ const payTip =
   }
 /** A dollar of each tip of an order goes back in the provider's dashboard. */
 async function giveTipsBack({ id }: Scene): Promise<number> {
-  const { jobs, payments, shopPool } = at.shop
+  const { payments, shopPool } = at.shop
   const db = openDb(shopPool)
   const given = await db
     .select({ ref: tips.paymentRef })
@@ -121,7 +121,7 @@ async function giveTipsBack({ id }: Scene): Promise<number> {
     .where(eq(pieces.orderId, id))
   for (const { ref } of given) {
     await payments.refund(ref, 100, `dashboard ${ref}`, 0)
-    await settlePayment(db, jobs, payments, ref)
+    await settlePayment({ ...at.shop, db }, ref)
   }
   return 200
 }
@@ -232,7 +232,7 @@ test(
         for (let scene = drawn.pop(); scene; scene = drawn.pop()) await walk(scene)
       }),
     )
-    await reconcile(at.shop.db, at.shop.jobs, at.shop.payments, 30)
+    await reconcile(at.shop, 30)
     expect(await pieceViolations(at.shop.db)).toEqual([])
     expect(await violations(at.shop.db)).toEqual([])
     expect(await mailedTwice()).toEqual([])

@@ -7,7 +7,6 @@ import { pieceLines } from '#server/fulfillment/orders/email-lines.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { type About, writeNews, writeToMaker } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
-import { pieceOfOwner, wordsOwner } from './words-owner.ts'
 
 // About payments for new words on a lettered card: each is about its checkout.
 
@@ -92,14 +91,14 @@ async function writeAboutPayment(
 
 async function findPayment(db: Queries, id: string) {
   const [payment] = await db.select().from(checkouts).where(eq(checkouts.id, id))
-  return payment && { payment, pieceId: pieceOfOwner(payment.owner) }
+  return payment && { payment, pieceId: payment.purposeId! }
 }
 
 async function samplePayment(tx: Queries, state: 'ordered' | 'refund_due'): Promise<string> {
   const pieceId = await samplePiece(tx, { state: 'accepted', artistName: 'Ida Nib' })
   const [payment] = await tx
     .insert(checkouts)
-    .values({ owner: wordsOwner(pieceId), state, amountCents: 725 })
+    .values({ purpose: 'other_words', purposeId: pieceId, state, amountCents: 725 })
     .returning()
   return payment!.id
 }

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { subtotalCents, toDecimal } from '#contract/base/money.ts'
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
@@ -8,7 +8,6 @@ import { type PieceRow, checkouts } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { wordsRefunded } from './word-emails.ts'
-import { wordsOwner } from './words-owner.ts'
 
 // Other words for a lettered card are paid by a checkout of their own (decision 034).
 
@@ -26,13 +25,13 @@ export function listWordPayments(db: Queries, pieceIds: string[]): Promise<WordP
   return db
     .select({ ...getTableColumns(checkouts), backCents })
     .from(checkouts)
-    .where(inArray(checkouts.owner, pieceIds.map(wordsOwner)))
+    .where(and(eq(checkouts.purpose, 'other_words'), inArray(checkouts.purposeId, pieceIds)))
     .orderBy(asc(checkouts.createdAt))
 }
 
 /** What the buyer sees of them. @param payments of any pieces, the oldest first */
 export function otherWordsOf(piece: PieceRow, payments: WordPayment[]) {
-  const own = payments.filter(({ owner }) => owner === wordsOwner(piece.id))
+  const own = payments.filter(({ purposeId }) => purposeId === piece.id)
   const paid = own.filter(({ state }) => state === 'ordered')
   const last = own.at(-1)
   return {

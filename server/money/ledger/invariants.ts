@@ -105,20 +105,18 @@ export async function violations(db: Queries): Promise<Violation[]> {
         or not exists (select from checkouts where checkouts.payment_ref = tips.payment_ref and checkouts.state = 'ordered')
     union all
     select 'a paid tip is nobody''s', payment_ref from checkouts
-      where owner like 'tip:%' and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)
+      where purpose in ('tip', 'giftee_tip') and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)
     union all
     select 'an artist has another sum of a tip than the shop', tips.id::text from tips
       where amount_cents - back_cents <> (select coalesce(sum(amount_cents), 0) from earnings
         where tip_id = tips.id and earnings.artist_id = tips.artist_id)
     union all
-    select 'what went back of a tip is not in the ledger', tips.id::text from tips
-      where back_cents <> least(amount_cents, (select coalesce(sum(case when kind in ('refunded', 'closed') then ledger.amount_cents
-          when kind = 'refund_failed' then -ledger.amount_cents end), 0) from payment_ledger ledger where ledger.payment_ref = tips.payment_ref)
-        + (select coalesce(sum(withdrawn_cents), 0) from disputes where disputes.payment_ref = tips.payment_ref))
+    select 'a tip has not followed its payment', tips.id::text from tips
+      where back_cents <> (select gone_cents from checkouts where checkouts.payment_ref = tips.payment_ref)
     union all
     select 'what went back of a payment was not followed', c.payment_ref from checkouts c
       where c.state = 'ordered' and c.amount_cents is not null
-        and (c.owner like 'invoice:%' or exists (select from balance_entries paid where paid.kind = 'paid_in' and paid.reference = c.payment_ref))
+        and c.purpose in ('tip', 'giftee_tip', 'top_up', 'invoice')
         and c.gone_cents <> least(c.amount_cents,
           (select coalesce(sum(amount_cents), 0) from refunds where refunds.payment_ref = c.payment_ref and state <> 'failed')
           + (select coalesce(sum(amount_cents), 0) from payment_ledger closed where closed.payment_ref = c.payment_ref and kind = 'closed')

@@ -1,10 +1,11 @@
-import { type SQL, and, eq, inArray } from 'drizzle-orm'
+import { type SQL, and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { checkouts, orders, pieces } from '#server/platform/db/schema.ts'
+import { type PaymentPurpose, checkouts } from '#server/platform/db/schema.ts'
 import { notFound, unpaid } from '#server/platform/errors.ts'
 import type { PaymentIntent, Payments } from '#server/platform/integrations/payment-provider.ts'
 
 interface OwnPayment {
+  purpose: PaymentPurpose
   paymentRef: string
   /** Which checkouts are the caller's. */
   isOwn: SQL
@@ -19,12 +20,12 @@ interface OwnPayment {
 export async function findOwnIntent(
   db: Db,
   payments: Payments,
-  { paymentRef, isOwn, follows }: OwnPayment,
+  { purpose, paymentRef, isOwn, follows }: OwnPayment,
 ): Promise<PaymentIntent> {
   const [own] = await db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(eq(checkouts.paymentRef, paymentRef), isOwn))
+    .where(and(eq(checkouts.paymentRef, paymentRef), eq(checkouts.purpose, purpose), isOwn))
   const intent = own && (await payments.findIntent(paymentRef))
   if (!intent) throw notFound('Payment')
   if (intent.status === 'processing')
@@ -34,14 +35,3 @@ export async function findOwnIntent(
     )
   return intent
 }
-
-/**
- * Checkouts of what is paid for one piece.
- * @param owner as its checkouts name it, written with `pieces.id`
- * @param whose which piece, and that it is the caller's
- */
-export const ofPiece = (db: Db, owner: SQL<string>, whose: SQL): SQL =>
-  inArray(
-    checkouts.owner,
-    db.select({ owner }).from(pieces).innerJoin(orders, eq(orders.id, pieces.orderId)).where(whose),
-  )

@@ -4,7 +4,7 @@ import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { alerts, sandboxIntents } from '#server/platform/db/schema.ts'
-import { storeEvent } from '#server/settlement/payment-events.ts'
+import { storeEvent } from '#server/money/settlement/payment-events.ts'
 import {
   goodCard,
   addSampleCatalog,

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm'
 import { countOne, setCount } from '#server/platform/rate-limits/counts.ts'
 import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { checkouts } from '#server/platform/db/schema.ts'
+import { type CheckoutRow, type PaymentPurpose, checkouts } from '#server/platform/db/schema.ts'
 import { preparedSql } from '#server/platform/db/prepared-query.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -10,7 +10,7 @@ import { settleQueue } from '#server/money/payments/settle-queue.ts'
 
 /**
  * Card testing needs a shop that asks the bank about each stolen card (reliability.md, A10): after this many declines
- * of one checkout its owner has to wait this many seconds, the payment is closed at the provider, and the shop is
+ * of one checkout, whatever it is for has to wait this many seconds, the payment is closed at the provider, and the shop is
  * alerted.
  */
 const mostDeclines = 5
@@ -24,7 +24,7 @@ export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string)
   if (!checkout) return
   const count = await countOne(tx, `declines ${checkout.id}`, countedFor)
   if (count < mostDeclines) return
-  await setCount(tx, `cards-rest ${checkout.owner}`, count, rest)
+  await setCount(tx, `cards-rest ${checkout.purpose} ${checkout.purposeId}`, count, rest)
   // The provider is called outside any transaction; the intent's secret is useless meanwhile.
   await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (count > mostDeclines) return
@@ -32,23 +32,26 @@ export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string)
   await raiseAlert(tx, { kind: 'cards_declined', subject: paymentRef, detail })
 }
 
-/**
- * How many seconds an owner, as checkouts name it, still has to wait, as an SQL expression; null or at most 0 when
- * none.
- */
-export function coolDownSeconds(owner: SQLWrapper | string): SQL<number | null> {
+/** Of what is paid for: columns of a checkout, or values. */
+interface Resting<Value> {
+  purpose: Value
+  purposeId: Value
+}
+
+/** How many seconds a purpose still has to wait, as an SQL expression; null or at most 0 when none. */
+export function coolDownSeconds({ purpose, purposeId }: Resting<SQLWrapper>): SQL<number | null> {
   return sql<number | null>`(select ceil(extract(epoch from resets_at - now()))::int
-    from rate_limits where key = 'cards-rest ' || ${owner})`
+    from rate_limits where key = 'cards-rest ' || ${purpose} || ' ' || ${purposeId})`
 }
 
 /** The query alone, to be pipelined with others; `refuseCoolDown` reads its result. */
-export const selectCoolDown = preparedSql<{ owner: string }, { seconds: number | null }>()(
-  ({ owner }) => sql`select ${coolDownSeconds(owner)} as seconds`,
+export const selectCoolDown = preparedSql<{ purpose: PaymentPurpose; purposeId: string }, { seconds: number | null }>()(
+  (purpose) => sql`select ${coolDownSeconds(purpose)} as seconds`,
 )
 
-/** Whether the owner still has to wait. */
-export async function isResting(db: Queries, owner: string): Promise<boolean> {
-  const { rows } = await selectCoolDown(db, { owner }).execute()
+/** Whether cards are refused for now. */
+export async function isResting(db: Queries, { purpose, purposeId }: CheckoutRow): Promise<boolean> {
+  const { rows } = await selectCoolDown(db, { purpose, purposeId: purposeId ?? '' }).execute()
   return (rows[0]!.seconds ?? 0) > 0
 }
 

@@ -5,7 +5,7 @@ import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { overview } from '#contract/admin/overview.ts'
 import { alerts, paymentEvents, paymentLedger } from '#server/platform/db/schema.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
@@ -193,7 +193,7 @@ describe('protects', () => {
     const { orderId, paymentRef } = await paidOrder()
     const { id } = shop.stripe.dispute(paymentRef)
     shop.stripe.changeDispute(id, 'lost')
-    await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)))
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(shop, paymentRef)))
     await told()
     expect((await findOrder(orderId)).disputes).toHaveLength(1)
     expect(await ledger(paymentRef)).toEqual([

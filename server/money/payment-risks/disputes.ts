@@ -5,23 +5,18 @@ import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.t
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { disputes, orders } from '#server/platform/db/schema.ts'
 import type { Payments, ProviderDispute } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
-import { followTip } from '#server/money/refunds/follow-tip.ts'
-import { followTopUp } from '#server/money/refunds/follow-top-up.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
 
 /**
  * Brings our records of a payment's disputes in line with the provider's: each is an alert when it begins and when it is
  * decided, and what it took is in the ledger (docs/payments.md). Calling it again changes nothing.
  */
-export async function syncDisputes(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
+export async function syncDisputes(db: Db, payments: Payments, paymentRef: string): Promise<void> {
   const found = await payments.listDisputes(paymentRef)
   await db.transaction(async (tx) => {
     // One at a time: the row of the order, or of nothing, is not enough for payments without an order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`disputes ${paymentRef}`}, 0))`)
     for (const dispute of found) await recordDispute(tx, paymentRef, dispute)
-    await followTip(tx, paymentRef)
-    await followTopUp(tx, jobs, paymentRef, 'dispute')
   })
 }
 

@@ -18,7 +18,7 @@ const address = {
 
 /** A sample order for e-mails to write about. */
 export async function insertSampleOrder(tx: Queries): Promise<OrderRow> {
-  const [checkout] = await tx.insert(checkouts).values({ owner: 'sample', state: 'ordered' }).returning()
+  const [checkout] = await tx.insert(checkouts).values({ purposeId: 'sample', state: 'ordered' }).returning()
   const cents = 1450
   const shown = await tx.select({ imageUrl: cardDesigns.imageUrl }).from(cardDesigns).limit(lines.length)
   const values = {

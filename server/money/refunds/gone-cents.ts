@@ -23,16 +23,23 @@ export async function findGone(tx: Queries, paymentRef: string): Promise<Gone> {
   return rows[0]!
 }
 
+/** How many cents of a payment were followed before, and how many are to be followed now. */
+export interface GoneChange {
+  before: number
+  gone: number
+}
+
 /**
- * Locks a payment of one sum, and notes that what it was paid for follows what is gone of it. Whoever calls this acts on
- * the difference in the same transaction: each cent is followed once, whatever news come, how often and in what order.
+ * Locks the checkout of a payment with one price, and notes that what it was paid for follows the money that is gone.
+ * The caller acts on the difference in the same transaction: each cent is followed once, whatever the news, how often
+ * they come and in what order.
  * @returns undefined where nothing has changed
  */
-export async function noteGone(tx: Queries, paymentRef: string): Promise<{ before: number; gone: number } | undefined> {
-  const isPayment = eq(checkouts.paymentRef, paymentRef)
+export async function noteGone(tx: Queries, checkoutId: string): Promise<GoneChange | undefined> {
+  const isPayment = eq(checkouts.id, checkoutId)
   const [checkout] = await tx.select().from(checkouts).where(isPayment).for('update')
   if (checkout?.state !== 'ordered' || checkout.amountCents === null) return undefined
-  const { refunded, closed, withdrawn } = await findGone(tx, paymentRef)
+  const { refunded, closed, withdrawn } = await findGone(tx, checkout.paymentRef!)
   const gone = Math.min(checkout.amountCents, refunded + closed + withdrawn)
   if (gone === checkout.goneCents) return undefined
   // Days and prunes count from when it was paid.

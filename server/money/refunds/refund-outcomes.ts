@@ -17,8 +17,6 @@ import type { ProviderRefund } from '#server/platform/integrations/payment-provi
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { findGivenBack } from './given-back.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
-import { followTip } from './follow-tip.ts'
-import { type TopUpNews, followTopUp } from './follow-top-up.ts'
 import { orderRefunded, refundReturned } from './refund-emails.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
 
@@ -84,9 +82,9 @@ export async function recordOutcome(
   if (state === 'failed' && refund.state === 'done')
     await recordInLedger(tx, { paymentRef, kind: 'refund_failed', amountCents, reference: refundId })
   if (state === 'failed') await alertFailure(tx, refund, order, given.reason)
-  await followLedger(tx, jobs, paymentRef, order)
-  // An invoice that it was paid for follows, too.
-  if (!order && state === 'failed') await jobs.enqueue(tx, settleQueue, { paymentRef })
+  await followLedger(tx, paymentRef, order)
+  // What else was paid for follows when the payment is settled.
+  if (!order) await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (order) await tellShopper(tx, jobs, refund, order, state)
 }
 
@@ -95,7 +93,7 @@ export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow
   const { id, paymentRef, amountCents, giftCents } = refund
   const given = await refundGiftCards(tx, { orderId, refundId: id, cents: giftCents })
   if (given !== giftCents) throw new Error(`gift cards paid only ${given} of the ${giftCents} cents of refund ${id}`)
-  await followLedger(tx, jobs, paymentRef, { id: orderId })
+  await followLedger(tx, paymentRef, { id: orderId })
   if (amountCents > 0) return
   await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
@@ -111,24 +109,15 @@ export async function giveToBalance(
 ): Promise<void> {
   const { id, paymentRef, balanceCents } = refund
   await refundToBalance(tx, { balanceId, orderId, refundId: id, cents: balanceCents })
-  await followLedger(tx, jobs, paymentRef, { id: orderId })
+  await followLedger(tx, paymentRef, { id: orderId })
   await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
 }
 
 type Order = Pick<OrderRow, 'id'>
 
-/**
- * What the order, the tip or the balance, and its checkout say of refunds follows from the ledgers of payment, gift cards
- * and balance.
- */
-export async function followLedger(
-  tx: Queries,
-  jobs: Jobs,
-  paymentRef: string,
-  order: Order | undefined,
-  news: TopUpNews = 'refund',
-): Promise<void> {
+/** What the order, or the checkout, says of refunds follows from the ledgers of payment, gift cards and balance. */
+export async function followLedger(tx: Queries, paymentRef: string, order: Order | undefined): Promise<void> {
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
   const paid = sql<number>`coalesce(sum(${paymentLedger.amountCents}) filter (where ${paymentLedger.kind} = 'succeeded'), 0)::int`
@@ -144,8 +133,6 @@ export async function followLedger(
     await tx.update(orders).set({ refundedCents }).where(eq(orders.id, order.id))
     return
   }
-  await followTip(tx, paymentRef)
-  await followTopUp(tx, jobs, paymentRef, news)
   const isWhole = sums!.paid > 0 && sums!.refunded + sums!.closed >= sums!.paid
   await tx
     .update(checkouts)

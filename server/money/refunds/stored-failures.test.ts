@@ -16,7 +16,7 @@ import {
   readyToPay,
 } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { reconcile } from '#server/settlement/reconcile.ts'
+import { reconcile } from '#server/money/settlement/reconcile.ts'
 
 // Stripe keeps a key's first response for a day, failures included: "Subsequent requests with the same key return the
 // same result, including 500 errors".
@@ -54,8 +54,8 @@ describe('works', () => {
     shop.stripe.fault('POST /v1/refunds', 500)
     await desk.call(ordersAdmin.refund, { params: { id: body.id }, body: { amount: '4.00' } })
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-    await Promise.all([1, 2, 3].map(() => reconcile(shop.db, shop.jobs, shop.payments, 30, later(1))))
-    await reconcile(shop.db, shop.jobs, shop.payments, 30, later(3))
+    await Promise.all([1, 2, 3].map(() => reconcile(shop, 30, later(1))))
+    await reconcile(shop, 30, later(3))
     const made = [...shop.stripe.state.refunds.values()].filter((each) => each.payment_intent === intent.id)
     expect(made).toMatchObject([{ amount: 400 }])
     expect((await desk.call(ordersAdmin.find, { params: { id: body.id } })).body.refundedAmount).toBe('4.00')

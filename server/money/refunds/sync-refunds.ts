@@ -26,7 +26,7 @@ export async function syncRefunds(db: Db, jobs: Jobs, payments: Payments, paymen
       const id = row?.id ?? (await noteForeign(tx, order, paymentRef, refund))
       if (id) await recordOutcome(tx, jobs, order, id, refund)
     }
-    await followLedger(tx, jobs, paymentRef, order)
+    await followLedger(tx, paymentRef, order)
   })
 }
 

@@ -79,7 +79,7 @@ const entriesOf = async (ref: string) => {
     .orderBy(asc(balanceEntries.id))
   return rows.filter(({ reference }) => reference.startsWith(ref)).map(({ kind, cents }) => [kind, cents])
 }
-const settle = (ref: string) => settlePayment(shop.db, shop.jobs, shop.payments, ref)
+const settle = (ref: string) => settlePayment(shop, ref)
 /** Told several times at once. */
 const settleOften = (ref: string) => Promise.all(Array.from({ length: 4 }, () => settle(ref)))
 /** A refund of the dashboard that the bank sends back after all. */
@@ -297,7 +297,7 @@ test('other words: of a refund that came back, that sum goes again and no more',
   const { owner } = await account()
   const ref = await paid((await owner.call(balance.prepare, { body: { amount: '12' } })).body.clientSecret)
   // As if they had been paid for other words: what those become has tests of its own.
-  const words = { owner: `piece:${crypto.randomUUID()}`, state: 'ordered' } as const
+  const words = { purpose: 'other_words', purposeId: crypto.randomUUID(), state: 'ordered' } as const
   await shop.db.update(checkouts).set(words).where(eq(checkouts.paymentRef, ref))
   const fact = { paymentRef: ref, kind: 'succeeded', amountCents: 1200, reference: ref } as const
   await shop.db.insert(paymentLedger).values(fact)

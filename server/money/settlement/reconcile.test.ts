@@ -29,7 +29,7 @@ const minutes = 60_000
 const hours = 60 * minutes
 const run = async (later = 1 * minutes) => {
   const now = new Date(Date.now() + later)
-  expect(await reconcile(shop.db, shop.jobs, shop.payments, 30, now)).toEqual([])
+  expect(await reconcile(shop, 30, now)).toEqual([])
 }
 /** Money given back at Stripe's own desk, without us. */
 const refundAtStripe = (paymentRef: string, amount: number) =>
@@ -147,7 +147,7 @@ describe('refunds that were promised', () => {
     await refundAtStripe(intent.id, 200)
     const { id: disputeId } = shop.stripe.dispute(intent.id)
     const { settlePayment } = await import('./settle.ts')
-    for (let time = 0; time < 3; time++) await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    for (let time = 0; time < 3; time++) await settlePayment(shop, intent.id)
     const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))
     expect(order!.refundedCents).toBe(200)
     const facts = await shop.db.select().from(paymentLedger).where(eq(paymentLedger.paymentRef, intent.id))

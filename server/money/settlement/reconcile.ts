@@ -3,13 +3,11 @@ import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type CheckoutState, checkouts } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { followRefunds } from '#server/money/refunds/follow-refunds.ts'
 import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
-import { recordClosed, settlePayment } from './settle.ts'
-import { type Others, settleNews, unsettledPayments } from './settle-news.ts'
+import { type Settling, recordClosed, settlePayment } from './settle.ts'
+import { type SettlingNews, settleNews, unsettledPayments } from './settle-news.ts'
 
 const hours = 3_600_000
 
@@ -24,17 +22,10 @@ const batch = 100
  * others.
  * @param every seconds between rounds; what is younger than a round is left to its browser
  * @param at the time to compare with; tests pass tomorrow
- * @param others whose news are followed too
  * @returns the failures, to be logged
  */
-export async function reconcile(
-  db: Db,
-  jobs: Jobs,
-  payments: Payments,
-  every: number,
-  at?: Date,
-  others: Others = {},
-): Promise<unknown[]> {
+export async function reconcile(shop: SettlingNews, every: number, at?: Date): Promise<unknown[]> {
+  const { db, jobs, payments } = shop
   const now = at ?? (await databaseTime(db))
   const failures: unknown[] = []
   const each = async <Due>(all: Due[], act: (one: Due) => Promise<Refusal | undefined | void>) => {
@@ -44,10 +35,10 @@ export async function reconcile(
     }
   }
   await each(await duePayments(db, every, now), ({ paymentRef, abandoned }) =>
-    (abandoned ? closeAbandoned : settlePayment)(db, jobs, payments, paymentRef),
+    (abandoned ? closeAbandoned : settlePayment)(shop, paymentRef),
   )
-  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(db, jobs, payments, paymentRef, others))
-  await each(await addresslessPayments(db, now), (id) => refundAddressless(db, jobs, id))
+  await each(await unsettledPayments(db, now), (paymentRef) => settleNews(shop, paymentRef))
+  await each(await addresslessPayments(db, now), (id) => refundAddressless(shop, id))
   failures.push(...(await followRefunds(db, jobs, payments, every, now)))
   return failures
 }
@@ -100,14 +91,10 @@ async function duePayments(db: Db, every: number, now: Date): Promise<{ paymentR
 }
 
 /** Cancels the intent; if it was paid at the last moment, it becomes its order instead. */
-export async function closeAbandoned(
-  db: Db,
-  jobs: Jobs,
-  payments: Payments,
-  paymentRef: string,
-): Promise<Refusal | undefined> {
+export async function closeAbandoned(shop: Settling, paymentRef: string): Promise<Refusal | undefined> {
+  const { db, payments } = shop
   const intent = await payments.cancelIntent(paymentRef)
-  if (intent && intent.status !== 'canceled') return settlePayment(db, jobs, payments, paymentRef)
+  if (intent && intent.status !== 'canceled') return settlePayment(shop, paymentRef)
   await db.transaction((tx) => (intent ? recordClosed(tx, intent) : recordUnknown(tx, paymentRef)))
   return undefined
 }
@@ -122,7 +109,7 @@ async function addresslessPayments(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Paid, but after three days there is still no delivery address: the money is refunded. */
-async function refundAddressless(db: Db, jobs: Jobs, checkoutId: string): Promise<void> {
+async function refundAddressless({ db, jobs }: Settling, checkoutId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [checkout] = await tx
       .update(checkouts)

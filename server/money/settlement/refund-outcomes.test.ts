@@ -98,8 +98,7 @@ describe('works', () => {
     shop.stripe.nextRefund('pending')
     await refund(order, '10.00')
     shop.stripe.changeRefund(madeFor(order)[0]!.id, 'succeeded')
-    for (let round = 0; round < 2; round++)
-      expect(await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 60_000))).toEqual([])
+    for (let round = 0; round < 2; round++) expect(await reconcile(shop, 30, new Date(Date.now() + 60_000))).toEqual([])
     expect((await look(order)).refunds).toMatchObject([{ state: 'done' }])
   })
 
@@ -174,11 +173,11 @@ describe('protects: an order’s cancellation says only what is true of the mone
     shop.stripe.fault('GET /v1/refunds', 'drop_before', 30)
     await cancel(order)
     expect(await moneyMails(order)).toEqual([])
-    await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 11 * 60_000))
+    await reconcile(shop, 30, new Date(Date.now() + 11 * 60_000))
     const onItsWay = /We’re refunding your payment to your card, and we’ll write again once it’s sent\./
     await mailsBecome(order, [onItsWay])
     shop.stripe.clearFaults()
-    await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 13 * 60_000))
+    await reconcile(shop, 30, new Date(Date.now() + 13 * 60_000))
     await mailsBecome(order, [onItsWay, refunded29])
     expect(madeFor(order)).toHaveLength(1)
   })

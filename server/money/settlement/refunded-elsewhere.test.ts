@@ -76,7 +76,7 @@ describe('works', () => {
       }),
     )
     await shop.stripe.settle()
-    for (let time = 0; time < 2; time++) await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    for (let time = 0; time < 2; time++) await settlePayment(shop, paymentRef)
     expect(await alertsOf(paymentRef)).toEqual(['order_refunded'])
     await eventually(async () =>
       expect((await mailsAbout(id)).filter(({ subject }) => subject.endsWith('was cancelled'))).toMatchObject([
@@ -89,14 +89,14 @@ describe('works', () => {
   test('refunded in part: the order goes on, and the list says how much', async () => {
     const { id, paymentRef } = await buy()
     await refundAtStripe(paymentRef, 700)
-    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    await settlePayment(shop, paymentRef)
     const { body } = await desk.call(ordersAdmin.list, { query: { q: orderNumber(id).toLowerCase() } })
     expect(body.orders).toMatchObject([{ id, status: 'pending', totalAmount: '29.00', refundedAmount: '7.00' }])
     expect(await alertsOf(paymentRef)).toEqual([])
     // And the customer is told once, as of a refund of the desk's.
-    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    await settlePayment(shop, paymentRef)
     await desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '1.00' } })
-    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    await settlePayment(shop, paymentRef)
     const notices = await eventually(async () => {
       const found = (await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))
       expect(found).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('works', () => {
     await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
     await desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [0], tracking: null, withoutApproval: true } })
     await refundAtStripe(paymentRef, 2900)
-    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    await settlePayment(shop, paymentRef)
     expect(await alertsOf(paymentRef)).toEqual(['mailed_order_refunded'])
     await eventually(async () =>
       expect((await mailsAbout(id)).filter(({ subject }) => subject.startsWith('A refund'))).toMatchObject([
@@ -153,7 +153,7 @@ describe('refuses', () => {
         code: 'payment_refunded',
         message: 'Your payment was refunded, so no order was made. Please order again.',
       })
-    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    await settlePayment(shop, intent.id)
     expect(await shop.db.$count(orderRows, eq(orderRows.paymentRef, intent.id))).toBe(0)
     await eventually(async () => expect(await stateOf(intent.id)).toBe('refunded'))
     const rows = await shop.db.select().from(refunds).where(eq(refunds.paymentRef, intent.id))
@@ -191,10 +191,10 @@ describe('protects: a payment that fits no order and was refunded there first le
   test('paid without an address', async () => {
     const { intent } = await atCheckout(shop)
     await confirm(shop.stripe, intent)
-    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    await settlePayment(shop, intent.id)
     expect(await stateOf(intent.id)).toBe('paid')
     await refundAtStripe(intent.id, 1450)
-    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
+    await settlePayment(shop, intent.id)
     expect(await stateOf(intent.id)).toBe('refunded')
   })
 })

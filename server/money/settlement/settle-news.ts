@@ -1,16 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { raiseAlertOnce, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
+import type { NewsContext, ProviderNews } from '#server/platform/contribution/provider-news.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { paymentEvents } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'
-import type { Invoicing } from '#server/platform/integrations/invoice-provider.ts'
-import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { syncStripeInvoice } from '#server/business/invoices/hosted-jobs.ts'
-import { syncAccount } from '#server/money/stripe-transfers/payout-accounts.ts'
-import { syncTransfer } from '#server/money/stripe-transfers/sync-transfer.ts'
-import { settlePayment } from './settle.ts'
+import { type Settling, settlePayment } from './settle.ts'
 
 /** News is left to its job for this many ms; then the reconciler tries too. */
 const leftToJob = 60_000
@@ -20,29 +14,23 @@ const alertKind = 'payment_news_waiting'
 
 const isUnsettled = and(isNull(paymentEvents.settledAt), isNotNull(paymentEvents.paymentRef))
 
-/** What else Stripe does for the shop, and has news of. */
-export interface Others {
-  payouts?: Payouts | undefined
-  invoicing?: Invoicing | undefined
+/** What settling all news needs of the shop. */
+export interface SettlingNews extends Settling, NewsContext {
+  /** What else than payments the provider has news of. */
+  providerNews: ProviderNews
 }
 
 /**
- * Follows all news of a payment (`settlePayment`), of a transfer, of an artist's account or of an invoice at Stripe, and
- * marks what had been stored by then as settled.
- * @param others undefined where there are no keys: then there is nothing to follow of theirs
+ * Follows all news of a payment (`settlePayment`), or of what else its reference names (`ProviderNews`), and marks what
+ * had been stored by then as settled.
  */
-export async function settleNews(
-  db: Db,
-  jobs: Jobs,
-  payments: Payments,
-  paymentRef: string,
-  others: Others = {},
-): Promise<Refusal | undefined> {
+export async function settleNews(shop: SettlingNews, paymentRef: string): Promise<Refusal | undefined> {
+  const { db } = shop
   const events = await db
     .select({ id: paymentEvents.eventId })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.paymentRef, paymentRef), isUnsettled))
-  const refusal = await follow(db, jobs, payments, paymentRef, others)
+  const refusal = await follow(shop, paymentRef)
   if (events.length > 0) {
     const ids = events.map(({ id }) => id)
     await db.transaction(async (tx) => {
@@ -56,18 +44,9 @@ export async function settleNews(
   return refusal
 }
 
-async function follow(
-  db: Db,
-  jobs: Jobs,
-  payments: Payments,
-  ref: string,
-  { payouts, invoicing }: Others,
-): Promise<Refusal | undefined> {
-  if (ref.startsWith('in_')) return invoicing && syncStripeInvoice({ db, jobs, payments, invoicing }, ref)
-  const sync = ref.startsWith('tr_') ? syncTransfer : ref.startsWith('acct_') ? syncAccount : undefined
-  if (!sync) return settlePayment(db, jobs, payments, ref)
-  if (payouts) await sync(db, payouts, ref)
-  return undefined
+async function follow(shop: SettlingNews, ref: string): Promise<Refusal | undefined> {
+  const [prefix] = Object.keys(shop.providerNews).filter((each) => ref.startsWith(each))
+  return prefix ? shop.providerNews[prefix]!(shop, ref) : settlePayment(shop, ref)
 }
 
 /**

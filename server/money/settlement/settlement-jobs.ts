@@ -1,37 +1,38 @@
+import type { Payables } from '#server/platform/contribution/payables.ts'
+import type { ProviderNews } from '#server/platform/contribution/provider-news.ts'
 import { job } from '#server/platform/jobs/job.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
 import { watchMissedEvents } from './payment-events.ts'
 import { reconcile } from './reconcile.ts'
 import { alertWaitingNews, settleNews } from './settle-news.ts'
 
-const settleJob = job({
-  ...settleQueue,
-  handler:
-    ({ db, jobs, payments, payouts, invoicing, logFailure }) =>
-    async ({ paymentRef }, { last }) => {
-      const refusal = await settleNews(db, jobs, payments, paymentRef, { payouts, invoicing }).catch(
-        async (error: unknown) => {
-          if (last) await alertWaitingNews(db, paymentRef)
+/** The jobs that settle payments, whatever they are for. */
+export function settlementJobs(known: { payables: Payables; providerNews: ProviderNews }) {
+  const settleJob = job({
+    ...settleQueue,
+    handler:
+      (context) =>
+      async ({ paymentRef }, { last }) => {
+        const refusal = await settleNews({ ...context, ...known }, paymentRef).catch(async (error: unknown) => {
+          if (last) await alertWaitingNews(context.db, paymentRef)
           throw error
-        },
-      )
-      if (refusal?.event) logFailure(refusal)
+        })
+        if (refusal?.event) context.logFailure(refusal)
+      },
+  })
+
+  const reconcileJob = job({
+    name: 'reconcile',
+    due: 'every round',
+    handler(context) {
+      const { db, jobs, payments, config, logFailure } = context
+      const catchUp = watchMissedEvents(db, jobs, payments)
+      return async () => {
+        await catchUp().catch(logFailure)
+        for (const failure of await reconcile({ ...context, ...known }, config.reconcileSeconds)) logFailure(failure)
+      }
     },
-})
+  })
 
-const reconcileJob = job({
-  name: 'reconcile',
-  due: 'every round',
-  handler({ db, jobs, payments, payouts, invoicing, config, logFailure }) {
-    const others = { payouts, invoicing }
-    const catchUp = watchMissedEvents(db, jobs, payments)
-    return async () => {
-      await catchUp().catch(logFailure)
-      const { reconcileSeconds } = config
-      for (const failure of await reconcile(db, jobs, payments, reconcileSeconds, undefined, others))
-        logFailure(failure)
-    }
-  },
-})
-
-export const settlementJobs = [settleJob, reconcileJob]
+  return [settleJob, reconcileJob]
+}

@@ -123,7 +123,7 @@ describe('protects', () => {
   test('what the payer’s bank has taken back meanwhile does not go back once more', async () => {
     const { paymentRef, alertId } = await strand()
     shop.stripe.dispute(paymentRef)
-    await settlePayment(shop.db, shop.jobs, shop.payments, paymentRef)
+    await settlePayment(shop, paymentRef)
     expect(await retry(alertId)).toMatchObject({ status: 409, code: 'refund_too_large' })
   })
 })

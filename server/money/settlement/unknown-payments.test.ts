@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const hours = 3_600_000
-const run = (later: number) => reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + later))
+const run = (later: number) => reconcile(shop, 30, new Date(Date.now() + later))
 const forget = (id: string) => shop.stripe.state.intents.delete(id)
 const prepare = (visitor: Visitor) => visitor.call(checkout.createPaymentIntent, { body: {} })
 const rowOf = async (paymentRef: string) =>
@@ -103,7 +103,9 @@ describe('protects', () => {
     const old = sql`now() - interval '40 hours'`
     await shop.db
       .insert(checkouts)
-      .values(ids.map((paymentRef) => ({ owner: `session:${paymentRef}`, paymentRef, createdAt: old, updatedAt: old })))
+      .values(
+        ids.map((paymentRef) => ({ purposeId: `session:${paymentRef}`, paymentRef, createdAt: old, updatedAt: old })),
+      )
     const honest = await atCheckout(shop)
     await shop.db
       .update(checkouts)
@@ -114,7 +116,7 @@ describe('protects', () => {
       cancelIntent: (id: string) =>
         ids.includes(id) ? Promise.reject(new Error('refused')) : shop.payments.cancelIntent(id),
     }
-    for (let round = 0; round < 3; round++) await reconcile(shop.db, shop.jobs, refusing, 30)
+    for (let round = 0; round < 3; round++) await reconcile({ ...shop, payments: refusing }, 30)
     expect(shop.stripe.state.intents.get(honest.intent.id)!.status).toBe('canceled')
     for (let round = 0; round < 2; round++) expect(await run(80 * hours)).toEqual([])
     const rows = await shop.db.select().from(checkouts).where(inArray(checkouts.paymentRef, ids))

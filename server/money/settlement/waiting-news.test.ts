@@ -64,7 +64,7 @@ test('a refund and a dispute whose jobs ran out of tries are an alert, and follo
   await shop.stripe.settle()
   await useUpAllTries()
   await eventually(async () => expect(await waiting()).toHaveLength(1))
-  const later = (ms: number) => reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + ms))
+  const later = (ms: number) => reconcile(shop, 30, new Date(Date.now() + ms))
   expect((await later(1 * hours)).length).toBeGreaterThan(0)
   expect(await later(1 * hours + 60_000), 'asked again too soon').toEqual([])
   shop.stripe.clearFaults()

@@ -15,6 +15,8 @@ import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import type { ResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import type { KeyCallers } from '#server/platform/sessions/key-caller.ts'
 import type { Visits } from '#server/platform/sessions/visit.ts'
+import type { Payable } from './payables.ts'
+import type { ProviderNews } from './provider-news.ts'
 
 /** What a district brings to the shop, as values: `server/contributions.ts` joins them. */
 export interface Contribution {
@@ -27,6 +29,8 @@ export interface Contribution {
   jobs?: readonly Job<never>[]
   /** What is deleted every hour. */
   prunes?: readonly Prune[]
+  payables?: readonly Payable[]
+  providerNews?: ProviderNews
 }
 
 /** The parts of an open shop, from which each route takes what it uses. */

@@ -21,10 +21,9 @@ import { prunes } from '#server/contributions.ts'
 import { confirmInSandbox } from '#server/sales/checkout/sandbox-confirmation.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
-import { reconcile } from '#server/settlement/reconcile.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
-import { finishTip } from '#server/sales/tips/finish-tip.ts'
-import { prepareTip } from '#server/sales/tips/prepare-tip.ts'
+import { reconcile } from '#server/money/settlement/reconcile.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
+import { finishTip, prepareTip } from '#server/sales/tips/tip-payments.ts'
 import { addCrowd, crowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
@@ -112,7 +111,7 @@ test('nor by the desk that works on an order, and by what is done each minute an
       .where(eq(pieces.orderId, params.id))
     expect(await moveDuePieces(own, shop.jobs)).toBe(1)
     await tip(params.id)
-    expect(await reconcile(own, shop.jobs, shop.payments, 60)).toEqual([])
+    expect(await reconcile({ ...shop, db: own }, 60)).toEqual([])
     for (const prune of prunes) await prune(own, openMedia(own))
     await countNewlyLettered(own)
   }
@@ -155,14 +154,14 @@ async function shopAround(round: number): Promise<void> {
 
 /** A tip for the card of an order, of which a part goes back at the provider; not over HTTP, where an address has 300 calls a minute. */
 async function tip(orderId: string): Promise<void> {
-  const [db, { jobs, payments }] = [openDb(shop.shopPool), shop]
+  const own = { ...shop, db: openDb(shop.shopPool) }
   const whose = eq(pieces.orderId, orderId)
-  const { clientSecret } = await prepareTip(db, payments, jobs, whose, 'shopper', { amount: '5' })
+  const { clientSecret } = await prepareTip(own, whose, 'shopper', { amount: '5' })
   const id = paymentIntentId(clientSecret)
-  await confirmInSandbox(db, jobs, id, { clientSecret, card: goodCard })
-  await finishTip(db, payments, jobs, whose, 'shopper', id)
-  await payments.refund(id, 100, `dashboard ${id}`, 0)
-  await settlePayment(db, jobs, payments, id)
+  await confirmInSandbox(own.db, own.jobs, id, { clientSecret, card: goodCard })
+  await finishTip(own, whose, 'shopper', id)
+  await own.payments.refund(id, 100, `dashboard ${id}`, 0)
+  await settlePayment(own, id)
 }
 
 async function putIntoCart(visitor: Visitor): Promise<string> {

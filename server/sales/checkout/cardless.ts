@@ -4,15 +4,11 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type SnapshotLine, cartItems, checkouts } from '#server/platform/db/schema.ts'
 import { releaseCodes } from '#server/sales/discounts/hold-codes.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
+import { cardlessPrefix, cardlessRef } from '#server/money/payments/cardless-ref.ts'
 import { currency } from '#server/money/payments/currency.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
-
-const prefix = 'pi_none_'
-
-/** Whether codes pay for everything: the provider has no payment then. */
-export const isCardless = (paymentRef: string): boolean => paymentRef.startsWith(prefix)
 
 /**
  * Names a checkout that needs no card, in the manner of the provider's payments. The reconciler leaves it alone, as a
@@ -37,9 +33,6 @@ export async function beginCardless(db: Db, checkout: Checkout, snapshot: Snapsh
     .where(and(eq(checkouts.id, id), isNull(checkouts.paymentRef)))
   return rowCount ? clientSecret : undefined
 }
-
-/** Marks the reference of a checkout without a card payment. */
-export const cardlessRef = (): string => `${prefix}${randomBytes(12).toString('hex')}`
 
 /** The cart costs something again: a new checkout begins. */
 export async function leaveCardless(db: Db, { id }: Checkout): Promise<void> {
@@ -80,6 +73,6 @@ export async function lockLines(tx: Queries, lines: SnapshotLine[]): Promise<boo
 export async function expireCardless(db: Queries): Promise<void> {
   await db.execute(sql`
     update checkouts set state = 'expired'
-    where state in ('open', 'paying') and payment_ref like ${`${prefix.replaceAll('_', '\\_')}%`}
+    where state in ('open', 'paying') and starts_with(payment_ref, ${cardlessPrefix})
       and updated_at < now() - interval '1 day'`)
 }

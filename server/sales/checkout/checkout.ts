@@ -139,7 +139,8 @@ export async function findOwnCheckout(
       selectBooksOf(queries, paymentRef).execute(),
     ]),
   )
-  if (!owner || context?.checkout.owner !== owner.key) throw notFound('Payment')
+  if (!owner || context?.checkout.purpose !== 'order' || context.checkout.purposeId !== owner.key)
+    throw notFound('Payment')
   return { ...context, books: books.rows.map(toBook) }
 }
 
@@ -149,7 +150,7 @@ const selectCheckoutContext = preparedQuery<{ paymentRef: string }>()((db, { pay
       checkout: checkouts,
       snapshot: checkoutSnapshots,
       order: orders,
-      rest: coolDownSeconds(checkouts.owner),
+      rest: coolDownSeconds(checkouts),
       linesGone,
     })
     .from(checkouts)
@@ -173,7 +174,9 @@ const linesGone = sql<boolean>`exists (
  */
 export async function moveCheckout(db: Queries, from: string, to: string): Promise<void> {
   await db.execute(sql`
-    update checkouts set state = 'expired' where owner = ${to} and state in ('open', 'paying')
-      and exists (select from checkouts guests where guests.owner = ${from} and guests.state in ('open', 'paying'))`)
-  await db.update(checkouts).set({ owner: to }).where(eq(checkouts.owner, from))
+    update checkouts set state = 'expired' where purpose = 'order' and purpose_id = ${to} and state in ('open', 'paying')
+      and exists (select from checkouts guests
+        where guests.purpose = 'order' and guests.purpose_id = ${from} and guests.state in ('open', 'paying'))`)
+  const isGuests = and(eq(checkouts.purpose, 'order'), eq(checkouts.purposeId, from))
+  await db.update(checkouts).set({ purposeId: to }).where(isGuests)
 }

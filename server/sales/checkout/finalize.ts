@@ -22,10 +22,11 @@ import { envelopeAddress, insertPieces } from '#server/fulfillment/pieces/new-pi
 import { selectBooksOf, toBook } from '#server/fulfillment/scheduling/books.ts'
 import { holdPlaces, lockBooks, placesFor, selectHeld } from '#server/fulfillment/scheduling/hold.ts'
 import { takenWords } from '#server/sales/discounts/refusal-words.ts'
-import { isCardless, lockLines } from './cardless.ts'
+import { isCardless } from '#server/money/payments/cardless-ref.ts'
+import { lockLines } from './cardless.ts'
 import { changedCart } from './changed-cart.ts'
 import { currency } from '#server/money/payments/currency.ts'
-import { emptyCart, insertOrder } from './insert-order.ts'
+import { buyerOf, emptyCart, insertOrder } from './insert-order.ts'
 import { type Snapshot, selectSnapshot } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
@@ -120,7 +121,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
         checkoutId: checkout.id,
       }).execute(),
       wanted && spendCodes(tx, { ...wanted, orderId: id }),
-      wanted && forgetUsed(tx, checkout.owner, snapshot.codes!),
+      wanted && forgetUsed(tx, checkout.purposeId ?? '', snapshot.codes!),
       emptyCart(tx, { lines: JSON.stringify(snapshot.lines) }).execute(),
       move(tx, checkout, 'ordered'),
       emails.execute(),
@@ -192,11 +193,10 @@ async function refuseMismatch(
 export function codesWanted(checkout: Checkout, snapshot: Snapshot, form: CheckoutForm): CodesWanted | undefined {
   const { codes, discountCents } = snapshot
   if (!codes) return undefined
-  const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
   return {
     checkoutId: checkout.id,
     email: form.customerEmail,
-    userId: kind === 'user' ? owner : null,
+    userId: buyerOf(checkout).user,
     promo: codes.promo && { id: codes.promo.id, cents: discountCents },
     giftCards: codes.giftCards,
   }

@@ -21,12 +21,10 @@ export async function insertOrder(
   draft: CheckoutForm,
   snapshot: Snapshot,
 ): Promise<OrderRow> {
-  const [kind, owner] = checkout.owner.split(':', 2) as ['user' | 'session', string]
   const { customerEmail, customerName, shipToRecipient } = draft
   const [order] = await insertPaidOrder(tx, {
     id,
-    user: kind === 'user' ? owner : null,
-    sessionId: kind === 'session' ? owner : null,
+    ...buyerOf(checkout),
     customerEmail,
     customerName,
     totalCents: snapshot.amountCents + snapshot.giftCardCents,
@@ -42,6 +40,12 @@ export async function insertOrder(
     trackToken: newLinkToken(),
   }).execute()
   return order!
+}
+
+/** Who began a checkout: an account, or the session of a guest. */
+export function buyerOf({ purposeId }: Checkout): { user: string | null; sessionId: string | null } {
+  const [kind, id] = (purposeId ?? '').split(':', 2) as ['user' | 'session', string]
+  return { user: kind === 'user' ? id : null, sessionId: kind === 'session' ? id : null }
 }
 
 /** Recipients' addresses are stored only with their pieces. */

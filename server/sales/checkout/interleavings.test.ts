@@ -18,8 +18,8 @@ import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
 import { giftCardEntries, promoUses } from '#server/platform/db/schema.ts'
 import { violations as booksViolations } from '#server/money/ledger/invariants.ts'
-import { closeAbandoned, reconcile } from '#server/settlement/reconcile.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { closeAbandoned, reconcile } from '#server/money/settlement/reconcile.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -76,7 +76,7 @@ test(
       }),
     )
     // The clock strikes for those that were left half-way.
-    await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 60_000))
+    await reconcile(shop, 30, new Date(Date.now() + 60_000))
     expect(await violations()).toEqual([])
     expect(await booksViolations(shop.db)).toEqual([])
     recordFigures('M7 a cart changed while paying', { rounds: sequences, violations: 0 })
@@ -118,7 +118,7 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
   }
   if (step === 'settle') {
     // What the webhook and the reconciler do.
-    await settlePayment(shop.db, shop.jobs, shop.payments, id)
+    await settlePayment(shop, id)
     return 200
   }
   if (step === 'cancel') {
@@ -126,7 +126,7 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
     return 200
   }
   if (step === 'expire') {
-    await closeAbandoned(shop.db, shop.jobs, shop.payments, id)
+    await closeAbandoned(shop, id)
     return 200
   }
   if (step === 'confirm') {

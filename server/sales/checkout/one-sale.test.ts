@@ -6,7 +6,7 @@ import { checkout } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { alerts, cartItems, checkouts } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { draftOf, placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type StripeShop, confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -79,7 +79,7 @@ describe('works', () => {
     const { guest, signIn } = await twoAtTheCard()
     await confirm(shop.stripe, guest.intent)
     await signIn()
-    await settlePayment(shop.db, shop.jobs, shop.payments, guest.intent.id)
+    await settlePayment(shop, guest.intent.id)
     expect((await guest.visitor.call(orders.listOwn)).body).toMatchObject([{ totalAmount: '14.50' }])
   })
 

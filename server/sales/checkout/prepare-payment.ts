@@ -5,28 +5,22 @@ import { selectCartCodes } from '#server/sales/discounts/select-cart-codes.ts'
 import { selectCart } from '#server/sales/cart/cart.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { type Db, type Queries, commitWith, pipeline } from '#server/platform/db/db.ts'
-import { checkouts, paymentLedger } from '#server/platform/db/schema.ts'
-import { preparedSql, preparedQuery } from '#server/platform/db/prepared-query.ts'
+import { type CheckoutRow, checkouts } from '#server/platform/db/schema.ts'
+import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { busy, conflict, paymentsOff } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import {
-  type IntentTerms,
-  type PaymentIntent,
-  type Payments,
-  SpentKey,
-  keyOf,
-} from '#server/platform/integrations/payment-provider.ts'
+import type { IntentTerms, PaymentIntent, Payments } from '#server/platform/integrations/payment-provider.ts'
 import { refuseCoolDown, selectCoolDown } from '#server/money/payment-risks/declines.ts'
 import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
 import type { Owner } from '#server/platform/sessions/visit.ts'
 import { releaseCodes } from '#server/sales/discounts/hold-codes.ts'
-import { beginCardless, isCardless, leaveCardless } from './cardless.ts'
+import { isCardless } from '#server/money/payments/cardless-ref.ts'
+import { beginCardless, leaveCardless } from './cardless.ts'
 import { currency } from '#server/money/payments/currency.ts'
+import { closeForSure, createIntent, recordIntent, sessionOf } from '#server/money/payments/intents.ts'
 import { finalize } from './finalize.ts'
-import { closeForSure, closeRivals, selectRivals } from './rivals.ts'
+import { closeRivals, selectRivals } from './rivals.ts'
 import { type Snapshot, storeSnapshot } from './snapshot.ts'
-
-type Checkout = typeof checkouts.$inferSelect
 
 /**
  * Prepares the payment of the owner's cart (reliability.md, section 2.1). The same cart gives the same intent, a
@@ -61,23 +55,6 @@ export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, own
 /** Codes cover the whole amount. */
 const isFree = ({ amountCents, codes }: Snapshot) => amountCents === 0 && codes !== null
 
-/** The data that the browser needs to pay. @param amount whole cents */
-export function sessionOf(
-  { name, publishableKey, scriptUrl }: Payments,
-  clientSecret: string,
-  amount: number,
-): PaymentSession {
-  if (name === 'off') throw paymentsOff()
-  return {
-    clientSecret,
-    provider: name,
-    amount,
-    currency,
-    ...(publishableKey && { publishableKey }),
-    ...(scriptUrl && { scriptUrl }),
-  }
-}
-
 /**
  * Finds or opens the owner's one active checkout, locks it, and takes a snapshot of the cart. The statements are
  * pipelined; the cart is read once the lock is held, so that items just bought are no longer in it. The commit need not
@@ -86,10 +63,10 @@ export function sessionOf(
 async function beginCheckout(tx: Queries, owner: Owner, leastAmount: number) {
   const [, rest, , [checkout], rivals, lines, codes] = await pipeline([
     tx.execute(sql`set local synchronous_commit to off`),
-    selectCoolDown(tx, { owner: owner.key }),
-    openOnce(tx, { owner: owner.key }),
-    lockActive(tx, { owner: owner.key }),
-    selectRivals(tx, { owner: owner.key }),
+    selectCoolDown(tx, { purpose: 'order', purposeId: owner.key }),
+    openOnce(tx, { purposeId: owner.key }),
+    lockActive(tx, { purposeId: owner.key }),
+    selectRivals(tx, { purposeId: owner.key }),
     selectCart(tx, owner),
     selectCartCodes(tx, { owner: owner.key }),
   ])
@@ -102,14 +79,20 @@ async function beginCheckout(tx: Queries, owner: Owner, leastAmount: number) {
   })
 }
 
-const openOnce = preparedQuery<{ owner: string }>()((db, { owner }) =>
-  db.insert(checkouts).values({ owner }).onConflictDoNothing(),
+const openOnce = preparedQuery<{ purposeId: string }>()((db, { purposeId }) =>
+  db.insert(checkouts).values({ purpose: 'order', purposeId }).onConflictDoNothing(),
 )
-const lockActive = preparedQuery<{ owner: string }>()((db, { owner }) =>
+const lockActive = preparedQuery<{ purposeId: string }>()((db, { purposeId }) =>
   db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.owner, owner), inArray(checkouts.state, ['open', 'paying'])))
+    .where(
+      and(
+        eq(checkouts.purposeId, purposeId),
+        eq(checkouts.purpose, 'order'),
+        inArray(checkouts.state, ['open', 'paying']),
+      ),
+    )
     .for('update'),
 )
 
@@ -118,7 +101,7 @@ async function syncCardless(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  checkout: Checkout,
+  checkout: CheckoutRow,
   snapshot: Snapshot,
 ): Promise<string | undefined> {
   const { id, paymentRef } = checkout
@@ -135,7 +118,7 @@ async function syncIntent(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  checkout: Checkout,
+  checkout: CheckoutRow,
   snapshot: Snapshot,
 ): Promise<string | undefined> {
   const metadata = { checkout_id: checkout.id, snapshot: snapshot.id }
@@ -172,56 +155,6 @@ async function syncIntent(
   return rowCount ? intent.clientSecret : undefined
 }
 
-/** A failed attempt may leave an intent behind; without its secret, nobody can pay it. */
-export async function createIntent(
-  db: Db,
-  payments: Payments,
-  checkout: Checkout,
-  terms: IntentTerms,
-): Promise<PaymentIntent> {
-  const { id, intentAttempt } = checkout
-  try {
-    return await payments.createIntent(terms, keyOf(`co:${id}:${terms.metadata.snapshot}`, intentAttempt))
-  } catch (error) {
-    if (error instanceof SpentKey)
-      await db
-        .update(checkouts)
-        .set({ intentAttempt: intentAttempt + 1 })
-        .where(and(eq(checkouts.id, id), eq(checkouts.intentAttempt, intentAttempt)))
-    throw error
-  }
-}
-
-/** Nobody has the intent's secret before this commits: an intent that is not recorded cannot be paid. */
-export async function recordIntent(
-  db: Queries,
-  checkout: Checkout,
-  snapshot: Pick<Snapshot, 'id'>,
-  { id, clientSecret, amount }: PaymentIntent,
-): Promise<boolean> {
-  const values = { id, clientSecret, amount, checkoutId: checkout.id, snapshotId: snapshot.id }
-  const { rows } = await recordIntentRow(db, values).execute()
-  return rows[0]!.noted
-}
-
-const recordIntentRow = preparedSql<
-  { id: string; clientSecret: string; amount: number; checkoutId: string; snapshotId: string },
-  { noted: boolean }
->()(
-  ({ id, clientSecret, amount, checkoutId, snapshotId }) => sql`
-    with noted as (
-      update ${checkouts} set payment_ref = ${id}, client_secret = ${clientSecret}, snapshot_id = ${snapshotId}
-      where id = ${checkoutId} and payment_ref is null
-      returning payment_ref
-    ),
-    booked as (
-      insert into ${paymentLedger} (payment_ref, kind, amount_cents, reference)
-      select payment_ref, 'intent', ${amount}::int, payment_ref from noted
-      on conflict do nothing
-    )
-    select exists (select from noted) as noted`,
-)
-
 /**
  * The intent can no longer change: if paid, it becomes an order (or waits for its address); otherwise it is over, and
  * another one may sell the same cards.
@@ -231,7 +164,7 @@ async function leaveSettled(
   db: Db,
   payments: Payments,
   jobs: Jobs,
-  checkout: Checkout,
+  checkout: CheckoutRow,
   unchanged: PaymentIntent,
 ): Promise<void> {
   const intent = await closeForSure(payments, unchanged)

@@ -3,27 +3,28 @@ import type { Db } from '#server/platform/db/db.ts'
 import { checkoutSnapshots, checkouts } from '#server/platform/db/schema.ts'
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { releaseCodes } from '#server/sales/discounts/hold-codes.ts'
-import { busy } from '#server/platform/errors.ts'
-import type { PaymentIntent, Payments } from '#server/platform/integrations/payment-provider.ts'
+import type { Payments } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
+import { closeForSure } from '#server/money/payments/intents.ts'
 import { finalize } from './finalize.ts'
 import type { Snapshot } from './snapshot.ts'
 
 type Rival = Awaited<ReturnType<ReturnType<typeof selectRivals>['execute']>>[number]
 
 /**
- * Earlier payments of an owner that another one has replaced and that may still be paid: after a sign-in there may be
+ * Earlier payments of a buyer's orders that another one has replaced and that may still be paid: after a sign-in there may be
  * one of the guest and one of the account.
  */
-export const selectRivals = preparedQuery<{ owner: string }>()((db, { owner }) =>
+export const selectRivals = preparedQuery<{ purposeId: string }>()((db, { purposeId }) =>
   db
     .select({ checkout: checkouts, lines: checkoutSnapshots.lines })
     .from(checkouts)
     .innerJoin(checkoutSnapshots, eq(checkoutSnapshots.id, checkouts.snapshotId))
     .where(
       and(
-        eq(checkouts.owner, owner),
+        eq(checkouts.purposeId, purposeId),
+        eq(checkouts.purpose, 'order'),
         eq(checkouts.state, 'expired'),
         eq(checkouts.intentClosed, false),
         isNotNull(checkouts.paymentRef),
@@ -60,24 +61,4 @@ export async function closeRivals(
     }
   }
   return ordered
-}
-
-/**
- * An intent on which nothing more can be paid: it is closed where the provider still allows it.
- * @throws 503 while the bank is processing it
- */
-export async function closeForSure(
-  payments: Payments,
-  intent: PaymentIntent | undefined,
-): Promise<PaymentIntent | undefined> {
-  const isOver = ({ status }: PaymentIntent) => status === 'succeeded' || status === 'canceled'
-  if (!intent || isOver(intent)) return intent
-  const closed = await payments.cancelIntent(intent.id)
-  if (closed && !isOver(closed))
-    throw busy(
-      'Payment was not successful yet: it is still being processed. Please wait a moment before you pay again.',
-      5,
-      'order_in_progress',
-    )
-  return closed
 }

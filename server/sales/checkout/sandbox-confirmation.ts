@@ -53,7 +53,7 @@ const tryToLock = preparedSql<{ name: string }, { mine: boolean }>()(
 )
 const selectRestOf = preparedQuery<{ id: string }>()((db, { id }) =>
   db
-    .select({ rest: coolDownSeconds(checkouts.owner) })
+    .select({ rest: coolDownSeconds(checkouts) })
     .from(checkouts)
     .where(eq(checkouts.paymentRef, id)),
 )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
 import type { OrderSource } from '#contract/fulfillment/orders-admin.ts'
 import { spendBalance } from '#server/money/stored-value/balances.ts'
-import { cardlessRef } from '#server/sales/checkout/cardless.ts'
+import { cardlessRef } from '#server/money/payments/cardless-ref.ts'
 import { insertDirectOrder } from '#server/fulfillment/orders/insert-orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, checkouts, newLinkToken } from '#server/platform/db/schema.ts'
@@ -44,7 +44,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
   const [, [row]] = await Promise.all([
     insertCheckout(tx, {
       id: checkoutId,
-      owner: userId ? `user:${userId}` : `run:${runId}`,
+      purposeId: userId ? `user:${userId}` : `run:${runId}`,
       paymentRef,
     }).execute(),
     insertDirectOrder(tx, {
@@ -77,7 +77,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
 /** Each card goes to its own recipient. */
 const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
 
-const insertCheckout = preparedQuery<{ id: string; owner: string; paymentRef: string }>()(
-  (db, { id, owner, paymentRef }) =>
-    db.insert(checkouts).values({ id, owner, paymentRef, state: 'ordered', intentClosed: true }),
+const insertCheckout = preparedQuery<{ id: string; purposeId: string; paymentRef: string }>()(
+  (db, { id, purposeId, paymentRef }) =>
+    db.insert(checkouts).values({ id, purposeId, paymentRef, state: 'ordered', intentClosed: true }),
 )

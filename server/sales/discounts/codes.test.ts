@@ -7,8 +7,8 @@ import { codes } from '#contract/sales/codes.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { alerts, codeHolds, orders as orderRows, pieces, promoCodes, promoUses } from '#server/platform/db/schema.ts'
-import { reconcile } from '#server/settlement/reconcile.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { reconcile } from '#server/money/settlement/reconcile.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import {
@@ -187,8 +187,8 @@ describe('a code that pays for everything', () => {
   test('is never asked about at the provider', async () => {
     const { intent, place } = await saveCheckout(await free())
     await place()
-    await settlePayment(shop.db, shop.jobs, shop.payments, intent.id)
-    const failures = await reconcile(shop.db, shop.jobs, shop.payments, 30, new Date(Date.now() + 2 * 24 * 3600 * 1000))
+    await settlePayment(shop, intent.id)
+    const failures = await reconcile(shop, 30, new Date(Date.now() + 2 * 24 * 3600 * 1000))
     expect(failures).toEqual([])
   })
 })

@@ -1,24 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { raiseAlert, resolveAlertById } from '#server/platform/alerts/raise-alert.ts'
-import type { Db, Queries } from '#server/platform/db/db.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import { alerts, giftCards } from '#server/platform/db/schema.ts'
-import { noteGone } from '#server/money/refunds/gone-cents.ts'
+import type { Moved } from '#server/money/payables/payable.ts'
 
 type GiftCard = typeof giftCards.$inferSelect
 
 /**
  * The buyer's bank reclaims what a gift card was bought with, or somebody refunded it in the provider's dashboard: nobody
- * spends it until the desk has decided, or all of the money is back. Each change is told once, and calling it again
- * changes nothing.
+ * spends it until the desk has decided, or all of the money is back. Its payment is locked.
  */
-export async function followGiftCard(db: Db, paymentRef: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const change = await noteGone(tx, paymentRef)
-    if (!change) return
-    const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, paymentRef)).for('update')
-    if (card?.state !== 'blocked' && card && change.gone > change.before) await block(tx, card, paymentRef)
-    if (card?.state === 'blocked' && change.gone === 0) await release(tx, card, paymentRef)
-  })
+export async function followGiftCard({ tx, payment: { paymentRef }, before, gone }: Moved): Promise<void> {
+  const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, paymentRef)).for('update')
+  if (card?.state !== 'blocked' && card && gone > before) await block(tx, card, paymentRef)
+  if (card?.state === 'blocked' && gone === 0) await release(tx, card, paymentRef)
 }
 
 const kind = 'gift_card_reclaimed'

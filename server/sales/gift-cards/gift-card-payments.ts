@@ -1,46 +1,66 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PaymentSession } from '#contract/sales/checkout.ts'
+import type { GiftCardWish } from '#contract/sales/gift-cards.ts'
+import { parseCents } from '#contract/base/money.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
-import { type SingleCheckout, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
-import { type GiftCardRow, issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
-import type { Db, Queries } from '#server/platform/db/db.ts'
-import { giftCards } from '#server/platform/db/schema.ts'
-import { type Refusal, conflict } from '#server/platform/errors.ts'
-import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { checkouts, giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
+import { beginPayment } from '#server/money/payables/begin-payment.ts'
+import { type Sale, payable } from '#server/money/payables/payable.ts'
+import { type GiftCardRow, issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
+import { followGiftCard } from './follow-gift-card.ts'
 import { giftCardBought, giftCardSent } from './gift-card-emails.ts'
 
-/**
- * Turns a payment into its gift card; the e-mails are enqueued in the same transaction. Calling it again returns the same
- * card.
- * @param intent read from the provider just before, outside any transaction
- * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it was refunded
- */
-export async function finalizeGiftCard(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<GiftCardRow> {
-  const finalized = await db.transaction((tx) =>
-    finalizeSingle(tx, jobs, intent, {
-      find: () => findByPayment(tx, intent.id),
-      make: (checkout) => issue(tx, jobs, intent, checkout),
-      refundReason: 'Matches no gift card',
-      refusal: refundComing,
-    }),
-  )
-  crashPoint('after_gift_commit')
-  return madeOf(finalized)
+type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
+
+/** A gift card; its purpose's id is the visitor who buys it, and signing in does not move it. */
+export const giftCardPayable = payable<string, GiftCardRow>({
+  purpose: 'gift_card',
+  within: (_tx, _jobs, visitor, act) => act(visitor),
+  async find(_visitor, { tx, intent }) {
+    const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, intent.id))
+    return card!
+  },
+  make: (_visitor, sale) => issue(sale),
+  refund: {
+    reason: 'Matches no gift card',
+    refusal: () =>
+      conflict(
+        'Your payment does not match a gift card. We’re refunding it in full; please buy the gift card again.',
+        'payment_mismatch',
+      ),
+  },
+  paidMeanwhile: () =>
+    conflict('You just paid for a gift card: its receipt is on the way to your e-mail address.', 'order_in_progress'),
+  follows: 'the gift card is issued',
+  crashPoints: { intent: 'after_gift_intent', commit: 'after_gift_commit' },
+  follow: (_visitor, moved) => followGiftCard(moved),
+  left: async (tx, { paymentRef }, left) => left - (await onGiftCard(tx, paymentRef)),
+})
+
+/** @param visitor the buyer's key @throws 409 when an earlier one was paid for just now, 429 after too many declined cards */
+export function prepareGiftPayment(shop: Shop, visitor: string, wish: GiftCardWish): Promise<PaymentSession> {
+  const purpose = { purpose: giftCardPayable.purpose, purposeId: visitor }
+  const terms = { giftCard: wish, amountCents: parseCents(wish.amount)! }
+  return giftCardPayable.prepare(shop, () => shop.db.transaction((tx) => beginPayment(tx, purpose, terms)))
 }
 
-async function issue(
-  tx: Queries,
-  jobs: Jobs,
-  { id: paymentRef, amount }: PaymentIntent,
-  { giftCard }: SingleCheckout,
-): Promise<GiftCardRow | undefined> {
-  if (!giftCard) return undefined
-  const { recipientName, recipientEmail, fromName, buyerEmail, message, sendOn } = giftCard
+/** @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it is refunded */
+export function buyGiftCard(shop: Shop, visitor: string, paymentRef: string): Promise<GiftCardRow> {
+  return giftCardPayable.finish(shop, paymentRef, eq(checkouts.purposeId, visitor))
+}
+
+/** The gift card and its e-mails; undefined where nobody knows any more what was wished. */
+async function issue({ tx, jobs, checkout, intent }: Sale): Promise<GiftCardRow | undefined> {
+  if (!checkout.giftCard) return undefined
+  const { recipientName, recipientEmail, fromName, buyerEmail, message, sendOn } = checkout.giftCard
   const waits = sendOn && sendOn > shopDayOf(new Date())
   const card = await issueGiftCard(tx, {
-    initialCents: amount,
-    paymentRef,
+    initialCents: intent.amount,
+    paymentRef: intent.id,
     recipientName,
     recipientEmail,
     fromName,
@@ -55,12 +75,12 @@ async function issue(
   return card
 }
 
-async function findByPayment(tx: Queries, paymentRef: string): Promise<GiftCardRow> {
-  const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, paymentRef))
-  return card!
-}
-
-function refundComing(): Refusal {
-  const message = 'Your payment does not match a gift card. We’re refunding it in full; please buy the gift card again.'
-  return conflict(message, 'payment_mismatch')
+/** What it has spent or still holds, in whole cents. */
+async function onGiftCard(tx: Queries, paymentRef: string): Promise<number> {
+  const [kept] = await tx
+    .select({ cents: sql`coalesce(sum(${giftCardEntries.cents}), 0)`.mapWith(Number) })
+    .from(giftCardEntries)
+    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.giftCardId))
+    .where(and(eq(giftCards.paymentRef, paymentRef), inArray(giftCardEntries.kind, ['issued', 'blocked'])))
+  return kept!.cents
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { shownGiftCode } from '#contract/sales/codes.ts'
 import { type BoughtGiftCard, giftCardDaysAhead, giftCards } from '#contract/sales/gift-cards.ts'
@@ -6,14 +5,10 @@ import { shopDayOf } from '#contract/base/shop-day.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import type { GiftCardRow } from '#server/money/stored-value/gift-cards.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
-import { checkouts } from '#server/platform/db/schema.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { finalizeGiftCard } from './finalize-gift-card.ts'
-import { giftCardOwner } from './gift-card-owner.ts'
-import { prepareGiftPayment } from './prepare-gift-payment.ts'
+import { buyGiftCard, prepareGiftPayment } from './gift-card-payments.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
@@ -25,15 +20,12 @@ export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, paymen
     const { owner, settle } = await visits.open(request, reply)
     await settle(db)
     await limits.take('intent', owner.key)
-    return prepareGiftPayment(db, payments, jobs, owner.key, body)
+    return prepareGiftPayment({ db, jobs, payments }, owner.key, body)
   })
   serve(app, giftCards.buy, async ({ request, body }) => {
     const owner = await visits.owner(request)
     if (!owner) throw notFound('Payment')
-    const isOwn = eq(checkouts.owner, giftCardOwner(owner.key))
-    const follows = 'the gift card is issued'
-    const intent = await findOwnIntent(db, payments, { paymentRef: body.paymentIntentId, isOwn, follows })
-    return toBought(await finalizeGiftCard(db, jobs, intent))
+    return toBought(await buyGiftCard({ db, jobs, payments }, owner.key, body.paymentIntentId))
   })
 }
 

@@ -19,7 +19,7 @@ import {
 import { writeEmail } from '#server/platform/emails/send-email.ts'
 import { ProviderRefusal } from '#server/platform/integrations/payment-provider.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { goodCard, sampleAddition } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { fillInCheckout, saveCheckout } from '#tests/support/shop/saved-checkout.ts'
@@ -173,12 +173,7 @@ describe('works', () => {
       .where(eq(sandboxIntents.id, paymentIntentId(first)))
     expect(closed!.status).toBe('canceled')
     const { id, buy } = await pay(visitor, other)
-    const answers = await Promise.all([
-      buy(),
-      buy(),
-      settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, id),
-      buy(),
-    ])
+    const answers = await Promise.all([buy(), buy(), settlePayment(at.shop, id), buy()])
     expect(
       new Set(answers.flatMap((answer) => (answer && 'body' in answer ? answer.body.code : [])).values()).size,
     ).toBe(1)
@@ -285,7 +280,7 @@ describe('protects', () => {
     const card = await bought()
     await at.shop.payments.refund(card.paymentRef, 2500, `dashboard ${card.id}`, 0)
     for (let time = 0; time < 2; time++) {
-      await settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, card.paymentRef)
+      await settlePayment(at.shop, card.paymentRef)
     }
     expect(await apply(await buyer(), card.code)).toMatchObject({ status: 400, code: 'code_unknown' })
     const told = and(eq(alerts.kind, 'gift_card_reclaimed'), eq(alerts.subject, card.paymentRef))

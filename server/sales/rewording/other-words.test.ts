@@ -10,8 +10,8 @@ import { checkouts, earnings, pieces, refunds } from '#server/platform/db/schema
 import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
-import { reconcile } from '#server/settlement/reconcile.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { reconcile } from '#server/money/settlement/reconcile.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -34,7 +34,7 @@ async function wanted(cards?: object[]) {
   const { clientSecret: secret } = body as { clientSecret: string }
   return { buyer, id, secret, ref: paymentIntentId(secret) }
 }
-const settle = (ref: string) => settlePayment(shop.at.shop.db, shop.at.shop.jobs, shop.at.shop.payments, ref)
+const settle = (ref: string) => settlePayment(shop.at.shop, ref)
 const refundsOf = (ref: string) => shop.at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))
 const linesOf = (id: string) => shop.at.shop.db.select().from(earnings).where(eq(earnings.pieceId, id))
 /** Of today, in whole cents. */
@@ -77,12 +77,12 @@ describe('works', () => {
   test('a browser that is never heard of again: the reconciler finds the payment', async () => {
     const { buyer, secret, ref } = await wanted()
     await buyer.payForWords(secret)
-    const { db, jobs, payments } = shop.at.shop
+    const { db } = shop.at.shop
     await db
       .update(checkouts)
       .set({ updatedAt: sql`now() - interval '5 minutes'` })
       .where(eq(checkouts.paymentRef, ref))
-    expect(await reconcile(db, jobs, payments, 1)).toEqual([])
+    expect(await reconcile(shop.at.shop, 1)).toEqual([])
     expect(await buyer.find()).toMatchObject({ state: 'accepted', round: 2, ...words })
   })
 

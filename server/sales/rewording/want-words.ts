@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { NewWords } from '#contract/fulfillment/order-words.ts'
-import { checkouts } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
+import { replaceOpen } from '#server/money/payables/begin-payment.ts'
 import { type Change, expectVersion } from '#server/fulfillment/pieces/change-piece.ts'
 import { expectShown } from '#server/fulfillment/pieces/lettering.ts'
 import { otherWordsCents } from '#server/fulfillment/pieces/word-payments.ts'
-import { wordsOwner } from '#server/fulfillment/pieces/words-owner.ts'
+import { newWordsPayable } from './words-payments.ts'
 
 /**
  * The photo matches the order, but the buyer wants new words: they are kept until they are paid for. Newer words replace
@@ -20,21 +19,7 @@ export async function wantWords(change: Change, { customMessage, customSignature
     const message = 'These are the words of your order. Please write the new ones.'
     throw invalid(message, [{ path: 'customMessage', message }])
   }
-  const owner = wordsOwner(piece.id)
-  const [before] = await tx
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.owner, owner), eq(checkouts.state, 'open')))
-    .for('update')
+  const purpose = { purpose: newWordsPayable.purpose, purposeId: piece.id }
   const otherWords = { customMessage, customSignature, round: piece.round }
-  if (before && isSame(before.otherWords, otherWords)) return
-  if (before) await tx.update(checkouts).set({ state: 'expired' }).where(eq(checkouts.id, before.id))
-  await tx.insert(checkouts).values({ owner, otherWords, amountCents: otherWordsCents(piece, order.items) })
-}
-
-type OtherWords = (typeof checkouts.$inferSelect)['otherWords']
-
-function isSame(before: OtherWords, after: NonNullable<OtherWords>): boolean {
-  const names = ['customMessage', 'customSignature', 'round'] as const
-  return names.every((name) => before?.[name] === after[name])
+  await replaceOpen(tx, purpose, { otherWords, amountCents: otherWordsCents(piece, order.items) })
 }

@@ -6,7 +6,7 @@ import { orders } from '#contract/fulfillment/orders.ts'
 import { trackedTips } from '#contract/sales/tip-payments.ts'
 import { earnings, orders as orderRows, pieces, tips } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
@@ -81,7 +81,7 @@ test('won, it is the artist’s again', async () => {
 test('reclaimed whole after a part of it was refunded, no more is taken back than was given', async () => {
   const ref = await tipped()
   await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
-  await settlePayment(shop.db, shop.jobs, shop.payments, ref)
+  await settlePayment(shop, ref)
   shop.stripe.dispute(ref)
   await linesBecome(ref, [
     ['tip', 500],
@@ -93,9 +93,9 @@ test('reclaimed whole after a part of it was refunded, no more is taken back tha
 test('of a refund that came back, that sum goes again and no more', async () => {
   const ref = await tipped()
   const { id } = await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
-  await settlePayment(shop.db, shop.jobs, shop.payments, ref)
+  await settlePayment(shop, ref)
   shop.stripe.changeRefund(id, 'failed')
-  await settlePayment(shop.db, shop.jobs, shop.payments, ref)
+  await settlePayment(shop, ref)
   const desk = await signedInDesk(shop)
   const alert = (await desk.call(alertsAdmin.list)).body.find(({ paymentReference }) => paymentReference === ref)!
   const again = await desk.call(alertsAdmin.refund, { params: { id: alert.id } })

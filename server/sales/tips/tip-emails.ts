@@ -7,7 +7,6 @@ import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { writeNews } from '#server/fulfillment/pieces/piece-emails.ts'
 import { pieceSubject, samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
-import { tipOf, tipOwner } from '#server/fulfillment/pieces/tip-owner.ts'
 import type { TipRow } from '#server/fulfillment/order-views/tips.ts'
 import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 
@@ -40,11 +39,11 @@ export const tipRefunded = email({
   title: 'Tip refunded',
   subject,
   sample: async (tx) => {
-    const owner = tipOwner('shopper', await samplePiece(tx, { state: 'arrived', artistName: 'Ida Nib' }))
+    const purposeId = await samplePiece(tx, { state: 'arrived', artistName: 'Ida Nib' })
     const tip = { artistId: crypto.randomUUID(), artistName: 'Ida Nib', note: null, email: null }
     const [payment] = await tx
       .insert(checkouts)
-      .values({ owner, tip, state: 'refund_due', amountCents: 500 })
+      .values({ purpose: 'tip', purposeId, tip, state: 'refund_due', amountCents: 500 })
       .returning()
     return payment!.id
   },
@@ -52,8 +51,8 @@ export const tipRefunded = email({
     const payment = await findPayment(db, id)
     if (!payment?.tip) return undefined
     const amount = formatMoney(toDecimal(payment.amountCents ?? 0))
-    const { giver, pieceId } = tipOf(payment.owner)
-    return writeToGiver(db, pieceId, { giver, email: payment.tip.email }, context, () => ({
+    const giver = payment.purpose === 'giftee_tip' ? 'giftee' : 'shopper'
+    return writeToGiver(db, payment.purposeId!, { giver, email: payment.tip.email }, context, () => ({
       subject: `Your tip of ${amount} is being refunded`,
       heading: 'We’re refunding your tip',
       text: [
@@ -129,7 +128,7 @@ async function findOrders(db: Queries, ids: string[]): Promise<Map<string, strin
   const rows = await Promise.all(
     ids.map(async (id) => {
       const payment = await findPayment(db, id)
-      return [id, payment ? tipOf(payment.owner).pieceId : (await findTip(db, id))?.pieceId] as const
+      return [id, payment ? payment.purposeId : (await findTip(db, id))?.pieceId] as const
     }),
   )
   const orderOf = await pieceSubject.find(

@@ -1,83 +1,96 @@
-import { eq } from 'drizzle-orm'
+import { type SQL, eq } from 'drizzle-orm'
+import type { PaymentSession } from '#contract/sales/checkout.ts'
+import { parseCents } from '#contract/base/money.ts'
+import type { GifteeTipWish } from '#contract/money/tips.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
+import { type TipGiver, tips } from '#server/platform/db/schema.ts'
+import { conflict } from '#server/platform/errors.ts'
 import { recordEarning } from '#server/money/artist-payouts/record-earning.ts'
-import { type Finalized, type SingleCheckout, finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
-import type { Db, Queries } from '#server/platform/db/db.ts'
-import { checkouts, pieces, tips } from '#server/platform/db/schema.ts'
-import { type Refusal, conflict, notFound } from '#server/platform/errors.ts'
-import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { beginPayment } from '#server/money/payables/begin-payment.ts'
+import { type Sale, type SinglePayable, payable } from '#server/money/payables/payable.ts'
 import { describeQueue } from '#server/money/payments/describe-order.ts'
-import { followTip } from '#server/money/refunds/follow-tip.ts'
-import { type Change, changePieceIn } from '#server/fulfillment/pieces/change-piece.ts'
-import { tipOf } from '#server/fulfillment/pieces/tip-owner.ts'
+import { type Change, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
 import type { TipRow } from '#server/fulfillment/order-views/tips.ts'
-import { crashPoint } from '#server/platform/process/crash-points.ts'
-import { hasRoom, stillWorks } from './can-tip.ts'
+import { ofPiece, withinPiece } from '#server/sales/checkout/piece-payments.ts'
+import { expectTippable, hasRoom, stillWorks } from './can-tip.ts'
+import { followTip } from './follow-tip.ts'
 import { tipGiven, tipReceived, tipRefunded } from './tip-emails.ts'
+import { crashPoint } from '#server/platform/process/crash-points.ts'
+
+type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
+
+/** The purposes of payments for tips, by who gives them. */
+const tipPurposes = { shopper: 'tip', giftee: 'giftee_tip' } as const
+
+/** A tip, which its artist earns in full. It is refunded if the artist has left or the card has enough tips. */
+const tipOf = (giver: TipGiver) =>
+  payable<Change, TipRow>({
+    purpose: tipPurposes[giver],
+    within: withinPiece(giver),
+    async find(_change, { tx, intent }) {
+      const [tip] = await tx.select().from(tips).where(eq(tips.paymentRef, intent.id))
+      return tip!
+    },
+    async make(change, sale) {
+      const { tip } = sale.checkout
+      if (!tip || !(await stillWorks(change.tx, tip.artistId)) || !(await hasRoom(change, giver))) return undefined
+      const made = await keepTip(change, { ...tip, giver }, sale)
+      crashPoint('before_tip_commit')
+      return made
+    },
+    refund: {
+      reason: 'A tip that could not be given',
+      tell: ({ tx, jobs, checkout }) => tipRefunded.enqueue(tx, jobs, checkout.id),
+      refusal: () => conflict('Your tip could no longer be given: we’re refunding it in full.', 'paid_too_late'),
+    },
+    paidMeanwhile: () => conflict('You just gave a tip. To give another one, please start again.', 'order_in_progress'),
+    follows: 'the tip goes to the artist',
+    crashPoints: { intent: 'after_tip_intent', commit: 'after_tip_commit' },
+    follow: async (_change, { tx, payment, gone }) => followTip(tx, payment.paymentRef, gone),
+  })
+
+const tipsBy: Record<TipGiver, SinglePayable<TipRow>> = { shopper: tipOf('shopper'), giftee: tipOf('giftee') }
+
+export const tipPayables = Object.values(tipsBy)
 
 /**
- * Turns a payment into a tip, which its artist earns in full, under the locks of order and piece. If the artist has left
- * or the card already has enough tips, it is refunded. Calling it again returns the same tip.
- * @param intent read from the provider just before, outside any transaction
- * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it came too late
+ * @param whose which piece, and that it is the caller's
+ * @throws 409 when no tip can be given, or one was paid just now, 429 after too many declined cards
  */
-export async function finalizeTip(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<TipRow> {
-  const finalized = await db.transaction<Finalized<TipRow>>(async (tx) => {
-    const [found] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, intent.id))
-    if (!found) return { refusal: notFound('Payment') }
-    const { giver, pieceId } = tipOf(found.owner)
-    return changePieceIn(tx, jobs, { role: giver }, eq(pieces.id, pieceId), (change) =>
-      finalizeSingle(tx, jobs, intent, {
-        find: () => findByPayment(tx, intent.id),
-        make: (checkout) => give(change, checkout, intent),
-        refundReason: 'A tip that could not be given',
-        onRefund: ({ id }) => tipRefunded.enqueue(tx, jobs, id),
-        refusal: tooLate,
-      }),
-    )
-  })
-  crashPoint('after_tip_commit')
-  return madeOf(finalized)
+export function prepareTip(shop: Shop, whose: SQL, giver: TipGiver, wish: GifteeTipWish): Promise<PaymentSession> {
+  const { amount, note, email } = wish
+  return tipsBy[giver].prepare(shop, () =>
+    changePiece(shop.db, shop.jobs, { role: giver }, whose, async (change) => {
+      const tip = { ...(await expectTippable(change, giver)), note: note?.trim() || null, email: email ?? null }
+      const purpose = { purpose: tipPurposes[giver], purposeId: change.piece.id }
+      return beginPayment(change.tx, purpose, { tip, amountCents: parseCents(amount)! })
+    }),
+  )
 }
 
-/** Undefined where nobody can get it any more. */
-async function give(
-  change: Change,
-  { owner, tip: terms }: SingleCheckout,
-  { id: paymentRef, amount: amountCents }: PaymentIntent,
-): Promise<TipRow | undefined> {
-  const { giver } = tipOf(owner)
-  if (!terms || !(await stillWorks(change.tx, terms.artistId)) || !(await hasRoom(change, giver))) return undefined
-  const tip = await keepTip(change, { ...terms, giver, amountCents, paymentRef })
-  crashPoint('before_tip_commit')
-  return tip
+/**
+ * @param whose which piece, and that it is the caller's
+ * @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it came too late
+ */
+export function finishTip(shop: Shop, whose: SQL, giver: TipGiver, paymentRef: string): Promise<TipRow> {
+  return tipsBy[giver].finish(shop, paymentRef, ofPiece(shop.db, whose))
 }
 
-/** The tip, the artist's line for all of it, and who is told. */
+/** The tip, the artist's line for all of it, and the e-mails. */
 async function keepTip(
-  { tx, jobs, order, piece }: Change,
-  values: Omit<typeof tips.$inferInsert, 'pieceId'>,
+  { order, piece }: Change,
+  terms: Pick<TipRow, 'artistId' | 'artistName' | 'note' | 'email' | 'giver'>,
+  { tx, jobs, intent: { id: paymentRef, amount: amountCents } }: Sale,
 ): Promise<TipRow> {
   const [tip] = await tx
     .insert(tips)
-    .values({ ...values, pieceId: piece.id })
+    .values({ ...terms, amountCents, paymentRef, pieceId: piece.id })
     .returning()
-  const { id: tipId, artistId, amountCents, paymentRef } = tip!
+  const { id: tipId, artistId } = tip!
   await recordEarning(tx, { artistId, pieceId: piece.id, tipId, kind: 'tip', turn: 1, amountCents })
-  // The provider may have reported on this payment before we knew that it is a tip.
-  await followTip(tx, paymentRef)
   if (!paymentRef.startsWith('pi_sbx_'))
     await jobs.enqueue(tx, describeQueue, { orderId: order.id, tipRef: paymentRef })
   await tipGiven.enqueue(tx, jobs, tipId)
   await tipReceived.enqueue(tx, jobs, tipId)
   return tip!
-}
-
-async function findByPayment(tx: Queries, paymentRef: string): Promise<TipRow> {
-  const [tip] = await tx.select().from(tips).where(eq(tips.paymentRef, paymentRef))
-  return tip!
-}
-
-function tooLate(): Refusal {
-  return conflict('Your tip could no longer be given: we’re refunding it in full.', 'paid_too_late')
 }

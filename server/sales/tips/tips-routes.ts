@@ -9,8 +9,7 @@ import { type Viewer, detailsOf } from '#server/fulfillment/order-views/order-de
 import { getOrderRow } from '#server/fulfillment/orders/order-row.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
-import { finishTip } from './finish-tip.ts'
-import { prepareTip } from './prepare-tip.ts'
+import { finishTip, prepareTip } from './tip-payments.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
@@ -23,10 +22,10 @@ export function tipsRoutes(app: FastifyInstance, { db, visits, jobs, payments, l
   const prepare = async (request: FastifyRequest, which: string, whose: SQL, giver: TipGiver, wish: GifteeTipWish) => {
     await limits.take('intent', `tip ${which}`)
     await limits.take('intent-address', addressKey(request))
-    return prepareTip(db, payments, jobs, whose, giver, wish)
+    return prepareTip({ db, jobs, payments }, whose, giver, wish)
   }
   const give = async (whose: SQL, paymentRef: string, viewer: Viewer) => {
-    const { pieceId } = await finishTip(db, payments, jobs, whose, 'shopper', paymentRef)
+    const { pieceId } = await finishTip({ db, jobs, payments }, whose, 'shopper', paymentRef)
     const [piece] = await db.select({ orderId: pieces.orderId }).from(pieces).where(eq(pieces.id, pieceId))
     return detailsOf(db, await getOrderRow(db, piece!.orderId), viewer)
   }

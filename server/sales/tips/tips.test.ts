@@ -8,7 +8,7 @@ import { trackedTips } from '#contract/sales/tip-payments.ts'
 import type { GifteeTipWish } from '#contract/money/tips.ts'
 import { checkouts } from '#server/platform/db/schema.ts'
 import { presumeArrival } from '#server/fulfillment/pieces/mail-piece.ts'
-import { reconcile } from '#server/settlement/reconcile.ts'
+import { reconcile } from '#server/money/settlement/reconcile.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type Tippers, openTippers } from '#tests/support/shop/tippers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -81,12 +81,12 @@ describe('works', () => {
   test('a browser that is never heard of again: the reconciler finds the payment', async () => {
     const { buyer, shopper } = await tippers.arrived()
     const ref = await tippers.paid(shopper)
-    const { db, jobs, payments } = tippers.shop.at.shop
+    const { db } = tippers.shop.at.shop
     await db
       .update(checkouts)
       .set({ updatedAt: sql`now() - interval '5 minutes'` })
       .where(eq(checkouts.paymentRef, ref))
-    expect(await reconcile(db, jobs, payments, 1)).toEqual([])
+    expect(await reconcile(tippers.shop.at.shop, 1)).toEqual([])
     expect((await buyer.find()).tips.given).toMatchObject([{ amount: '5.00' }])
   })
 
@@ -113,8 +113,8 @@ describe('works', () => {
   test('nobody came back: what was not paid is closed after a day', async () => {
     const { shopper } = await tippers.arrived()
     const ref = paymentIntentId((await shopper.prepare()).body.clientSecret)
-    const { db, jobs, payments } = tippers.shop.at.shop
-    await reconcile(db, jobs, payments, 1, new Date(Date.now() + 25 * 3_600_000))
+    const { db } = tippers.shop.at.shop
+    await reconcile(tippers.shop.at.shop, 1, new Date(Date.now() + 25 * 3_600_000))
     const [row] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, ref))
     expect(row).toMatchObject({ state: 'expired', intentClosed: true })
   })

@@ -1,17 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import { bookEntry } from '#server/money/stored-value/balances.ts'
+import type { MoneyNews } from '#server/platform/contribution/payables.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type BalanceEntryKind, balanceEntries, balances } from '#server/platform/db/schema.ts'
-import { emailQueue } from '#server/platform/emails/email.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
-import { noteGone } from './gone-cents.ts'
-
-/**
- * Why a balance follows its payment: a refund, made at the provider or failed; a dispute, or its outcome; the desk, which
- * knows of it: it tried a refund again, closed it in the books, or pays the balance out, of which it tells by itself.
- */
-export type TopUpNews = 'refund' | 'dispute' | 'again' | 'closed' | 'payout'
+import type { Moved } from '#server/money/payables/payable.ts'
+import { balanceFollowed } from './followed-emails.ts'
 
 const kinds = {
   refund: 'paid_out',
@@ -19,19 +13,17 @@ const kinds = {
   again: 'paid_out',
   closed: 'transferred',
   payout: 'paid_out',
-} as const satisfies Record<TopUpNews, BalanceEntryKind>
+} as const satisfies Record<MoneyNews, BalanceEntryKind>
 
 /**
  * A balance has of a payment what the shop has of it: what went back, or is reclaimed by a bank, leaves the balance as far
- * as it is there, and what comes back is on it again. What was spent before is missing, and the desk is told; it is no
- * debt of what is paid in later, and the first that comes back makes up for it. In the transaction that changes what is
- * known of the payment; calling it again changes nothing.
+ * as it is there, and what comes back is added again. What was spent before is missing, and the desk is told; it is no
+ * debt of what is paid in later, and the first money that comes back makes up for it. Its payment is locked.
  */
-export async function followTopUp(tx: Queries, jobs: Jobs, paymentRef: string, news: TopUpNews): Promise<void> {
+export async function followTopUp({ tx, jobs, payment, before, gone, news }: Moved): Promise<void> {
+  const { paymentRef } = payment
   const balanceId = await findToppedUp(tx, paymentRef)
-  const change = balanceId && (await noteGone(tx, paymentRef))
-  if (!change) return
-  const { before, gone } = change
+  if (!balanceId) return
   const [balance] = await tx.select().from(balances).where(eq(balances.id, balanceId)).for('update')
   const { taken, count } = await takenOf(tx, balanceId, paymentRef)
   const due = gone - before
@@ -39,16 +31,22 @@ export async function followTopUp(tx: Queries, jobs: Jobs, paymentRef: string, n
   if (cents !== 0) {
     const reference = `${paymentRef}:${news}:${count + 1}`
     await bookEntry(tx, balanceId, { kind: cents < 0 ? kinds[news] : 'came_back', cents, reference })
-    // Declared above, in `server/sales/top-ups/followed-emails.ts`.
-    if (news !== 'payout')
-      await jobs.enqueue(tx, emailQueue, { kind: 'balance-followed', about: `${balanceId} ${reference}` })
+    if (news !== 'payout') await balanceFollowed.enqueue(tx, jobs, `${balanceId} ${reference}`)
   }
   if (due > 0) await tellDesk(tx, paymentRef, news, { due, total: gone, missing: due + cents })
   else if (taken - cents >= gone) await resolveAlerts(tx, paymentRef, 'top_up_reclaimed')
 }
 
+/** How much of a payment its balance still has, in whole cents; a refund that failed is on it again. */
+export async function heldOf(tx: Queries, paymentRef: string): Promise<number> {
+  const balanceId = await findToppedUp(tx, paymentRef)
+  if (!balanceId) return Infinity
+  const [balance] = await tx.select().from(balances).where(eq(balances.id, balanceId)).for('update')
+  return balance!.cents
+}
+
 /** Whose balance a payment was paid into. */
-export async function findToppedUp(tx: Queries, paymentRef: string): Promise<string | undefined> {
+async function findToppedUp(tx: Queries, paymentRef: string): Promise<string | undefined> {
   const isPaidIn = and(eq(balanceEntries.reference, paymentRef), eq(balanceEntries.kind, 'paid_in'))
   const [entry] = await tx.select({ id: balanceEntries.balanceId }).from(balanceEntries).where(isPaidIn)
   return entry?.id
@@ -79,7 +77,7 @@ interface Taken {
   missing: number
 }
 
-async function tellDesk(tx: Queries, paymentRef: string, news: TopUpNews, { due, total, missing }: Taken) {
+async function tellDesk(tx: Queries, paymentRef: string, news: MoneyNews, { due, total, missing }: Taken) {
   // What the desk does itself is no news to it, unless it finds less on the balance than it gave.
   if (news !== 'refund' && news !== 'dispute' && missing === 0) return
   const detail = { paymentRef, amountCents: due, totalCents: total, missingCents: missing }

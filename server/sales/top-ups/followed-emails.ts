@@ -4,7 +4,7 @@ import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
 import { balanceEntries, balances, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
-import type { TopUpNews } from '#server/money/refunds/follow-top-up.ts'
+import type { MoneyNews } from '#server/platform/contribution/payables.ts'
 
 /**
  * A payment into a balance was refunded, disputed or returned afterwards, and the balance has followed. About the
@@ -33,7 +33,7 @@ export const balanceFollowed = email({
     const { entry, balance, user } = found
     const { to, greeting } = toAccount(user)
     const money = formatMoney(Math.abs(entry.cents))
-    const { subject, sentence } = sentenceOf(reference.split(':')[1] as TopUpNews, entry.cents > 0, money)
+    const { subject, sentence } = sentenceOf(reference.split(':')[1] as MoneyNews, entry.cents > 0, money)
     return {
       to,
       subject,
@@ -46,7 +46,7 @@ export const balanceFollowed = email({
   },
 })
 
-function sentenceOf(news: TopUpNews, isBack: boolean, money: string): { subject: string; sentence: string } {
+function sentenceOf(news: MoneyNews, isBack: boolean, money: string): { subject: string; sentence: string } {
   if (isBack)
     return {
       subject: `${money} is back on your Fairhand balance`,

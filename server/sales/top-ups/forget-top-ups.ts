@@ -2,14 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { auditLog, balances, checkouts } from '#server/platform/db/schema.ts'
 
-/** Who owns the payments into an account's balance, as checkouts name it. */
-export const topUpOwner = (userId: string) => `top-up:user:${userId}`
-
-export const isTopUpOwner = (owner: string) => owner.startsWith('top-up:')
-
-/** The account whose balance the payment is for. */
-export const userOfTopUp = (owner: string) => owner.slice(topUpOwner('').length)
-
 /**
  * Whose account a settled payment was for, or a payout, is forgotten with the account; both stay in the books. Before the
  * account is deleted.
@@ -18,8 +10,8 @@ export async function forgetTopUps(tx: Queries, userId: string): Promise<void> {
   const settled = inArray(checkouts.state, ['ordered', 'expired', 'refunded'])
   await tx
     .update(checkouts)
-    .set({ owner: 'erased' })
-    .where(and(eq(checkouts.owner, topUpOwner(userId)), settled))
+    .set({ purposeId: null })
+    .where(and(eq(checkouts.purpose, 'top_up'), eq(checkouts.purposeId, userId), settled))
   const own = tx
     .select({ id: sql`${balances.id}::text` })
     .from(balances)

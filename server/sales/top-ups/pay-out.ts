@@ -3,17 +3,18 @@ import type { BalancePayout } from '#contract/money/balances-admin.ts'
 import { formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
 import { audited, recordChange } from '#server/platform/audit/audit.ts'
 import { bookEntry } from '#server/money/stored-value/balances.ts'
+import type { Payment } from '#server/platform/contribution/payables.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type BalancePayoutRow, balancePayouts, balances, users } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, invalid, notFound } from '#server/platform/errors.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { followTopUp } from '#server/money/refunds/follow-top-up.ts'
 import { requestRefund, sendRefund } from '#server/money/refunds/refunds.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { balancePaidOut } from './payout-emails.ts'
 import { refundablePayments, shareAmong } from './refundable-payments.ts'
-import { erasedBalance } from './top-up-owner.ts'
+import { erasedBalance } from './forget-top-ups.ts'
+import { topUpPayable } from './top-up-payments.ts'
 
 /**
  * Pays money of an account's balance out, in one transaction: entries, promised refunds, the payout, audit line and
@@ -29,20 +30,23 @@ export async function payOut(
   balanceId: string,
   wanted: BalancePayout,
 ): Promise<void> {
-  const refunds = await db.transaction((tx) => payOutLocked(tx, jobs, adminId, balanceId, wanted))
+  const promised = await db.transaction((tx) => payOutLocked(tx, jobs, adminId, balanceId, wanted))
   crashPoint('after_balance_payout')
-  // The promises are recorded and will be kept.
-  for (const id of refunds) await sendRefund(db, jobs, payments, id).catch(() => {})
+  // The promises are recorded and will be kept. What is refused at once is on the balance before the desk looks.
+  for (const { refund, payment } of promised) {
+    await sendRefund(db, jobs, payments, refund).catch(() => {})
+    await db.transaction((tx) => topUpPayable.follow(tx, jobs, payment, 'refund'))
+  }
 }
 
-/** @returns the refunds to be sent */
+/** @returns the refunds to be sent, with their payments */
 async function payOutLocked(
   tx: Queries,
   jobs: Jobs,
   adminId: string,
   balanceId: string,
   { way, amount, reference, version }: BalancePayout,
-): Promise<string[]> {
+): Promise<{ refund: string; payment: Payment }[]> {
   // Payments before the balance, as whatever else changes both: an order that is placed meanwhile waits for the balance.
   const sources = await refundablePayments(tx, balanceId, 'for update')
   const isAccounts = and(eq(balances.id, balanceId), isNull(balances.runId))
@@ -59,17 +63,19 @@ async function payOutLocked(
   }
   const values = { balanceId, way, cents, reference: way === 'transfer' ? reference! : null, adminId }
   const [payout] = await tx.insert(balancePayouts).values(values).returning()
-  const refunds: string[] = []
+  const promised: { refund: string; payment: Payment }[] = []
   if (way === 'transfer') await bookEntry(tx, balanceId, { kind: 'transferred', cents: -cents, reference: payout!.id })
   for (const share of shares) {
-    const { paymentRef, cents: amountCents } = share
-    refunds.push(await requestRefund(tx, jobs, { paymentRef, amountCents, reason: 'Paid out of a balance', adminId }))
-    await followTopUp(tx, jobs, paymentRef, 'payout')
+    const { payment, cents: amountCents } = share
+    const { paymentRef } = payment
+    const refund = await requestRefund(tx, jobs, { paymentRef, amountCents, reason: 'Paid out of a balance', adminId })
+    promised.push({ refund, payment })
+    await topUpPayable.follow(tx, jobs, payment, 'payout')
   }
   await record(tx, adminId, balance.userId, payout!)
   await balancePaidOut.enqueue(tx, jobs, payout!.id)
   crashPoint('in_balance_payout')
-  return refunds
+  return promised
 }
 
 const sumOf = (payments: { left: number }[]) => payments.reduce((sum, { left }) => sum + left, 0)

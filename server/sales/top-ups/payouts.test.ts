@@ -13,7 +13,7 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { exportPerson } from '#server/admin/privacy/export-person.ts'
 import { findPerson } from '#server/admin/privacy/find-person.ts'
 import { sendRefund } from '#server/money/refunds/refunds.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
@@ -69,7 +69,7 @@ const payOut = async (who: Holder, amount: string, more: Partial<BalancePayout> 
     body: { way: 'cards', amount, ...more },
   })
 const byTransfer = { way: 'transfer', reference: 'Wire 4711' } as const
-const settle = (ref: string) => settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, ref)
+const settle = (ref: string) => settlePayment(at.shop, ref)
 const refundedAtStripe = (ref: string) =>
   [...stripe.state.refunds.values()]
     .filter((refund) => refund.payment_intent === ref && refund.status !== 'failed')

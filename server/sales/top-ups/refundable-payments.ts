@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Payment } from '#server/platform/contribution/payables.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 
 /** A payment into a balance that can be refunded to its card, at least in part. */
-interface RefundablePayment {
-  paymentRef: string
+interface RefundablePayment extends Payment {
   cents: number
   /** The part of the payment that is not refunded, being refunded, promised or withdrawn. */
   left: number
@@ -20,30 +20,26 @@ export async function refundablePayments(
   balanceId: string,
   lock: 'for update' | 'unlocked',
 ): Promise<RefundablePayment[]> {
-  const { rows } = await tx.execute<{ payment_ref: string; cents: number; left: number; paid_at: string }>(sql`
-    select c.payment_ref, c.amount_cents as cents, c.amount_cents - c.gone_cents as left, paid.at::text as paid_at
+  const { rows } = await tx.execute<Omit<RefundablePayment, 'paidAt'> & { paidAt: string }>(sql`
+    select c.id, c.purpose_id as "purposeId", c.payment_ref as "paymentRef", c.amount_cents as cents,
+      c.amount_cents - c.gone_cents as left, paid.at::text as "paidAt"
     from balance_entries paid join checkouts c on c.payment_ref = paid.reference
     where paid.balance_id = ${balanceId} and paid.kind = 'paid_in' and c.state = 'ordered'
       and c.gone_cents < c.amount_cents and not exists (select from disputes
         where disputes.payment_ref = c.payment_ref and disputes.status in ('needs_response','under_review','lost'))
     order by c.id ${lock === 'for update' ? sql`for update of c` : sql``}`)
   return rows
-    .map(({ payment_ref: paymentRef, cents, left, paid_at: paidAt }) => ({
-      paymentRef,
-      cents,
-      left,
-      paidAt: new Date(paidAt),
-    }))
+    .map((payment) => ({ ...payment, paidAt: new Date(payment.paidAt) }))
     .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime())
 }
 
 /** Splits an amount among payments, newest first; undefined when it exceeds what is left of them. */
 export function shareAmong(payments: RefundablePayment[], cents: number) {
   let rest = cents
-  const shares = payments.flatMap(({ paymentRef, left }) => {
-    const share = Math.min(rest, left)
+  const shares = payments.flatMap((payment) => {
+    const share = Math.min(rest, payment.left)
     rest -= share
-    return share > 0 ? [{ paymentRef, cents: share }] : []
+    return share > 0 ? [{ payment, cents: share }] : []
   })
   return rest === 0 ? shares : undefined
 }

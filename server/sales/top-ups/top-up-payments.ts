@@ -1,53 +1,60 @@
 import { eq } from 'drizzle-orm'
-import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
-import { finalizeSingle, madeOf } from '#server/sales/checkout/finalize-single.ts'
-import type { Db, Queries } from '#server/platform/db/db.ts'
-import { users } from '#server/platform/db/schema.ts'
+import type { TopUpWish } from '#contract/sales/balance-form.ts'
+import type { PaymentSession } from '#contract/sales/checkout.ts'
+import { parseCents } from '#contract/base/money.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
+import { checkouts, users } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
+import { beginPayment } from '#server/money/payables/begin-payment.ts'
+import { type Sale, payable } from '#server/money/payables/payable.ts'
+import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
+import { followTopUp, heldOf } from './follow-top-up.ts'
 import { toppedUp } from './top-up-emails.ts'
-import { userOfTopUp } from './top-up-owner.ts'
 
-/**
- * Books a payment into the balance of its account, with the receipt in the same transaction. Calling it again changes
- * nothing.
- * @param intent read from the provider just before, outside any transaction
- * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when it goes back
- */
-export async function finalizeTopUp(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<void> {
-  const finalized = await db.transaction((tx) =>
-    finalizeSingle(tx, jobs, intent, {
-      find: async () => true,
-      make: ({ owner }) => fillBalance(tx, jobs, intent, userOfTopUp(owner)),
-      refundReason: 'Matches no balance',
-      refusal: refundComing,
-    }),
-  )
-  crashPoint('after_top_up_commit')
-  madeOf(finalized)
+type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
+
+/** Money for the balance of an account; refunded when the account was deleted meanwhile. */
+export const topUpPayable = payable<string, true>({
+  purpose: 'top_up',
+  within: (_tx, _jobs, userId, act) => act(userId),
+  find: async () => true,
+  make: fillBalance,
+  refund: {
+    reason: 'Matches no balance',
+    refusal: () =>
+      conflict(
+        'Your payment does not match a balance. We’re refunding it in full; please pay again.',
+        'payment_mismatch',
+      ),
+  },
+  paidMeanwhile: () =>
+    conflict('You just added money to your balance: please check it before you pay again.', 'order_in_progress'),
+  follows: 'the money is on your balance',
+  crashPoints: { intent: 'after_top_up_intent', commit: 'after_top_up_commit' },
+  follow: (_userId, moved) => followTopUp(moved),
+  left: async (tx, { paymentRef }, left) => Math.min(left, await heldOf(tx, paymentRef)),
+})
+
+/** @throws 409 when an earlier one was paid just now, 429 after too many declined cards */
+export function prepareTopUp(shop: Shop, userId: string, { amount }: TopUpWish): Promise<PaymentSession> {
+  const purpose = { purpose: topUpPayable.purpose, purposeId: userId }
+  const terms = { amountCents: parseCents(amount)! }
+  return topUpPayable.prepare(shop, () => shop.db.transaction((tx) => beginPayment(tx, purpose, terms)))
 }
 
-/** Undefined where the account is gone. */
-async function fillBalance(
-  tx: Queries,
-  jobs: Jobs,
-  { id: paymentRef, amount }: PaymentIntent,
-  userId: string,
-): Promise<true | undefined> {
+/** @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it is refunded */
+export function finishTopUp(shop: Shop, userId: string, paymentRef: string): Promise<true> {
+  return topUpPayable.finish(shop, paymentRef, eq(checkouts.purposeId, userId))
+}
+
+/** The entry and its receipt; undefined where the account no longer exists. */
+async function fillBalance(userId: string, { tx, jobs, intent }: Sale): Promise<true | undefined> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (!user) return undefined
   const balance = await openBalance(tx, { userId })
-  await bookEntry(tx, balance.id, { kind: 'paid_in', cents: amount, reference: paymentRef })
-  await toppedUp.enqueue(tx, jobs, `${userId} ${paymentRef}`)
+  await bookEntry(tx, balance.id, { kind: 'paid_in', cents: intent.amount, reference: intent.id })
+  await toppedUp.enqueue(tx, jobs, `${userId} ${intent.id}`)
   crashPoint('before_top_up_commit')
   return true
-}
-
-function refundComing() {
-  return conflict(
-    'Your payment does not match a balance. We’re refunding it in full; please pay again.',
-    'payment_mismatch',
-  )
 }

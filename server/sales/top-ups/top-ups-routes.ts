@@ -1,16 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { balance } from '#contract/sales/balance.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
-import { checkouts } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { findOwnIntent } from '#server/money/payments/find-own-intent.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
-import { finalizeTopUp } from './finalize-top-up.ts'
 import { changeThreshold, readBalance } from './own-balance.ts'
-import { prepareTopUp } from './prepare-top-up.ts'
-import { topUpOwner } from './top-up-owner.ts'
+import { finishTopUp, prepareTopUp } from './top-up-payments.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
@@ -23,14 +18,11 @@ export function topUpsRoutes(app: FastifyInstance, { db, visits, jobs, payments,
     await limits.take('intent-address', addressKey(request))
     const userId = await requireShopper(visits, request)
     await limits.take('intent', `user:${userId}`)
-    return prepareTopUp(db, payments, jobs, userId, body)
+    return prepareTopUp({ db, jobs, payments }, userId, body)
   })
   serve(app, balance.payIn, async ({ request, body }) => {
     const userId = await requireShopper(visits, request)
-    const isOwn = eq(checkouts.owner, topUpOwner(userId))
-    const follows = 'the money is on your balance'
-    const intent = await findOwnIntent(db, payments, { paymentRef: body.paymentIntentId, isOwn, follows })
-    await finalizeTopUp(db, jobs, intent)
+    await finishTopUp({ db, jobs, payments }, userId, body.paymentIntentId)
     return readBalance(db, userId)
   })
   serve(app, balance.changeThreshold, async ({ request, body }) => {

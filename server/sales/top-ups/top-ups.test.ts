@@ -6,7 +6,7 @@ import { checkout, paymentIntentId } from '#contract/sales/checkout.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { alerts, balanceAlerts, balanceEntries, checkouts, refunds } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
@@ -66,7 +66,7 @@ describe('works', () => {
   test('a page that was closed after paying: the reconciler books it', async () => {
     const before = await at.held()
     const id = await paid('30')
-    await settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, id)
+    await settlePayment(at.shop, id)
     expect(await at.held()).toBe(before + 3000)
     expect((await payIn(id)).status).toBe(200)
     expect(await booked(id)).toBe(1)
@@ -132,7 +132,7 @@ describe('protects', () => {
     const id = await paid('40')
     await Promise.all([
       ...Array.from({ length: 5 }, () => payIn(id)),
-      ...Array.from({ length: 5 }, () => settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, id)),
+      ...Array.from({ length: 5 }, () => settlePayment(at.shop, id)),
     ])
     expect(await at.held()).toBe(before + 4000)
     expect(await booked(id)).toBe(1)
@@ -154,7 +154,7 @@ describe('protects', () => {
     await payIn(id)
     const before = await at.held()
     await at.shop.payments.refund(id, 2000, `dashboard ${id}`, 0)
-    for (let time = 0; time < 3; time++) await settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, id)
+    for (let time = 0; time < 3; time++) await settlePayment(at.shop, id)
     expect(await at.held()).toBe(before - 2000)
     const told = and(eq(alerts.kind, 'top_up_reclaimed'), eq(alerts.subject, id))
     expect(await at.shop.db.$count(alerts, told)).toBe(1)

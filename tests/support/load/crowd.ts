@@ -109,7 +109,7 @@ export async function addOrders(db: Queries, size: number): Promise<void> {
   await db.execute(sql`insert into sessions (sid, sess, expire)
     select 'visit' || n, jsonb_build_object('kind', 'guest', 'userId', null, 'createdAt', now(), 'userAgent', ''), now() + interval '1 day'
     from ${each}`)
-  await db.execute(sql`insert into checkouts (owner, state, payment_ref, intent_closed)
+  await db.execute(sql`insert into checkouts (purpose_id, state, payment_ref, intent_closed)
     select 'session:visit' || n, 'ordered', 'pi_crowd_' || n, true from ${each}`)
   await db.execute(sql`insert into orders (session_id, customer_email, customer_name, total_cents, currency, items,
       shipping_address, payment_ref, checkout_id, track_token)

@@ -12,6 +12,8 @@ import type { Payments } from '#server/platform/integrations/payment-provider.ts
 import type { Invoicing } from '#server/platform/integrations/invoice-provider.ts'
 import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
 import type { WebhookWorker } from '#server/developers/webhooks/deliver-webhooks.ts'
+import type { Payables } from '#server/platform/contribution/payables.ts'
+import type { ProviderNews } from '#server/platform/contribution/provider-news.ts'
 import { openShop } from '#server/shop.ts'
 import { type WrittenEmail, readEmails } from '#tests/support/checks/emails.ts'
 import { adminPassword } from './postgres-setup.ts'
@@ -29,6 +31,8 @@ export interface TestShop {
   invoicing: Invoicing | undefined
   carriers: Carriers
   webhooks: WebhookWorker
+  payables: Payables
+  providerNews: ProviderNews
   /** All routes, from the server's own list. */
   routes: RouteOnAir[]
   /** File names of the e-mails written. */
@@ -74,6 +78,8 @@ export async function openTestShop(
     invoicing: shop.invoicing,
     carriers: shop.carriers,
     webhooks: shop.webhooks,
+    payables: shop.payables,
+    providerNews: shop.providerNews,
     routes: shop.app.routesOnAir,
     mails: () => readdir(path.join(dataDir, 'outbox')).catch(() => []),
     emailsTo: (address) => readEmails(path.join(dataDir, 'outbox'), address),

@@ -6,7 +6,7 @@ import { gifteeTips } from '#contract/customers/giftee-tips.ts'
 import { trackedTips } from '#contract/sales/tip-payments.ts'
 import type { GifteeTipWish } from '#contract/money/tips.ts'
 import { artists, earnings, tips } from '#server/platform/db/schema.ts'
-import { settlePayment } from '#server/settlement/settle.ts'
+import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
 import { type CardBuyers, openCardBuyers } from './card-buyers.ts'
@@ -35,7 +35,7 @@ export async function openTippers() {
       await confirm(body.clientSecret)
       return paymentIntentId(body.clientSecret)
     },
-    settle: (ref: string) => settlePayment(at.shop.db, at.shop.jobs, at.shop.payments, ref),
+    settle: (ref: string) => settlePayment(at.shop, ref),
     /** The artist's ledger lines for a tip. */
     async linesOf(ref: string) {
       const [tip] = await at.shop.db.select().from(tips).where(eq(tips.paymentRef, ref))

@@ -3,9 +3,10 @@ import path from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { migrate, migrationsJournal, readMigrations } from '#server/platform/db/migrate.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/db.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
+import { goBackTo } from '#tests/support/shop/database-before.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // Reliability, D7: events move into months beside an older version that goes on reading and writing them.
@@ -22,11 +23,7 @@ describe('works', () => {
       const before = await hashBefore()
       const client = new pg.Client(database.url)
       await client.connect()
-      await client.query(migrationsJournal)
-      for (const { sql, hash } of readMigrations().slice(0, before)) {
-        for (const statement of sql) await client.query(statement)
-        await client.query('insert into schema_migrations values ($1)', [hash])
-      }
+      await goBackTo(client, before)
       await client.query(someOrders)
       const pool = openPool(database.url, () => {}, 6)
       const underWay = new AbortController()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   db = openDb(openPool(database.url, () => {}, 3))
   const [paid] = await db
     .insert(checkouts)
-    .values({ owner: 'session:1', state: 'ordered', paymentRef: 'pi_1' })
+    .values({ purposeId: 'session:1', state: 'ordered', paymentRef: 'pi_1' })
     .returning()
   const address = {
     name: 'Giftee',

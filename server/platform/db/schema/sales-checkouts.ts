@@ -52,15 +52,23 @@ export const checkoutStates = ['open', 'paying', 'paid', 'ordered', 'expired', '
 
 export type CheckoutState = (typeof checkoutStates)[number]
 
-/**
- * One attempt at an order. `owner` is 'user:{id}' or 'session:{sid}', 'piece:{id}' for other words on a card that is
- * lettered, or 'tip:{giver}:{id}' for a tip to its artist; each owner has one active checkout at a time.
- */
+/** What a payment can be for; `payable()` (server/money/payables) declares each. */
+export const paymentPurposes = ['order', 'other_words', 'tip', 'giftee_tip', 'gift_card', 'top_up', 'invoice'] as const
+
+export type PaymentPurpose = (typeof paymentPurposes)[number]
+
+/** One payment under way or over: `purpose` says what for, and each purpose with its id has one under way at a time. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
-    owner: text().notNull(),
+    purpose: text().$type<PaymentPurpose>().notNull().default('order'),
+    /**
+     * Which one: of an order or a gift card its buyer, 'user:{id}' or 'session:{sid}' ('run:{id}' for an order of a
+     * business run); of other words and tips the piece, of a top-up the account, and of an invoice the invoice. Null
+     * once it is erased.
+     */
+    purposeId: text(),
     state: text().$type<CheckoutState>().notNull().default('open'),
     /** The snapshot that the intent's amount was last set to; null until the provider knows the checkout. */
     snapshotId: uuid(),
@@ -75,9 +83,9 @@ export const checkouts = pgTable(
     giftCard: jsonb().$type<GiftCardWish>(),
     /** Of a tip: who gets it, and what is said with it. */
     tip: jsonb().$type<TipTerms>(),
-    /** What a payment for other words, for a gift card or a tip charges; a cart's is its snapshot's. */
+    /** What is charged; null for an order, which charges what its snapshot says. */
     amountCents: integer(),
-    /** How much of what went back of it, or is reclaimed, its balance, invoice or gift card has followed. */
+    /** How much of what was refunded or reclaimed its tip, balance, invoice or gift card has followed. */
     goneCents: integer().notNull().default(0),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
@@ -91,11 +99,15 @@ export const checkouts = pgTable(
       'checkouts_state',
       sql`${table.state} in ('open','paying','paid','ordered','expired','refund_due','refunded')`,
     ),
+    check(
+      'checkouts_purpose',
+      sql`${table.purpose} in ('order','other_words','tip','giftee_tip','gift_card','top_up','invoice')`,
+    ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
-    // All checkouts that an owner began: signing in moves them.
-    index('checkouts_owner').on(table.owner),
+    // All of a buyer, a piece, an account or an invoice: signing in moves them.
+    index('checkouts_purposes').on(table.purposeId, table.purpose),
     uniqueIndex('checkouts_under_way')
-      .on(table.owner)
+      .on(table.purposeId, table.purpose)
       .where(sql`${table.state} in ('open','paying')`),
     // Forms to be erased when they are old enough.
     index('checkouts_forms')
@@ -110,7 +122,7 @@ export const checkouts = pgTable(
     index('checkouts_tips')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.tip} is not null`),
-    // What was paid for other words, by day.
+    // Payments without a snapshot that were made, by day: the overview sums those for other words.
     index('checkouts_words_paid')
       .on(table.updatedAt)
       .where(sql`${table.state} = 'ordered' and ${table.amountCents} is not null`),
@@ -122,6 +134,8 @@ export const checkouts = pgTable(
       ),
   ],
 )
+
+export type CheckoutRow = typeof checkouts.$inferSelect
 
 /** The lines of a cart as they were priced; the intent's metadata names the snapshot that it charges. */
 export const checkoutSnapshots = pgTable(

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '#server/platform/db/db.ts'
+import { type CheckoutRow, type PaymentPurpose, checkouts } from '#server/platform/db/schema.ts'
+import { busy } from '#server/platform/errors.ts'
+import { refuseCoolDown, selectCoolDown } from '#server/money/payment-risks/declines.ts'
+
+/** Which thing is paid for. */
+export interface Purpose {
+  purpose: PaymentPurpose
+  purposeId: string
+}
+
+/** What is charged, and what is made of it. */
+type Terms = Pick<CheckoutRow, 'amountCents'> & Partial<Pick<CheckoutRow, (typeof kept)[number]>>
+const kept = ['otherWords', 'giftCard', 'tip'] as const
+
+/** A checkout to be paid, and earlier ones that could still be paid. */
+export interface Begun {
+  checkout: CheckoutRow
+  rivals: CheckoutRow[]
+}
+
+/** The checkout of a wish: the one under way for the same terms, or a new one. @throws 429 after too many declined cards */
+export async function beginPayment(tx: Queries, purpose: Purpose, terms: Terms): Promise<Begun> {
+  refuseCoolDown((await selectCoolDown(tx, purpose).execute()).rows[0]!.seconds)
+  return replaceOpen(tx, purpose, terms)
+}
+
+/** The same without asking whether cards are refused: where nothing is paid yet. */
+export async function replaceOpen(tx: Queries, purpose: Purpose, terms: Terms): Promise<Begun> {
+  // Where nothing else is locked, two windows meet here.
+  const values = { ...purpose, ...terms }
+  await tx.insert(checkouts).values(values).onConflictDoNothing()
+  const { open, rivals } = await lockPayments(tx, purpose)
+  if (!open) throw inAnotherWindow()
+  if (isSame(open, terms)) return { checkout: open, rivals }
+  await tx.update(checkouts).set({ state: 'expired' }).where(eq(checkouts.id, open.id))
+  const [checkout] = await tx.insert(checkouts).values(values).returning()
+  return { checkout: checkout!, rivals: open.paymentRef ? [...rivals, open] : rivals }
+}
+
+/** Locks all checkouts of a purpose: the one under way, and those that another one has replaced and that may be paid. */
+export async function lockPayments(tx: Queries, { purpose, purposeId }: Purpose) {
+  const all = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.purpose, purpose), eq(checkouts.purposeId, purposeId)))
+    .for('update')
+  return {
+    open: all.find(({ state }) => state === 'open' || state === 'paying'),
+    rivals: all.filter(({ state, intentClosed, paymentRef }) => state === 'expired' && !intentClosed && paymentRef),
+  }
+}
+
+export const inAnotherWindow = () =>
+  busy('Your payment is being prepared in another window. Please try again.', 2, 'order_in_progress')
+
+/** Compared as JSON keeps them. */
+function isSame(open: CheckoutRow, terms: Terms): boolean {
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
+  return (
+    open.amountCents === terms.amountCents && kept.every((name) => isDeepStrictEqual(open[name], plain(terms[name])))
+  )
+}
