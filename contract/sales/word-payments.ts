@@ -1,53 +1,33 @@
 import * as z from 'zod/mini'
-import { PaymentSession } from './checkout.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { requiredText } from '#contract/base/text.ts'
+import { type BuyerAccess, byAccount, byLink } from '#contract/fulfillment/buyer-access.ts'
 import { OrderDetails } from '#contract/fulfillment/orders.ts'
-import { Id, Token, requiredText } from '#contract/base/text.ts'
-
-const own = z.object({ id: Id, piece: Id })
-const tracked = z.object({ token: Token, piece: Id })
+import { PaymentSession } from './checkout.ts'
 
 /** The provider's payment. */
 const Paid = z.object({ paymentIntentId: requiredText('Payment reference is required') })
 
-/** Paying for other words on a lettered card: by account, after `ownPieces.reject` with kind `other words`. */
-export const ownWordPayments = {
+/** Paying for other words on a lettered card, after `reject` with kind `other words`. */
+const wordPaymentCalls = <Params extends z.ZodMiniType>(by: BuyerAccess<Params>) => ({
   prepare: endpoint({
     method: 'POST',
-    path: '/api/orders/{id}/pieces/{piece}/payment-intent',
-    summary: 'Prepares the payment for other words on a lettered card; the same words return the same intent.',
-    access: 'shopper',
-    params: own,
+    path: `${by.base}/pieces/{piece}/payment-intent`,
+    summary: `Prepares the payment for other words on a lettered card${by.through}; the same words return the same intent.`,
+    access: by.access,
+    params: by.params,
     reply: PaymentSession,
   }),
   finish: endpoint({
     method: 'POST',
-    path: '/api/orders/{id}/pieces/{piece}/payment',
-    summary: 'Books the payment for other words: the card is lettered again. Calling it again changes nothing.',
-    access: 'shopper',
-    params: own,
+    path: `${by.base}/pieces/{piece}/payment`,
+    summary: `Books the payment for other words${by.through}: the card is lettered again. Calling it again changes nothing.`,
+    access: by.access,
+    params: by.params,
     body: Paid,
     reply: OrderDetails,
   }),
-}
+})
 
-/** The same through the order’s private link. */
-export const trackedWordPayments = {
-  prepare: endpoint({
-    method: 'POST',
-    path: '/api/track/{token}/pieces/{piece}/payment-intent',
-    summary: 'Prepares the payment for other words on a lettered card, through the order’s private link.',
-    access: 'anyone',
-    params: tracked,
-    reply: PaymentSession,
-  }),
-  finish: endpoint({
-    method: 'POST',
-    path: '/api/track/{token}/pieces/{piece}/payment',
-    summary: 'Books the payment for other words: the card is lettered again; through the order’s private link.',
-    access: 'anyone',
-    params: tracked,
-    body: Paid,
-    reply: OrderDetails,
-  }),
-}
+export const ownWordPayments = wordPaymentCalls(byAccount)
+export const trackedWordPayments = wordPaymentCalls(byLink)

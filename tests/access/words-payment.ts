@@ -1,5 +1,5 @@
 import { paymentIntentId } from '#contract/sales/checkout.ts'
-import { ownPieces } from '#contract/customers/own-pieces.ts'
+import { ownPieces } from '#contract/customers/piece-calls.ts'
 import { ownWordPayments } from '#contract/sales/word-payments.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Call } from './access-row.ts'

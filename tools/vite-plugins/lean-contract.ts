@@ -17,7 +17,9 @@ export function leanContract(): Plugin {
         for (const statement of this.parse(code).body as Node[]) {
           const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
           for (const { init } of declaration?.type === 'VariableDeclaration' ? declaration.declarations : []) {
-            if (init?.type === 'ObjectExpression') cuts.push(...shapesIn(init))
+            if (init?.type === 'ObjectExpression') cuts.push(...shapesIn(init), ...sharedShapes(init))
+            // The same calls for two ways to reach an order.
+            if (init?.type === 'ArrowFunctionExpression') cuts.push(...shapesIn(init.body))
             if (init?.type === 'CallExpression') cuts.push(...droppable(init))
           }
         }
@@ -42,19 +44,43 @@ interface Node {
   declarations: { init: Node | null }[]
   properties: (Node & { key: { name?: string }; value: Node })[]
   callee: { name?: string }
+  /** Of a function: its expression, where it returns one. */
+  body: Node
   arguments: Node[]
 }
 
 /** Properties that only the server and the API documentation read. */
-const serverOnly = new Set(['params', 'query', 'body', 'reply', 'summary', 'access', 'scopes', 'fresh', 'status'])
+const serverOnly = new Set([
+  'params',
+  'query',
+  'body',
+  'reply',
+  'summary',
+  'through',
+  'access',
+  'scopes',
+  'fresh',
+  'status',
+])
 
 /** The server-only properties of each `name: endpoint({ ... })` in a folder's table. */
 function shapesIn(table: Node): Cut[] {
+  if (table.type !== 'ObjectExpression') return []
   return table.properties.flatMap(({ value }) => {
     const [definition] = value.type === 'CallExpression' && value.callee.name === 'endpoint' ? value.arguments : []
-    const doomed = definition?.properties.filter(({ key }) => serverOnly.has(key.name ?? '')) ?? []
-    return doomed.map(({ value: shape }) => ({ at: shape.start, remove: shape.end - shape.start, insert: '0' }))
+    return definition ? cutsOf(definition) : []
   })
+}
+
+/** The same of what several endpoints share: an object that has an `access` of its own. */
+function sharedShapes(shared: Node): Cut[] {
+  return shared.properties.some(({ key }) => key.name === 'access') ? cutsOf(shared) : []
+}
+
+function cutsOf(definition: Node): Cut[] {
+  return definition.properties
+    .filter(({ key }) => serverOnly.has(key.name ?? ''))
+    .map(({ value: shape }) => ({ at: shape.start, remove: shape.end - shape.start, insert: '0' }))
 }
 
 /** A top-level schema: wrapped in a pure function, it can be dropped by the bundler where it is unused. */

@@ -32,9 +32,18 @@ const sources = {
         status: 201,
       }),
     }`,
+  'contract/sales/tips.ts': `
+    import { endpoint } from '../base/validator.ts'
+    import { Line } from './cart.ts'
+    const byLink = { base: '/api/track', access: 'nobody but the server asks', params: Line, through: 'a summary for the printed documentation' }
+    const tipCalls = (by) => ({
+      give: endpoint({ method: 'POST', path: by.base + '/tips', summary: 'a summary' + by.through, access: by.access, params: by.params, reply: Line }),
+    })
+    export const tips = tipCalls(byLink)`,
   'web/entry.ts': `
     import { cart } from '../contract/sales/cart.ts'
-    console.log(cart.add)`,
+    import { tips } from '../contract/sales/tips.ts'
+    console.log(cart.add, tips.give)`,
 }
 
 let folder: string

@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { ownPieces } from '#contract/customers/own-pieces.ts'
-import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
+import { ownPieces, trackedPieces } from '#contract/customers/piece-calls.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
-import { orders, pieces } from '#server/platform/db/schema.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { ownPiece, trackedPiece } from '#server/fulfillment/pieces/buyer-pieces.ts'
 import { detailsOf } from '#server/fulfillment/order-views/order-details.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
-import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { type Step, type TakeStep, createPieceSteps } from './piece-steps.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits' | 'media'>
@@ -18,23 +15,11 @@ export function ownPiecesRoutes(app: FastifyInstance, { visits, ...parts }: Part
   const steps = Object.entries(createPieceSteps(parts)) as [Step, TakeStep<'approve'>][]
   for (const [step, take] of steps) {
     // The steps differ in their bodies only.
-    serve(app, ownPieces[step] as typeof ownPieces.approve, async ({ request, params: { id, piece }, body }) => {
-      const isOwn = eq(orders.userId, await requireShopper(visits, request))
-      return detailsOf(
-        db,
-        await take(and(eq(pieces.id, piece), eq(orders.id, id), isOwn)!, body, addressKey(request)),
-        'buyer',
-      )
-    })
-    serve(
-      app,
-      trackedPieces[step] as typeof trackedPieces.approve,
-      async ({ request, params: { token, piece }, body }) =>
-        detailsOf(
-          db,
-          await take(and(eq(pieces.id, piece), eq(orders.trackToken, token))!, body, addressKey(request)),
-          'link',
-        ),
+    serve(app, ownPieces[step] as typeof ownPieces.approve, async ({ request, params, body }) =>
+      detailsOf(db, await take(await ownPiece(visits, request, params), body, addressKey(request)), 'buyer'),
+    )
+    serve(app, trackedPieces[step] as typeof trackedPieces.approve, async ({ request, params, body }) =>
+      detailsOf(db, await take(trackedPiece(params), body, addressKey(request)), 'link'),
     )
   }
 }

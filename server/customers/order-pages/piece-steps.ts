@@ -1,5 +1,5 @@
 import { type SQL, eq } from 'drizzle-orm'
-import type { ownPieces } from '#contract/customers/own-pieces.ts'
+import type { ownPieces } from '#contract/customers/piece-calls.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { type OrderRow, orders } from '#server/platform/db/schema.ts'
 import type { Parsed } from '#server/platform/http/serve.ts'

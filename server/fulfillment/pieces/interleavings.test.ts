@@ -5,7 +5,7 @@ import { type PaymentSession, checkout, paymentIntentId } from '#contract/sales/
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { gifteeTips } from '#contract/customers/giftee-tips.ts'
 import { trackedTips } from '#contract/sales/tip-payments.ts'
-import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
+import { trackedPieces } from '#contract/customers/piece-calls.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { trackedWordPayments } from '#contract/sales/word-payments.ts'
 import {

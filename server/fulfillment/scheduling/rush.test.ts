@@ -5,7 +5,7 @@ import { checkout } from '#contract/sales/checkout.ts'
 import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { promises } from '#contract/fulfillment/promises.ts'
-import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
+import { trackedPieces } from '#contract/customers/piece-calls.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { artistCalendars, pieces, promiseHolds, refunds } from '#server/platform/db/schema.ts'
 import {

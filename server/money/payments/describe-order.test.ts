@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
-import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
+import { trackedPieces } from '#contract/customers/piece-calls.ts'
 import { trackedWordPayments } from '#contract/sales/word-payments.ts'
 import { checkouts, pieces } from '#server/platform/db/schema.ts'
 import { eq } from 'drizzle-orm'

@@ -113,7 +113,7 @@ export async function addOrders(db: Queries, size: number): Promise<void> {
     select 'session:visit' || n, 'ordered', 'pi_crowd_' || n, true from ${each}`)
   await db.execute(sql`insert into orders (session_id, customer_email, customer_name, total_cents, currency, items,
       shipping_address, payment_ref, checkout_id, track_token)
-    select substr(owner, 9), payment_ref || '@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
+    select substr(purpose_id, 9), payment_ref || '@shop.test', 'Crowd', 1450, 'usd', '[]', '{"name": "Giftee", "city": "Springfield"}', payment_ref, id, payment_ref
     from checkouts where payment_ref like 'pi_crowd_%'`)
 }
 

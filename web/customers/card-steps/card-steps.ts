@@ -1,36 +1,13 @@
+import type { Endpoint, Input } from '#contract/base/endpoint.ts'
 import type { OrderDetails } from '#contract/fulfillment/orders.ts'
-import { ownPieces } from '#contract/customers/own-pieces.ts'
-import type {
-  ArtistAnswer,
-  PieceClaimInput,
-  PieceGifteePage,
-  PieceRecipient,
-  PieceRejection,
-  PieceSaying,
-  PieceVersion,
-  PieceWaiting,
-  PieceWords,
-} from '#contract/fulfillment/piece-changes.ts'
-import type { BuyerReview } from '#contract/customers/review-form.ts'
-import { trackedPieces } from '#contract/customers/tracked-pieces.ts'
+import { ownPieces, trackedPieces } from '#contract/customers/piece-calls.ts'
 import { call } from '#web/base/api.ts'
 
+type Calls = typeof ownPieces
+
 /** What a buyer can do with one card, and what is sent with it. */
-export interface StepBodies {
-  changeWords: PieceWords
-  changeRecipient: PieceRecipient
-  release: PieceVersion
-  answerArtist: ArtistAnswer
-  cancel: PieceVersion
-  changeWaiting: PieceWaiting
-  changeGifteePage: PieceGifteePage
-  approve: PieceVersion
-  reject: PieceRejection
-  claim: PieceClaimInput
-  say: PieceSaying
-  confirmArrival: PieceVersion
-  review: BuyerReview
-  deleteReview: undefined
+export type StepBodies = {
+  [Step in keyof Calls]: Input<Calls[Step]> extends { body: infer Body } ? Body : undefined
 }
 
 /** Takes a step with a card and returns the updated order. */
@@ -41,14 +18,16 @@ export type TakeStep = <Step extends keyof StepBodies>(
 ) => Promise<OrderDetails>
 
 /** By the buyer's account. */
-export function ownSteps(id: string): TakeStep {
-  // The steps differ only in their bodies.
-  return (step, piece, body) =>
-    call(ownPieces[step] as typeof ownPieces.approve, { params: { id, piece }, body: body as PieceVersion })
-}
+export const ownSteps = (id: string) => stepsBy(ownPieces, { id })
 
 /** By the order's private link. */
-export function trackedSteps(token: string): TakeStep {
+export const trackedSteps = (token: string) => stepsBy(trackedPieces, { token })
+
+function stepsBy(calls: Record<keyof Calls, Endpoint>, order: Record<string, string>): TakeStep {
+  // The steps differ only in their bodies.
   return (step, piece, body) =>
-    call(trackedPieces[step] as typeof trackedPieces.approve, { params: { token, piece }, body: body as PieceVersion })
+    call(calls[step] as Calls['approve'], {
+      params: { ...order, piece } as Input<Calls['approve']>['params'],
+      body: body as StepBodies['approve'],
+    })
 }
