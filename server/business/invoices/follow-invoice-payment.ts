@@ -66,7 +66,7 @@ async function unspentCents(tx: Queries, invoice: InvoiceRow): Promise<number> {
   return Math.min(owedBackCents(invoice) + (held?.cents ?? 0), invoice.paidCents)
 }
 
-/** What an invoice has followed of a payment: what went back, less what came back. */
+/** How much of a payment this invoice has already recorded as refunded, less what returned. */
 async function takenOf(tx: Queries, invoiceId: string, paymentRef: string) {
   const [sum] = await tx
     .select({
@@ -83,7 +83,9 @@ async function takenOf(tx: Queries, invoiceId: string, paymentRef: string) {
   return sum!
 }
 
-/** With a receipt, as for the payment; what a transfer has paid meanwhile is owed back, and the desk is told. */
+/**
+ * Also sends a receipt. If a transfer has paid the invoice meanwhile, the excess is owed back and an alert is raised.
+ */
 async function payAgain(
   tx: Queries,
   jobs: Jobs,
