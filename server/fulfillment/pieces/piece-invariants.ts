@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { Violation } from '#server/money/ledger/invariants.ts'
 
-/** Events of before may be in the archive (decision 053). */
+/** Earlier events may be in the archive (decision 053). */
 const isKept = sql`p.created_at >= kept_since('piece_events')`
 
-/** What must never be true of the making of cards (reliability.md, section 1.8); empty when all is well. */
+/** Violated invariants of the production of cards (reliability.md, section 1.8); empty if there are none. */
 export async function pieceViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a line without its piece' as rule, o.id::text || ' ' || line as subject
