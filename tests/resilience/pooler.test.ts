@@ -62,7 +62,7 @@ describe.skipIf(!isTried)('D13', () => {
     await expect(refuseUnfitPooler(pooler.url('transaction'), pooler.url('transaction') + '?')).rejects.toThrow(
       'DATABASE_DIRECT_URL leads through a pooler in transaction mode, too',
     )
-    const unlimited = `statement_timeout, lock_timeout, idle_in_transaction_session_timeout is not set. Please run, and let the pooler reconnect: alter role "fairhand" set statement_timeout = '4000';`
+    const unlimited = `statement_timeout, lock_timeout, idle_in_transaction_session_timeout is not set. Please run this, and let the pooler reconnect: alter role "fairhand" set statement_timeout = '4000';`
     await expect(alone(lenient.url('session'))).rejects.toThrow(unlimited)
     await expect(refuseUnfitPooler(pooler.url('transaction'), database.url)).rejects.toThrow(unlimited)
     const other = await createTestDatabase({ migrated: false })

@@ -10,7 +10,7 @@ import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { users } from './customers-accounts.ts'
 import { sessions } from './platform.ts'
 
-/** Card and artist are no foreign keys: a line must survive their deletion to tell the shopper what changed. */
+/** Card and artist are not foreign keys: the line must survive their deletion to tell the shopper what changed. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -23,14 +23,14 @@ export const cartItems = pgTable(
     customSignature: text(),
     writingStyle: text().notNull(),
     selectedArtistId: uuid(),
-    /** Lettered ahead of the others, for a fee. */
+    /** Lettered before the others, for a fee. */
     rush: boolean().notNull().default(false),
-    /** Another artist may letter it where that keeps its date. */
+    /** Another artist may letter it if that keeps its date. */
     anyArtist: boolean().notNull().default(false),
     recipientAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     customerAddress: jsonb().$type<Address>(),
-    /** The same card to several people, one for each; without them, it goes where the checkout says. */
+    /** The recipients, if the card goes to several people; otherwise it goes to the checkout's address. */
     recipients: jsonb().$type<CartRecipient[]>(),
     createdAt: createdAt(),
   },
@@ -70,18 +70,18 @@ export const checkouts = pgTable(
      */
     purposeId: text(),
     state: text().$type<CheckoutState>().notNull().default('open'),
-    /** The snapshot that the intent's amount was last set to; null until the provider knows the checkout. */
+    /** The snapshot that last set the intent's amount; null until the provider knows the checkout. */
     snapshotId: uuid(),
     paymentRef: text(),
     clientSecret: text(),
-    /** Which idempotency key the intent is created with: one whose failure the provider has stored gives way to another. */
+    /** Numbers its idempotency keys: if the provider has stored a failure under one, the next is used. */
     intentAttempt: integer().notNull().default(0),
     draft: jsonb().$type<CheckoutForm>(),
-    /** Of a payment for other words on a lettered card: what is lettered then, instead of this round of it. */
+    /** For new words on a lettered card: the words, and the round it replaces. */
     otherWords: jsonb().$type<{ customMessage: string | null; customSignature: string | null; round: number }>(),
-    /** Of a payment for a gift card: the card that is issued for it. */
+    /** For gift card purchases: the card to be issued. */
     giftCard: jsonb().$type<GiftCardWish>(),
-    /** Of a tip: who gets it, and what is said with it. */
+    /** For tips: the artist, and the message. */
     tip: jsonb().$type<TipTerms>(),
     /** What is charged; null for an order, which charges what its snapshot says. */
     amountCents: integer(),
@@ -89,7 +89,7 @@ export const checkouts = pgTable(
     goneCents: integer().notNull().default(0),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
-    /** The provider has closed the intent: nothing can be paid on it any more. */
+    /** The provider has closed the intent: it can no longer be paid. */
     intentClosed: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -109,7 +109,7 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_under_way')
       .on(table.purposeId, table.purpose)
       .where(sql`${table.state} in ('open','paying')`),
-    // Forms to be erased when they are old enough.
+    // Finds checkout forms old enough to be erased.
     index('checkouts_forms')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.draft} is not null`),
@@ -126,7 +126,7 @@ export const checkouts = pgTable(
     index('checkouts_words_paid')
       .on(table.updatedAt)
       .where(sql`${table.state} = 'ordered' and ${table.amountCents} is not null`),
-    // What the reconciler looks at; the ordered ones, nearly all, are not in it.
+    // What the reconciler checks; leaves out ordered ones, which are nearly all.
     index('checkouts_unsettled')
       .on(table.updatedAt)
       .where(
@@ -148,7 +148,10 @@ export const checkoutSnapshots = pgTable(
     hash: text().notNull(),
     lines: jsonb().$type<SnapshotLine[]>().notNull(),
     amountCents: integer().notNull(),
-    /** What a promo code takes off, and what gift cards pay: neither is in `amountCents`, which the card is charged. */
+    /**
+     * What a promo code takes off, and what gift cards pay; neither is part of `amountCents`, which the card is
+     * charged.
+     */
     discountCents: integer().notNull().default(0),
     giftCardCents: integer().notNull().default(0),
     codes: jsonb().$type<AppliedCodes>(),
@@ -161,15 +164,15 @@ export const checkoutSnapshots = pgTable(
   ],
 )
 
-/** An order's line, the cart line it came from, and to whom it goes where that is several people. */
+/** An order's line, the cart line it came from, and its recipients if there are several. */
 export type SnapshotLine = OrderItem & {
   cartItemId: string
   recipients?: CartRecipient[]
-  /** A digest of the cart line's recipients: they are as they were. */
+  /** A digest of the cart line's recipients, to detect changes. */
   recipientsKey?: string
 }
 
-/** Who gave a tip: the buyer of the card, or its recipient. */
+/** Who gave a tip: the card's buyer or its recipient. */
 export type TipGiver = 'shopper' | 'giftee'
 
 interface TipTerms {
