@@ -44,8 +44,8 @@ const file = path.join(import.meta.dirname, '../server/fulfillment/scheduling/zi
 writeFileSync(
   file,
   `/**
- * The middle of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks what is reached
- * by sea or air only. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
+ * The center of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks areas reached
+ * only by sea or air. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
  */
 export const zipCentroids = \`
 ${rows.join('\n')}

@@ -138,7 +138,7 @@ describe('refuses', () => {
     expect((await lead('x'.repeat(22), due)).status).toBe(404)
   })
 
-  test('news of an invoice that is not this shop’s changes nothing, and is logged', async () => {
+  test('an event about another shop’s invoice changes nothing and is logged', async () => {
     const { db, stripe, invoicing } = { ...at.shop, ...at.parts }
     const customer = await invoicing.createCustomer({ name: 'X', email: 'x@x.test', runId: 'none' }, 'stranger', 0)
     const terms = { customer, invoiceId: 'stranger', number: 'X', purchaseOrder: null, daysUntilDue: 3 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('an offer of before becomes one line of the same quantity and price', async () => {
+test('an earlier offer becomes one line with the same quantity and price', async () => {
   await goBackTo(client, 8)
   await client.query(`
     insert into admins (username, email, password) values ('ann', 'ann@shop.test', 'x');

@@ -33,7 +33,7 @@ export async function pieceViolations(db: Queries): Promise<Violation[]> {
     union all select 'other words were not paid for once', p.id::text from pieces p
       where ${isKept} and (select count(*) from piece_events e where e.piece_id = p.id and e.kind = 'other_words')
         <> (select count(*) from checkouts c where c.purpose = 'other_words' and c.purpose_id = p.id::text and c.state = 'ordered')
-        -- The sample of a run gets other words once for free.
+        -- A run's sample can change its words once for free.
         and not exists (select from orders o where o.id = p.order_id and o.run_id is not null)
     union all select 'earned more than was mailed', p.id::text from pieces p
       where ${isKept} and (select count(*) from earnings e where e.piece_id = p.id and e.kind = 'lettered')

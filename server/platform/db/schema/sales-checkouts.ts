@@ -57,16 +57,16 @@ export const paymentPurposes = ['order', 'other_words', 'tip', 'giftee_tip', 'gi
 
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** One payment under way or over: `purpose` says what for, and each purpose with its id has one under way at a time. */
+/** A payment: `purpose` says what for, and each purpose with its id has at most one open payment at a time. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
     purpose: text().$type<PaymentPurpose>().notNull().default('order'),
     /**
-     * Which one: of an order or a gift card its buyer, 'user:{id}' or 'session:{sid}' ('run:{id}' for an order of a
-     * business run); of other words and tips the piece, of a top-up the account, and of an invoice the invoice. Null
-     * once it is erased.
+     * The purpose's id: for an order or a gift card its buyer, 'user:{id}' or 'session:{sid}' ('run:{id}' for a
+     * business run's order); for new words and tips the piece, for a top-up the account, and for an invoice the
+     * invoice. Null once erased.
      */
     purposeId: text(),
     state: text().$type<CheckoutState>().notNull().default('open'),
@@ -83,9 +83,9 @@ export const checkouts = pgTable(
     giftCard: jsonb().$type<GiftCardWish>(),
     /** For tips: the artist, and the message. */
     tip: jsonb().$type<TipTerms>(),
-    /** What is charged; null for an order, which charges what its snapshot says. */
+    /** The amount charged; null for an order, whose amount is in its snapshot. */
     amountCents: integer(),
-    /** How much of what was refunded or reclaimed its tip, balance, invoice or gift card has followed. */
+    /** How much of its refunds and chargebacks its tip, balance, invoice or gift card has followed. */
     goneCents: integer().notNull().default(0),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
@@ -104,7 +104,7 @@ export const checkouts = pgTable(
       sql`${table.purpose} in ('order','other_words','tip','giftee_tip','gift_card','top_up','invoice')`,
     ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
-    // All of a buyer, a piece, an account or an invoice: signing in moves them.
+    // All payments of a buyer, a piece, an account or an invoice; signing in moves them.
     index('checkouts_purposes').on(table.purposeId, table.purpose),
     uniqueIndex('checkouts_under_way')
       .on(table.purposeId, table.purpose)
@@ -122,7 +122,7 @@ export const checkouts = pgTable(
     index('checkouts_tips')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.tip} is not null`),
-    // Payments without a snapshot that were made, by day: the overview sums those for other words.
+    // Completed payments without a snapshot, by day: the overview sums those for new words.
     index('checkouts_words_paid')
       .on(table.updatedAt)
       .where(sql`${table.state} = 'ordered' and ${table.amountCents} is not null`),
