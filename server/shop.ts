@@ -69,7 +69,7 @@ async function prepareDatabase(config: Config, databaseUrl: string, say: (line: 
   const { directUrl } = roadsTo(config, databaseUrl)
   await refuseUnfitPooler(databaseUrl, directUrl)
   const migrations = await migrate(directUrl, say)
-  if (migrations > 0) say(`Database brought up to date (${migrations} migrations)`)
+  if (migrations > 0) say(`Database updated (${migrations} migrations)`)
   if (config.replica) await refuseAnotherShop(config.replica.url, directUrl)
   const pool = openPool(directUrl, () => {}, 2)
   try {

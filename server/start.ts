@@ -51,12 +51,12 @@ function greet(
 ): void {
   say(`Ready in ${(performance.now() / 1000).toFixed(1)} s`)
   console.log(`\n  Shop     ${publicUrl}\n  Admin    ${publicUrl}/admin   (user name: ${username})`)
-  if (adminPassword) console.log(`           password: ${adminPassword}   (shown only now: keep it)`)
+  if (adminPassword) console.log(`           password: ${adminPassword}   (shown only once: keep it)`)
   if (demo) {
     const { name, email, password } = demo.studio
-    console.log(`  Studio   ${publicUrl}/studio   (${name}, an invented artist: ${email})`)
-    console.log(`           password: ${password}   (shown only now: keep it)`)
-    console.log(`  Order    ${publicUrl}${demo.orderPath}   (an invented one: its photo waits for the buyer)`)
+    console.log(`  Studio   ${publicUrl}/studio   (${name}, a fictional artist: ${email})`)
+    console.log(`           password: ${password}   (shown only once: keep it)`)
+    console.log(`  Order    ${publicUrl}${demo.orderPath}   (a sample order whose photo awaits approval)`)
   }
   console.log(`  API      ${publicUrl}/api/docs`)
   console.log(

@@ -36,5 +36,5 @@ async function work(db: Db, username: string): Promise<void> {
         ? await resetAdmin(db, username)
         : undefined
   console.log(`\n  ${username} may sign in at ${config.publicUrl}/admin\n`)
-  if (password) console.log(`  password: ${password}   (shown only now: keep it)\n`)
+  if (password) console.log(`  password: ${password}   (shown only once: keep it)\n`)
 }

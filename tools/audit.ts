@@ -29,7 +29,7 @@ await withDatabase(
   async (db) => {
     const found = what === 'stripe' ? await compareStripe(db) : await checkBooks(db)
     for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
-    console.log(found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations`)
+    console.log(found.length === 0 ? 'No violations.' : `${found.length} violations`)
     process.exitCode = found.length === 0 ? 0 : 1
   },
   () => {},
@@ -58,6 +58,6 @@ async function compareStripe(db: Db): Promise<Violation[]> {
   if (invoices.compared > 0) console.log(`${invoices.compared} invoices paid on Stripe’s page were compared.`)
   if (foreign > 0) console.log(`${foreign} payments of the same Stripe account are not this shop's.`)
   if (underWay > 0)
-    console.log(`${underWay} were paid in the last minutes and are not in the books yet: compare again.`)
+    console.log(`${underWay} were paid in the last minutes and are not in the books yet: please compare again later.`)
   return [...found, ...invoices.found]
 }

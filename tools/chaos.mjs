@@ -1,7 +1,7 @@
 // `npm run test:chaos`: tests the shop's reliability promises at a release's scale. Prints what was tried and found,
 // and writes it to docs/chaos-report.md. Takes an hour and a half on two cores; `npm run test:chaos -- life` runs one
-// group, `-- life starvation` only its files with this in their names; the others keep their results. `-- ha` takes
-// ten minutes and has a report of its own, docs/ha-report.md; `-- ha killed` plays only rounds with this in their names.
+// group, `-- life starvation` only its files with this in their names; the others keep their results. `-- ha` takes ten
+// minutes and has a report of its own, docs/ha-report.md; `-- ha killed` plays only rounds with this in their names.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -80,7 +80,7 @@ const groups = {
     'server/customers/accounts/secrecy.test.ts',
   ],
 }
-/** Highly available, which is reported round by round. */
+/** High availability, which is reported round by round. */
 const ha = ['high-availability', 'point-in-time', 'pooler'].map((name) => `tests/resilience/ha/${name}.test.ts`)
 
 const [chosen, ...parts] = process.argv.slice(2)

@@ -86,7 +86,7 @@ function placeFor(packages, { parent, name }) {
 function buildEntry(packages, { parent, name, version }) {
   const platform = platformOf(name)
   if (!platform || !isExact(version))
-    fail(`${parent} wants ${name} ${version}: its version and platform cannot be told from that.`)
+    fail(`${parent} wants ${name} ${version}: its version and platform cannot be determined from that.`)
   const { dev, devOptional, optionalDependencies } = packages[parent]
   const siblings = Object.keys(optionalDependencies).map((each) => packages[find(packages, { parent, name: each })])
   const { license, engines } = siblings.find((each) => each?.integrity) ?? {}

@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('works', () => {
-  test('says of a build what the registry says of it', () => {
+  test('describes a build like the registry does', () => {
     const { packages } = JSON.parse(ours) as { packages: Packages }
     const taken = Object.entries(packages).filter(([place]) =>
       /^node_modules\/(@rolldown|@oxc-resolver|@node-rs|lightningcss).*[-/](?!linux-x64)\w+-(x64|arm|arm64|ia32)\b/.test(
@@ -42,11 +42,11 @@ describe('works', () => {
       )
   })
 
-  test('writes the file as npm would: our own lock file stays as it is', () => {
+  test('writes the file as npm would: our own lock file stays unchanged', () => {
     expect(completeText(ours)).toBe(ours)
   })
 
-  test('a new version of the parent takes its builds along', () => {
+  test('a new version of the parent updates its builds', () => {
     const builds = { 'tool-linux-x64-gnu': '2.0.0', 'tool-win32-x64-msvc': '2.0.0' }
     const completed = complete({
       'node_modules/tool': { version: '2.0.0', optionalDependencies: builds },
@@ -74,7 +74,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('with --check, a file in which a build is missing, and leaves it as it is', () => {
+  test('with --check, a file in which a build is missing, and leaves it unchanged', () => {
     const file = write({
       'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'tool-linux-arm': '1.0.0' } },
     })
@@ -85,7 +85,7 @@ describe('refuses', () => {
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('to guess a platform or a version', () => {
+  test('guessing a platform or a version', () => {
     for (const [name, version] of [
       ['sparkles', '1.0.0'],
       ['tool-linux-x64', '^1.0.0'],
@@ -99,7 +99,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the addresses of a registry do not stay, those of other sources do', () => {
+  test('the addresses of a registry are removed, those of other sources are kept', () => {
     const completed = complete({
       'node_modules/one': { version: '1.0.0', resolved: 'https://registry.example/one/-/one-1.0.0.tgz' },
       'node_modules/two': { version: '1.0.0', resolved: 'git+ssh://git@host.example/two.git#0a1b2c' },

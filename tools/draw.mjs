@@ -1,5 +1,5 @@
-// `npm run draw`: draws the demo's pictures (art/render.ts says which can be named). The typefaces that they are lettered
-// with are installed in their own folder, on first use.
+// `npm run draw`: draws the demo's pictures (art/render.ts lists their names). The typefaces for the lettering are
+// installed in their own folder, on first use.
 import { install, installIn } from './support/prepare.mjs'
 import { fail, node, run } from './support/processes.mjs'
 

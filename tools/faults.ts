@@ -1,5 +1,5 @@
-// Does the work of `npm run test:faults`: each fault is planted in a copy of the sources, so that, whatever happens, the
-// sources themselves stay as they are. One vitest runs all tests: it keeps its database, and reads only the changed file anew.
+// Does the work of `npm run test:faults`: each fault is planted in a copy of the sources, so that the sources
+// themselves never change. One vitest runs all tests: it keeps its database, and reloads only the changed file.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -19,7 +19,7 @@ const chosen = Object.entries(faultsByArea)
   .flatMap(([area, faults]) => faults.map((fault) => ({ area, fault })))
   .filter(({ area, fault }) => given.length === 0 || given.some((part) => area === part || fault.name.includes(part)))
 if (chosen.length === 0) {
-  console.error(`No area is called, and no fault has in its name: ${given.join(', ')}`)
+  console.error(`No area or fault matches: ${given.join(', ')}`)
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
-// Part of `npm run lint`: which way imports go between the districts of server/, contract/ and web/, and that no two
-// folders import each other, not even by way of others (decision 056). Tests are exempt.
+// Part of `npm run lint`: checks the direction of imports between the districts of server/, contract/ and web/, and
+// that no two folders import each other, directly or indirectly (decision 056). Tests are exempt.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { circlesOf, districtFaults } from './support/import-rules.ts'

@@ -31,9 +31,9 @@ function write(rows) {
   return [
     '# Load report',
     '',
-    `\`npm run test:load\` on ${started.toISOString().slice(0, 10)}: ${code === 0 ? 'all figures reached' : '**not all figures reached**'}, in ${Math.round((Date.now() - started) / 60_000)} minutes. ${describeRun()}; shop, PostgreSQL and the load itself share it. Load average before the run: ${busy.toFixed(1)} (figures from a busy machine say little about the shop).`,
+    `\`npm run test:load\` on ${started.toISOString().slice(0, 10)}: ${code === 0 ? 'all targets met' : '**not all targets met**'}, in ${Math.round((Date.now() - started) / 60_000)} minutes. ${describeRun()}; shop, PostgreSQL and the load itself share it. Load average before the run: ${busy.toFixed(1)} (figures from a busy machine say little about the shop).`,
     '',
-    '| row | what | found | wanted |',
+    '| row | what | measured | target |',
     '| --- | --- | --- | --- |',
     ...rows.map(({ row, what, found, wanted }) => `| ${row} | ${what} | ${found} | ${wanted} |`),
     '',

@@ -1,6 +1,6 @@
-// `npm run mail:days`: writes server/fulfillment/scheduling/zip-centroids.ts, where the three-digit prefixes of ZIP codes are, from
-// the package `zipcodes` (BSD license, in tools/on-demand/), whose data is public: federalgovernmentzipcodes.us and
-// geonames.org.
+// `npm run mail:days`: writes server/fulfillment/scheduling/zip-centroids.ts, the locations of the three-digit prefixes
+// of ZIP codes, from the package `zipcodes` (BSD license, in tools/on-demand/), whose data is public:
+// federalgovernmentzipcodes.us and geonames.org.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -18,7 +18,7 @@ interface ZipCode {
 const onDemand = createRequire(path.join(import.meta.dirname, 'on-demand/package.json'))
 const { codes } = onDemand('zipcodes') as { codes: Record<string, ZipCode> }
 
-/** Reached by sea or air only: the mail to and from there is slow wherever it starts. */
+/** Reached only by sea or air: mail from and to there is slow wherever it starts. */
 const offshore = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW'])
 /** Military mail: a ZIP code's location says nothing about the delivery time. */
 const military = new Set(['AA', 'AE', 'AP'])
@@ -44,8 +44,8 @@ const file = path.join(import.meta.dirname, '../server/fulfillment/scheduling/zi
 writeFileSync(
   file,
   `/**
- * The middle of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks what is reached
- * by sea or air only. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
+ * The center of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks areas reached
+ * only by sea or air. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
  */
 export const zipCentroids = \`
 ${rows.join('\n')}

@@ -1,5 +1,5 @@
-// `npm run months -- detach piece_events before` or `... piece_events 2027_03`: detaches the oldest events
-// while it is open, into the schema `archive` (docs/operation.md, "Months").
+// `npm run months -- detach piece_events before` or `... piece_events 2027_03`: detaches the oldest events while the
+// shop is open, into the schema `archive` (docs/operation.md, "Months").
 import { readConfig } from '#server/platform/config/config.ts'
 import { detachMonth } from '#server/platform/db/months/detach-month.ts'
 import { monthly } from '#server/platform/db/months/make-months.ts'

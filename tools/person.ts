@@ -27,7 +27,7 @@ await withDatabase(
         `${account ? 'The account is gone. ' : ''}${studio ? 'The account in the studio is gone. ' : ''}Erased from ${orders} orders, ${messages} messages and ${quotes} quote requests.`,
       )
       if (underWay > 0)
-        console.log(`${underWay} orders or payments are under way: please do it again when they are settled.`)
+        console.log(`${underWay} orders or payments are in progress: please repeat this once they are settled.`)
     }
   },
   console.error,

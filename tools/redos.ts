@@ -1,6 +1,6 @@
-// `npm run redos`: asks recheck (in tools/on-demand/) about every regular expression and writes those that no input can
-// make slow to tests/whole-shop/safe-expressions.json, where source.test.ts looks each one up. With `--compare`, only
-// checks whether that file says the same.
+// `npm run redos`: checks every regular expression with recheck (in tools/on-demand/), and writes those that no input
+// can make slow to tests/whole-shop/safe-expressions.json, where source.test.ts looks each one up. With `--compare`,
+// only checks whether that file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { ownTexts, regularExpressions } from './support/regular-expressions.ts'
 type Check = (source: string, flags: string, settings: object) => { status: 'safe' | 'vulnerable' | 'unknown' }
 
 const onDemand = createRequire(path.join(import.meta.dirname, 'on-demand/package.json'))
-// The build in plain JavaScript: the others start a program.
+// The build in plain JavaScript; the others start a program.
 const { checkSync } = onDemand('recheck/lib/browser.js') as { checkSync: Check }
 const file = path.join(import.meta.dirname, '../tests/whole-shop/safe-expressions.json')
 

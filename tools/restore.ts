@@ -17,12 +17,12 @@ await withDatabaseUrl(config, async (address) => {
   if (into) await makeDatabase(url, into)
   const { header, rows } = await restore(url.href, file, { replace })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  console.log(`${total} rows of ${header.madeAt} are in the database ${url.pathname.slice(1)}`)
+  console.log(`${total} rows of ${header.madeAt} were restored into the database ${url.pathname.slice(1)}`)
   const pool = openPool(url.href, () => {}, 1)
   const found = await violations(openDb(pool)).finally(() => pool.end())
   for (const { rule, subject } of found) console.log(`${rule}: ${subject}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${found.length === 0 ? 'Nothing is wrong.' : `${found.length} violations.`} ${seconds} s`)
+  console.log(`${found.length === 0 ? 'No violations.' : `${found.length} violations.`} ${seconds} s`)
   if (found.length > 0) process.exitCode = 1
 })
 

@@ -15,7 +15,7 @@ test('every file that SECURITY.md names exists', () => {
   expect(named.map(([, file]) => file!).filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
 
-test('what is not met is said again at the end, and nothing else', () => {
+test('the list at the end names exactly the unmet requirements', () => {
   const [lists, summary] = text.split('### Not met, in one place') as [string, string]
   const requirements = (part: string) => [...new Set(part.match(/\b\d{1,2}\.\d\.\d{1,2}\b/g) ?? [])].sort()
   const open = lists

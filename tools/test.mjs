@@ -1,7 +1,7 @@
-// `npm test`, the everyday gate: types, lint, unit and API tests on a real database, bundle size, and the journeys
+// `npm test`, the everyday check: types, lint, unit and API tests on a real database, bundle size, and the journeys
 // whose failure would cost money (`@smoke`). `npm run check`: everything, including all journeys. `npm run
-// check:static`, `npm run check:unit` and `npm run journeys` are its three parts: several machines can share the last
-// two by `--shard=1/4`. Runs every step that it can, then reports the failures and what it all cost.
+// check:static`, `npm run check:unit` and `npm run journeys` are its three parts; several machines can share the last
+// two with `--shard=1/4`. Runs every step that it can, then reports the failures and the total cost.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallChromium } from './support/chromium.mjs'
@@ -86,7 +86,7 @@ function report() {
   process.exit(failures.length > 0 || count > 0 ? 1 : 0)
 }
 
-/** Elapsed time, and processor time of all processors. */
+/** Elapsed time, and the processor time of all processors. */
 function costOf(since, before = 0) {
   const time = processorTime()
   const processor = time === undefined ? '' : `, ${(time - before).toFixed(0)} s of processor time`

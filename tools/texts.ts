@@ -1,5 +1,5 @@
-// `npm run texts`: writes every text that people read, file by file, to test-results/texts.md, for a careful reading of
-// the English. Pages and parts of pages come first, then the contract's messages, then e-mails and refusals.
+// `npm run texts`: writes every text that people read, file by file, to test-results/texts.md, for careful
+// proofreading. Pages and parts of pages come first, then the contract's messages, then e-mails and refusals.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -42,14 +42,14 @@ function collect(node: Node, found: string[]): void {
   if (node.type === 'JSXAttribute') {
     const { name, value } = node as unknown as { name: { name: string }; value: Node | null }
     if (value && (readAttributes.test(name.name) || value.type !== 'Literal')) collect(value, found)
-    // A single word is read as well where only people read it.
+    // A single word is included only if people read it.
     if (value?.type === 'Literal' && readAttributes.test(name.name)) add(String(value.value), found, true)
     return
   }
   const children = node.children as Node[] | undefined
   if (node.type.startsWith('JSX') && children?.some((child) => child.type === 'JSXText' && spoken(child))) {
     add(inWords(node), found, true)
-    // Sentences in its expressions, such as the other half of a condition.
+    // Strings in expressions, such as the other branch of a condition.
     for (const child of children ?? []) if (child.type !== 'JSXText') collect(child, found)
     return
   }
@@ -59,7 +59,7 @@ function collect(node: Node, found: string[]): void {
     for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) collect(each, found)
 }
 
-/** The text of an element or a template as one sentence; values known only at run time are {…}. */
+/** An element's or template's text as one sentence; values known only at run time are {…}. */
 function inWords(node: Node): string {
   if (node.type === 'JSXText') return String(node.value)
   if (node.type === 'TemplateLiteral')
@@ -71,7 +71,7 @@ function inWords(node: Node): string {
   return ((node.children as Node[] | undefined) ?? []).map(inWords).join('')
 }
 
-/** Prose has a space and a lower-case word, and none of the signs of class names, paths and SQL. */
+/** Prose has a space and a lower-case word, and none of the characters of class names, paths and SQL. */
 function add(text: string, found: string[], certain = false): void {
   const line = text.replace(/\s+/g, ' ').trim()
   const prose =

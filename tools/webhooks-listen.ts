@@ -9,7 +9,7 @@ import { WebhookError, verifyWebhook } from '#clients/typescript/src/verify-webh
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '4400' }, secret: { type: 'string' } },
 })
-// As --secret npm prints it.
+// As printed by npm for --secret.
 const secret = values.secret ?? process.env.FAIRHAND_WEBHOOK_SECRET
 const port = Number(values.port)
 
@@ -46,8 +46,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(`Port ${port} is in use. Please choose another one with --port.`)
   process.exit(1)
 })
-// With port 0, any that is free.
+// With port 0, any free port.
 server.listen(port, '127.0.0.1', () => {
   const { port: chosen } = server.address() as AddressInfo
-  console.log(`Listening at http://localhost:${chosen}/ for signed events. Ctrl+C ends it.\n`)
+  console.log(`Listening at http://localhost:${chosen}/ for signed events. Ctrl+C stops it.\n`)
 })

@@ -4,7 +4,7 @@ import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { buyCard, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// What is around every page of the portal.
+// The frame around every page of the portal.
 
 test('the sidebar stays while pages change, marks the current one, counts waiting items, and stays folded', async ({
   page,

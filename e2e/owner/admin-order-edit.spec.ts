@@ -9,7 +9,7 @@ import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { buyCard, emailTo, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// A customer writes in: the desk changes the order, and everybody who must know of it does.
+// A customer writes in: the desk changes the order, and everybody concerned sees it.
 
 const editCard = (page: Page) => page.getByRole('dialog', { name: /^Edit card 1/ })
 
@@ -120,7 +120,7 @@ test('an artist is ill: the selected orders’ cards go to another artist and le
   const artist = orders[0]!.items[0]!.selectedArtistId
   const people = await send<Artist[]>(page.request, 'GET', '/api/artists')
   const [fit, unfit] = people.filter(({ id }) => id !== artist)
-  // As if an owner had taken the style from one of them: all journeys share these artists, who letter all four.
+  // As if an owner had removed the style from one of them: all journeys share these artists, who letter all four.
   await page.route('**/api/artists', (route) =>
     route.fulfill({
       json: people.map((each) => (each.id === unfit!.id ? { ...each, styles: ['Elegant Cursive'] } : each)),
@@ -135,7 +135,7 @@ test('an artist is ill: the selected orders’ cards go to another artist and le
   await expect(dialog.getByRole('option').nth(1)).toBeAttached()
   await expectSound(page, 'another artist for several orders')
   const { name } = fit!
-  // Whoever does not letter all of it is shown and cannot be chosen.
+  // An artist who does not letter all of it is shown and cannot be chosen.
   await expect(
     dialog.getByRole('option', { name: `${unfit!.name} (does not letter Modern Script)`, exact: true }),
   ).toBeDisabled()

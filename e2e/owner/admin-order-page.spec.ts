@@ -4,7 +4,7 @@ import { openOrder, orderTwo, words } from '#e2e/support/order-desk.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { emailTo } from '#e2e/support/shopper.ts'
 
-// What the page of an order and its job sheets say.
+// An order's page and its job sheets.
 
 test('a copied reply, marked names, the desk’s notes, and resending the confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,7 +4,7 @@ import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, signUp } from '#e2e/support/shopper.ts'
 
-// Many orders at the desk: found, told apart, exported, and worked on together.
+// Many orders at the desk: finding, distinguishing, exporting, and processing them together.
 
 test('the list is searched and filtered by state, which the URL remembers; its CSV is safe for spreadsheets', async ({
   page,

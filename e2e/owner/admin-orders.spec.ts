@@ -7,7 +7,7 @@ import { openOrder, orderTwo, start } from '#e2e/support/order-desk.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { emailTo } from '#e2e/support/shopper.ts'
 
-// The steps of an order: what an administrator does with it, and what its shopper then sees and gets by e-mail.
+// The steps of an order: what an administrator does, and what the shopper then sees and gets by e-mail.
 
 /** A second administrator's browser. */
 async function colleague(browser: Browser): Promise<Page> {
@@ -90,7 +90,7 @@ test('an order is started, its cards are mailed one by one, and it is completed:
 })
 
 test(
-  'an order is cancelled only after its amount was read; the money goes back and the shopper is told',
+  'an order is cancelled only after confirming the amount; the money is refunded and the shopper is notified',
   { tag: '@smoke' },
   async ({ page }) => {
     const { order, email } = await orderTwo(page)

@@ -1,4 +1,4 @@
-// What administrators do about their own sign-in, and owners about their colleagues' (product.md, section 6).
+// Administrators' own sign-in, and what owners can do about their colleagues' (product.md, section 6).
 
 import { generate } from 'otplib'
 import { somebodyElse } from '#e2e/support/admin.ts'

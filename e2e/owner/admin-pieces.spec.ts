@@ -11,9 +11,9 @@ import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 
-// The desk's cards in production: found, lettered, photographed, mailed, given to others, put right.
+// The desk's cards in production: found, lettered, photographed, mailed, reassigned, corrected.
 
-/** An order of one card whose words are final; its page at the desk is open. */
+/** An order of one card whose text is final; its page at the desk is open. */
 async function openCard(page: Page): Promise<Piece> {
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)
@@ -25,7 +25,7 @@ async function openCard(page: Page): Promise<Piece> {
   return piece!
 }
 
-/** Scaled in the browser, two of the same size would be the same photo. */
+/** Scaled in the browser, two photos of the same size would be identical. */
 const photo = async (width: number) => ({
   name: 'photo.jpg',
   mimeType: 'image/jpeg',
@@ -84,7 +84,7 @@ test('a card is reassigned, discussed, and canceled with a refund', async ({ pag
   await talk.getByRole('button', { name: 'Send' }).click()
   await expect(talk.getByRole('listitem')).toContainText('Blue ink, <b>please</b>.')
 
-  // A colleague was faster: nothing is done twice, and the page shows what is true.
+  // A colleague was faster: nothing is done twice, and the page shows the current state.
   await step(page.request, piece.id, 'acceptance')
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expectToast(page, 'Not saved')
@@ -126,7 +126,7 @@ test('a new artist’s photos are checked card by card: shown to the customer, o
   await page.getByRole('button', { name: 'Show to customer' }).click()
   await expectToast(page, 'Photos shown to the customer')
   expect((await piecesOf(page, good.order))[0]!.photos).toHaveLength(2)
-  // Other artists' photos may wait, too.
+  // Other artists' photos may be waiting, too.
   await page.getByRole('link', { name: 'Next photos to check' }).click()
   await expect(page).not.toHaveURL(`/admin/pieces/${good.id}`)
   await expect(page.getByRole('button', { name: 'Show to customer' })).toBeVisible()

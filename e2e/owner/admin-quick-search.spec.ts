@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { buyCard, newPerson, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// The quick search and the keys of the portal, by keyboard alone.
+// The portal's quick search and keyboard shortcuts, with the keyboard alone.
 
 test('quick search: an order by its number, its customer by name, a page by its name; no match, too short a query, and no response each get a message', async ({
   page,
@@ -62,7 +62,7 @@ test('quick search: an order by its number, its customer by name, a page by its 
   await expectSound(page, 'the quick search on a phone')
 })
 
-test('keys: two letters open a page, others find a list and walk it; not while typing, and not once turned off', async ({
+test('keys: two letters open a page, others find a list and move through it; not while typing, and not once turned off', async ({
   page,
 }) => {
   const { email } = await signUp(page)

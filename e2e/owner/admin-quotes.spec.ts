@@ -175,7 +175,7 @@ test('quotes desk: a quote shows the business design, style, artist and date, at
   await design.fill('in cotton')
   await dialog.getByRole('option', { name: /Thinking of You in Cotton/ }).click()
   await expect(description).toHaveValue('Thinking of You in Cotton')
-  // In the shop it costs less than the tier for 250 cards.
+  // In the shop it costs less than in the tier for 250 cards.
   await expect(price).toHaveValue('9.50')
   await dialog.getByRole('button', { name: 'Remove the design Thinking of You in Cotton' }).click()
   await expect(price).toHaveValue('10.39')

@@ -76,7 +76,7 @@ const atTheDesk = testsInOneWindow(async (page) => {
 })
 
 for (const screen of ['overview', 'administrators', 'quotes', 'messages'])
-  atTheDesk(`${screen}: sound with more than it is made for`, async ({ page }) => {
+  atTheDesk(`${screen}: meets the page checks with unusually long content`, async ({ page }) => {
     await page.goto(`/admin/${screen}`)
     await expectSound(page, screen)
     if (screen === 'overview') {
@@ -94,50 +94,56 @@ for (const screen of ['overview', 'administrators', 'quotes', 'messages'])
     }
   })
 
-atTheDesk('a message is sound, its reply missing, and answered', async ({ page, made: { name, email } }) => {
-  await send(page.request, 'POST', '/api/messages', { name, email, message: `${long}\nand more` })
-  await page.goto('/admin/messages')
-  await page.getByRole('link', { name }).first().click()
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByText('Reply is required')).toBeVisible()
-  await expectSound(page, 'a message, the reply missing')
-  await page.getByLabel('Reply').fill(long)
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(page.getByRole('region', { name: /^Answered on/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Close notification' }).click()
-  await expectSound(page, 'an answered message')
-})
+atTheDesk(
+  'a message meets the page checks without a reply, and once it is answered',
+  async ({ page, made: { name, email } }) => {
+    await send(page.request, 'POST', '/api/messages', { name, email, message: `${long}\nand more` })
+    await page.goto('/admin/messages')
+    await page.getByRole('link', { name }).first().click()
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByText('Reply is required')).toBeVisible()
+    await expectSound(page, 'a message, the reply missing')
+    await page.getByLabel('Reply').fill(long)
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(page.getByRole('region', { name: /^Answered on/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expectSound(page, 'an answered message')
+  },
+)
 
-atTheDesk('a quote is sound, at the desk and where the business reads it', async ({ page, watch, made: { name } }) => {
-  watch.allow(/404/)
-  const visit = async (address: string) => {
-    await page.goto(address)
-    await expectSound(page, address)
-  }
-  const quote = await askForQuote(page, { contactName: name, additionalDetails: long })
-  await visit(`/admin/quotes?quote=${quote.id}`)
-  await page.getByLabel('Message', { exact: true }).fill('')
-  await page.getByRole('button', { name: 'Send quote' }).click()
-  await expect(page.getByText('Message is required')).toBeVisible()
-  await expectSound(page, 'a quote, its message missing')
-  await page.getByLabel('Message', { exact: true }).fill(long)
-  await page.getByRole('button', { name: 'Send quote' }).click()
-  await expect(page.getByRole('button', { name: 'Write version 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close notification' }).click()
-  await expectSound(page, 'a quote that was sent')
+atTheDesk(
+  'a quote meets the page checks, at the desk and on the business’s page',
+  async ({ page, watch, made: { name } }) => {
+    watch.allow(/404/)
+    const visit = async (address: string) => {
+      await page.goto(address)
+      await expectSound(page, address)
+    }
+    const quote = await askForQuote(page, { contactName: name, additionalDetails: long })
+    await visit(`/admin/quotes?quote=${quote.id}`)
+    await page.getByLabel('Message', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Message is required')).toBeVisible()
+    await expectSound(page, 'a quote, its message missing')
+    await page.getByLabel('Message', { exact: true }).fill(long)
+    await page.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByRole('button', { name: 'Write version 2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expectSound(page, 'a quote that was sent')
 
-  const first = linkIn((await emailTo(quote.contactEmail, /\/offer\//)).text)
-  await visit(first)
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectSound(page, 'decline dialog')
-  const second = await sendOffer(page, quote, 'Words of the second version')
-  await visit(first)
-  await visit('/offer/AAAAAAAAAAAAAAAAAAAAAA')
-  await page.goto(second)
-  await page.getByRole('button', { name: /^Accept for/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, this quote is accepted' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close notification' }).click()
-  await expectSound(page, 'an accepted quote')
-  await visit(`/admin/quotes?status=accepted&quote=${quote.id}`)
-})
+    const first = linkIn((await emailTo(quote.contactEmail, /\/offer\//)).text)
+    await visit(first)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectSound(page, 'decline dialog')
+    const second = await sendOffer(page, quote, 'Words of the second version')
+    await visit(first)
+    await visit('/offer/AAAAAAAAAAAAAAAAAAAAAA')
+    await page.goto(second)
+    await page.getByRole('button', { name: /^Accept for/ }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, this quote is accepted' })).toBeVisible()
+    await page.getByRole('button', { name: 'Close notification' }).click()
+    await expectSound(page, 'an accepted quote')
+    await visit(`/admin/quotes?status=accepted&quote=${quote.id}`)
+  },
+)

@@ -1,4 +1,4 @@
-// Second factors of administrators, from set-up to the second step of a sign-in (product.md, section 6).
+// Administrators' second factors, from setup to the second step of a sign-in (product.md, section 6).
 
 import { generate } from 'otplib'
 import { somebodyElse } from '#e2e/support/admin.ts'

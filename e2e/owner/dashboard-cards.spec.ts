@@ -10,7 +10,7 @@ import { send } from '#e2e/support/shopper.ts'
 // The dashboard's cards, with real pictures.
 
 test.describe('cards', () => {
-  test('section 5: a new card, with every validation message and a real picture, is in the shop at once', async ({
+  test('section 5: a new card, with every validation message and a real picture, is immediately in the shop', async ({
     page,
   }) => {
     const title = unique('Wren')
@@ -128,7 +128,7 @@ test.describe('cards', () => {
     await dialog.getByRole('button', { name: 'Update Card' }).click()
     await expect(dialog).toBeHidden()
 
-    // A design without an artist of its own: the shopper has to choose one.
+    // A design without an artist: the shopper has to choose one.
     await page.goto(`/card/${id}`)
     await page.getByRole('button', { name: 'Customize this card' }).click()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -254,7 +254,7 @@ test.describe('cards', () => {
 })
 
 test.describe('section 5: pictures', () => {
-  test('the three messages for a picture that is refused', async ({ page }) => {
+  test('the three messages for refused pictures', async ({ page }) => {
     await openTab(page)
     await page.getByRole('button', { name: 'Add New Card' }).click()
     const input = page.getByLabel('Image file')

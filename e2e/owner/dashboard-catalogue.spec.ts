@@ -92,10 +92,12 @@ test('when two people rename a category, the second gets a message, keeps their 
 })
 
 test.describe('featured rows', () => {
-  test('sections 5 and 8: a row is made, filled, changed and deleted, and the home page follows', async ({ page }) => {
+  test('sections 5 and 8: a row is created, filled, changed and deleted, and the home page follows', async ({
+    page,
+  }) => {
     const title = unique('Rainy Days')
     await openTab(page, 'rows')
-    // As many as this page knows of: other journeys add and delete rows concurrently.
+    // As many as this page has loaded: other journeys add and delete rows concurrently.
     const known = page.getByText(/^Order: \d+$/)
     await expect(known).not.toHaveCount(0)
     const count = await known.count()
@@ -141,7 +143,7 @@ test.describe('featured rows', () => {
     await expectToast(page, 'Featured row deleted successfully')
   })
 
-  test('rows and their cards are put into order by dragging and by the keyboard', async ({ page }) => {
+  test('rows and their cards are reordered by dragging and with the keyboard', async ({ page }) => {
     const title = unique('Ordered')
     await openTab(page, 'rows')
     const { id } = await addRow(page, title)
@@ -166,13 +168,14 @@ test.describe('featured rows', () => {
       const rows = await send<AdminFeaturedRow[]>(page.request, 'GET', '/api/admin/featured-rows')
       return rows.find((row) => row.id === id)!.cards.map((card) => card.title.split(' ').at(-1))
     }
-    // A place outside of the window is scrolled to first, by a key press of its own; a pointer reaches only what is visible.
+    // A position outside the window is first scrolled to, with a separate key press; a pointer reaches only what is
+    // visible.
     const show = () => list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await show()
     await list.getByRole('button', { name: `Move ${title} One`, exact: true }).focus()
     await page.keyboard.press('Space')
     await expect(page.getByText(`${title} One is at place 1 of 3.`)).toBeAttached()
-    // It listens to arrows a task later than it says so.
+    // It starts listening to arrow keys a task later than it announces.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText(`${title} One is at place 2 of 3.`)).toBeAttached()

@@ -3,7 +3,7 @@ import { expect } from '#e2e/support/journey.ts'
 import { test } from '#e2e/support/own-shop.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// In a shop whose settings say nothing about invoices yet.
+// In a shop without any settings for invoices.
 
 test('an owner sees what new invoices lack, and finds where to enter it', async ({ page }) => {
   await signIn(page)

@@ -9,7 +9,8 @@ import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// The shop prints for its artists and keeps count. It is a setting of the whole shop: no other journey here sells.
+// The shop prints for its artists and counts their stock. The setting applies to the whole shop, so no other journey
+// here sells.
 
 test.afterEach(({ page }) => keepCount(page, false))
 

@@ -8,7 +8,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 test.afterEach(clearInvoiceSettings)
 
-test('the settings of the making are saved, refused in words, and never overwritten unseen', async ({
+test('the production settings are saved, refused with a message, and never overwritten unnoticed', async ({
   page,
   watch,
 }) => {

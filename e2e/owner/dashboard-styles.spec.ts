@@ -6,7 +6,7 @@ import { test } from '#e2e/support/own-shop.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { listCards, send } from '#e2e/support/shopper.ts'
 
-// Style and artist are free choices, until an owner takes a style from an artist (decision 054).
+// Style and artist are free choices, until an owner removes a style from an artist (decision 054).
 
 test('a new artist letters all four styles; when one is removed, the dialog says so', async ({ page }) => {
   const name = unique('Nora Quill')
@@ -17,7 +17,7 @@ test('a new artist letters all four styles; when one is removed, the dialog says
     specialty: 'Pointed pen',
     bio: 'She letters by the window.',
     experience: '4 years',
-    // Pictures that are there: other journeys may meet her.
+    // Existing pictures, because other journeys may see this artist.
     profileImage: other!.profileImage,
     workspaceImage: other!.workspaceImage,
     isActive: false,

@@ -80,8 +80,8 @@ test('a list that cannot be loaded shows a message, and retrying works', async (
 
 const atTheDesk = testsInOneWindow(signIn)
 
-atTheDesk.describe('is sound', () => {
-  test('the way in', async ({ page, watch }) => {
+atTheDesk.describe('meets the page checks', () => {
+  test('the sign-in', async ({ page, watch }) => {
     watch.allow(/401/)
     await page.goto('/admin')
     await expect(page.getByLabel('Username')).toBeVisible()

@@ -112,7 +112,7 @@ test('an owner sets an artist’s individual rate, and sees the current one, sin
   await expectToast(page, 'Rate Saved', `${name}: $5.00 per card.`)
 })
 
-/** Two cards of the week before last, as the hourly job puts them into a statement. @param daysOld when it did */
+/** Two cards of the week before last, as the hourly job adds them to a statement. @param daysOld the statement's age */
 async function makeStatement(page: Page, { id, name }: { id: string; name: string }, daysOld = 0): Promise<string> {
   const [piece] = await piecesOf(page, await orderCards(page))
   const number = `${name.split(' ')[1]!.toUpperCase()}-1`

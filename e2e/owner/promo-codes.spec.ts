@@ -80,7 +80,7 @@ test('a code with every limit is edited by two owners, switched off, and deleted
   ])
     await expect(row).toContainText(text)
 
-  // The same code again, in the same form: the sentence is at its field, and nothing typed is lost.
+  // The same code again, in the same form: the message is at its field, and nothing typed is lost.
   await page.getByRole('button', { name: 'Add promo code' }).click()
   await form.getByLabel('Code', { exact: true }).fill(code)
   await form.getByLabel('Percent', { exact: true }).fill('10')

@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { newPerson, signUp } from '#e2e/support/shopper.ts'
 
-// The specification, sections 2, 5, 6, 7 and 8: the way into the administrators' portal and out of it.
+// The specification, sections 2, 5, 6, 7 and 8: signing in to the administrators' portal and out of it.
 
 test.describe('the admin portal', { tag: '@smoke' }, () => {
   test('is entered by username and password, and left by Logout', async ({ page, watch }) => {
@@ -13,7 +13,7 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
     const { lastChange, all } = callsOf(page)
     const button = page.getByRole('button', { name: 'Sign In' })
     const messages = page.getByRole('main').getByRole('alert')
-    await test.step('§2.81 §6.7 who is not signed in is sent from /admin/dashboard to /admin', async () => {
+    await test.step('§2.81 §6.7 a visitor who is not signed in is sent from /admin/dashboard to /admin', async () => {
       await page.goto('/admin/dashboard')
       await expect(page).toHaveURL('/admin')
     })
@@ -37,7 +37,7 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
       await expectToast(page, 'Login Successful', 'Welcome to the admin portal')
       await expect(page).toHaveURL('/admin/dashboard')
     })
-    await test.step('§7.23 POST /api/admin/login carries username and password', () =>
+    await test.step('§7.23 POST /api/admin/login sends username and password', () =>
       expect(lastChange()).toEqual({ call: 'POST /api/admin/login', body: { username: 'admin', password } }))
     await test.step('§2.13 §2.83 the dashboard has four tabs, §2.82 Back to Home and Logout', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
@@ -45,7 +45,7 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
       await expect(page.getByRole('tab')).toHaveText(tabs)
       await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
     })
-    await test.step('§2.80 who is signed in is sent from /admin to the dashboard, §7.22 by GET /api/admin/me', async () => {
+    await test.step('§2.80 a signed-in administrator is sent from /admin to the dashboard, §7.22 by GET /api/admin/me', async () => {
       await page.goto('/admin')
       await expect(page).toHaveURL('/admin/dashboard')
       expect(all()).toContain('GET /api/admin/me')
@@ -77,7 +77,7 @@ test.describe('the admin portal', { tag: '@smoke' }, () => {
     await expect(page).toHaveURL('/admin/dashboard')
   })
 
-  test('§6.5 administrators are a kind of account apart, with a login and a session of their own', async ({
+  test('§6.5 administrators are a separate kind of account, with their own login and session', async ({
     page,
     watch,
   }) => {

@@ -19,14 +19,14 @@ test.describe('the artist page', { tag: '@smoke' }, () => {
       await expect(main.getByRole('button', { name: 'Contact Artist' })).toBeVisible()
       await expect(main.getByRole('img', { name: `The workspace of ${name}` })).toBeVisible()
     })
-    await test.step('§2.73 the skills are the same fixed list for everybody', async () => {
+    await test.step('§2.73 the skills are the same fixed list for every artist', async () => {
       const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
       await expect(main.getByRole('list', { name: 'Skills' }).getByRole('listitem')).toHaveText(skills)
     })
-    await test.step('§2.70 the cards are those whose artistId is the artist’s id, §2.71 each with its facts', async () => {
+    await test.step('§2.70 the cards are those with the artist’s id, §2.71 each with its details', async () => {
       const categories = await send<Category[]>(page.request, 'GET', '/api/categories')
       const own = (await listCards(page)).filter(({ artistId }) => artistId === id)
-      // Reviews, where there are any, are articles too.
+      // Reviews, if there are any, are articles too.
       const shown = main.locator('#portfolio').getByRole('article')
       await expect(shown).toHaveCount(own.length)
       for (const { title, description, price, category } of own) {
@@ -38,7 +38,7 @@ test.describe('the artist page', { tag: '@smoke' }, () => {
     })
   })
 
-  test('leads to the shop and back home (§2.74)', async ({ page }) => {
+  test('links to the shop and back home (§2.74)', async ({ page }) => {
     const [artist] = await send<Artist[]>(page.request, 'GET', '/api/artists')
     await page.goto(`/artist/${artist!.id}`)
     const main = page.getByRole('main')
@@ -50,7 +50,10 @@ test.describe('the artist page', { tag: '@smoke' }, () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('of a missing or failed artist says Artist Not Found, with a Browse Cards link', async ({ page, watch }) => {
+  test('shows Artist Not Found with a Browse Cards link if the artist is missing or fails to load', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/404|503|Failed to fetch artist/)
     const expectNotFound = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artist Not Found')

@@ -16,7 +16,7 @@ test('the directory is headed Our Artists and lists the artists', { tag: '@smoke
     await expect(page).toHaveURL(`/artist/${artist!.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(artist!.name)
   })
-  await test.step('§2.9 the home page’s View Portfolio leads to /artists/{id}, which is the same screen', async () => {
+  await test.step('§2.9 the home page’s View Portfolio links to /artists/{id}, which is the same screen', async () => {
     const parts = page.getByRole('main').getByRole('heading')
     const headings = await parts.allTextContents()
     await page.goto('/')

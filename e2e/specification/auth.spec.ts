@@ -11,7 +11,7 @@ test.describe('signing in and creating an account', { tag: '@smoke' }, () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('Create Account asks for five things, says what is wrong with them, and goes to /', async ({ page }) => {
+  test('Create Account has five fields, validates them, and goes to /', async ({ page }) => {
     const person = newPerson()
     await page.goto('/auth')
     await test.step('§2.66 two tabs', () => expect(page.getByRole('tab')).toHaveText(['Sign In', 'Create Account']))
@@ -43,7 +43,7 @@ test.describe('signing in and creating an account', { tag: '@smoke' }, () => {
       await button.click()
       await expect(sayings).toHaveText(all)
     })
-    await test.step('§5.2 two characters, no address, five characters', async () => {
+    await test.step('§5.2 two characters, an invalid address, five characters', async () => {
       await form.getByLabel('Username').fill('ab')
       await form.getByLabel('Email').fill('ann@')
       await form.getByLabel('Password', { exact: true }).fill('12345')

@@ -1,14 +1,14 @@
 import { askForQuote } from '#e2e/support/admin.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 
-// Volume pricing, and what becomes of a request (the specification, sections 1, 4 and 9).
+// Volume pricing, and the status of a request (the specification, sections 1, 4 and 9).
 
 test.describe('bulk orders', { tag: '@smoke' }, () => {
   test('§4.8 a quote starts as pending', async ({ page }) => {
     expect(await askForQuote(page)).toMatchObject({ status: 'pending', estimatedQuantity: 250 })
   })
 
-  test('§1.5 businesses see volume prices on a page of its own, and request a custom quote there', async ({ page }) => {
+  test('§1.5 businesses see volume prices on a separate page, and request a custom quote there', async ({ page }) => {
     await page.goto('/bulk-orders')
     await test.step('§9.18 four tiers', async () => {
       await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveText([

@@ -44,7 +44,7 @@ test.describe('the bulk quote form', { tag: '@smoke' }, () => {
         'Other',
       ])
     })
-    await test.step('§5.10, §9.4 what is required; 100 cards at first', async () => {
+    await test.step('§5.10, §9.4 the required fields; initially 100 cards', async () => {
       await expect(quantity).toHaveValue('100')
       await send(form)
       for (const message of [
@@ -69,7 +69,7 @@ test.describe('the bulk quote form', { tag: '@smoke' }, () => {
         await expect(alert('M.* order is .* cards')).toBeHidden()
       }
     })
-    await test.step('§5.10 what is not a number falls back to 100', async () => {
+    await test.step('§5.10 anything that is not a number becomes 100', async () => {
       await quantity.fill('many')
       await form.getByLabel('Company Name').focus()
       await expect(quantity).toHaveValue('100')
@@ -82,12 +82,12 @@ test.describe('the bulk quote form', { tag: '@smoke' }, () => {
     expect(only(sent, 'POST', '/api/bulk-quotes')).toEqual([])
   })
 
-  test('sending it', async ({ page, watch }) => {
+  test('submitting it', async ({ page, watch }) => {
     watch.allow(/bulk-quotes|ERR_FAILED/)
     const sent = requestsOf(page)
     const form = await openDialog(page)
     await fill(form)
-    await test.step('§8.5 a failure is told by a destructive toast', async () => {
+    await test.step('§8.5 a failure shows a destructive toast', async () => {
       await page.route('**/api/bulk-quotes', (route) => route.abort())
       await send(form)
       await expectFailure(page, 'Error', 'Failed to submit quote request. Please try again.')
@@ -104,7 +104,7 @@ test.describe('the bulk quote form', { tag: '@smoke' }, () => {
       await expectNotice(page, 'Quote Request Submitted', "We'll get back to you within 24 hours with a custom quote.")
       await expect(form).toBeHidden()
     })
-    await test.step('§7.20, §9.4 the request, its date left out where none was entered', async () => {
+    await test.step('§7.20, §9.4 the request, without a date if none was entered', async () => {
       expect(only(sent, 'POST', '/api/bulk-quotes').map(({ body }) => body)).toEqual([
         { ...entered, estimatedQuantity: 100, additionalDetails: '' },
       ])

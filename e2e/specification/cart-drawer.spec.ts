@@ -22,7 +22,7 @@ test.describe('the cart drawer', { tag: '@smoke' }, () => {
     })
   })
 
-  test('its lines, its subtotal and the way to the checkout', async ({ page }) => {
+  test('its lines, its subtotal and the link to the checkout', async ({ page }) => {
     const [one, other] = await twoCards(page)
     const { name } = await findArtist(page)
     await addToCart(page, one, 2)

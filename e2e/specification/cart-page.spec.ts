@@ -4,7 +4,7 @@ import { addToCart, dollars, style, twoCards } from '#e2e/support/specified.ts'
 // The cart page (the specification, sections 2 and 9).
 
 test.describe('the cart page', { tag: '@smoke' }, () => {
-  test('its lines, its summary and where it leads', async ({ page }) => {
+  test('its lines, its summary and its links', async ({ page }) => {
     const [one, other] = await twoCards(page)
     await addToCart(page, one, 2)
     await addToCart(page, other)

@@ -27,7 +27,7 @@ test.describe('the quantity of a cart line', { tag: '@smoke' }, () => {
       await expect(page.getByTestId('cart-badge')).toHaveText('10')
       await expect(more).toBeDisabled()
     })
-    await test.step('§7.15, §4.10 the update sends the quantity alone, and the cart is refetched', async () => {
+    await test.step('§7.15, §4.10 the update sends only the quantity, and the cart is refetched', async () => {
       expect(sent.filter(({ path }) => path.startsWith('/api/cart'))).toEqual([
         { method: 'PUT', path: `/api/cart/${id}`, body: { quantity: 10 } },
         { method: 'GET', path: '/api/cart', body: null },
@@ -81,7 +81,7 @@ test.describe('the quantity of a cart line', { tag: '@smoke' }, () => {
       await expect
         .poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body))
         .toEqual([{ quantity }])
-      // The cart is being read again.
+      // The cart is being fetched again.
       await page.unrouteAll({ behavior: 'wait' })
     })
 })

@@ -58,7 +58,7 @@ test.describe('the checkout', { tag: '@smoke' }, () => {
     await test.step('§5.13, §9.14 the default country', async () => {
       await expect(page.getByLabel('Country')).toHaveValue('United States')
     })
-    await test.step('§2.55, §4.20 to the customer first, an extra block asks for Your Address', async () => {
+    await test.step('§2.55, §4.20 shipping to the customer first adds a block for Your Address', async () => {
       await page.getByRole('radio', { name: 'Ship to my address first' }).check()
       await expect(block(page, 'Delivery Address').locator('label')).toHaveText(addressLabels)
       await expect(block(page, 'Your Address').locator('label')).toHaveText(addressLabels)
@@ -94,7 +94,7 @@ test.describe('the checkout', { tag: '@smoke' }, () => {
     const sent = requestsOf(page)
     await page.goto('/checkout')
     const place = page.getByRole('button', { name: 'Place Order', exact: true })
-    await test.step('§5.14, §4.14 an invalid form is told by a toast', async () => {
+    await test.step('§5.14, §4.14 an invalid form shows a toast', async () => {
       await place.click()
       await expectFailure(page, 'Form Validation Error', 'Please fill in all required fields correctly.')
     })
@@ -104,7 +104,7 @@ test.describe('the checkout', { tag: '@smoke' }, () => {
       await page.getByLabel('Email Address').fill('ben@')
       await expect(customer.getByRole('alert').last()).toHaveText('Valid email is required')
     })
-    await test.step('§5.11, §5.12 the recipient’s address in full', async () => {
+    await test.step('§5.11, §5.12 the recipient’s complete address', async () => {
       await expect(block(page, 'Recipient Address').getByRole('alert')).toHaveText(addressMessages)
       await page.getByLabel('Country').fill('')
       await expect(block(page, 'Recipient Address').getByRole('alert')).toHaveText([
@@ -112,7 +112,7 @@ test.describe('the checkout', { tag: '@smoke' }, () => {
         'Country is required',
       ])
     })
-    await test.step('§4.20, §5.12 the customer’s own too, where the card goes there first', async () => {
+    await test.step('§4.20, §5.12 the customer’s own address too, if the card goes there first', async () => {
       await page.getByRole('radio', { name: 'Ship to my address first' }).check()
       await place.click()
       await expect(block(page, 'Your Address').getByRole('alert')).toHaveText(addressMessages)

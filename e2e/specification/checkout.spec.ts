@@ -24,7 +24,7 @@ async function fillIn(page: Page, card?: string): Promise<void> {
   await fillCard(page, card)
 }
 
-/** The order as the shop has made it. */
+/** The created order. */
 async function placed(page: Page, submit: () => Promise<void>): Promise<PlacedOrder> {
   const response = page.waitForResponse((each) => new URL(each.url()).pathname === '/api/orders')
   await submit()
@@ -39,7 +39,7 @@ test.describe('placing an order', { tag: '@smoke' }, () => {
     const sent = requestsOf(page)
     const release = await hold(page, '**/api/orders')
     const order = await placed(page, async () => {
-      await test.step('§2.57, §4.18 while working it reads "Processing Payment...", and takes one submission', async () => {
+      await test.step('§2.57, §4.18 while working it reads "Processing Payment...", and accepts one submission', async () => {
         await place(page).dblclick()
         await expect(page.getByRole('button', { name: 'Processing Payment...', exact: true })).toBeDisabled()
         await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ test.describe('placing an order', { tag: '@smoke' }, () => {
       await expectFailure(page, 'Order Failed', text)
       await page.unroute('**/api/orders')
     })
-    await test.step('§4.18 after a failure the next submission is taken', async () => {
+    await test.step('§4.18 after a failure the next submission is accepted', async () => {
       await place(page).click()
       await expect(page).toHaveURL('/')
     })

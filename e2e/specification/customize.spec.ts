@@ -44,7 +44,7 @@ test.describe('the customize dialog', { tag: '@smoke' }, () => {
       await expect(carousel.locator('[aria-roledescription=slide]')).toHaveCount(4)
       await expect(carousel.locator('[aria-roledescription=slide] img')).toHaveCount(4)
     })
-    await test.step('§2.40 message and signature begin with sample text', async () => {
+    await test.step('§2.40 message and signature start with sample text', async () => {
       await expect(dialog.getByLabel('Custom Message')).toHaveValue(/\w+ \w+/)
       await expect(dialog.getByLabel('Signature')).toHaveValue(/\w+/)
     })
@@ -59,7 +59,7 @@ test.describe('the customize dialog', { tag: '@smoke' }, () => {
     const message = dialog.getByLabel('Custom Message')
     const signature = dialog.getByLabel('Signature')
     const quantity = dialog.getByLabel('Quantity')
-    await test.step('§5.6, §5.7 style and artist are unchosen at first, and required', async () => {
+    await test.step('§5.6, §5.7 style and artist are initially unchosen, and required', async () => {
       const artists = dialog.getByRole('radiogroup', { name: 'Artist' }).getByRole('radio')
       await expect(artists.filter({ visible: true })).not.toHaveCount(0)
       await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -93,7 +93,7 @@ test.describe('the customize dialog', { tag: '@smoke' }, () => {
       await quantity.fill('10')
       await expect(alert(dialog, 'Maximum 10 cards per order')).toBeHidden()
     })
-    await test.step('§5.8 what is not a number falls back to 1', async () => {
+    await test.step('§5.8 anything that is not a number becomes 1', async () => {
       await quantity.fill('many')
       await signature.focus()
       await expect(quantity).toHaveValue('1')
@@ -108,7 +108,7 @@ test.describe('the customize dialog', { tag: '@smoke' }, () => {
     const customMessage = await dialog.getByLabel('Custom Message').inputValue()
     const customSignature = await dialog.getByLabel('Signature').inputValue()
     const selectedArtistId = await choose(page, dialog)
-    await test.step('§8.5 a failure is told by a destructive toast', async () => {
+    await test.step('§8.5 a failure shows a destructive toast', async () => {
       await page.route('**/api/cart', (route) => route.abort())
       await add(dialog)
       await expectFailure(page, 'Error', 'Failed to add item to cart. Please try again.')
@@ -136,7 +136,7 @@ test.describe('the customize dialog', { tag: '@smoke' }, () => {
       expect(only(sent, 'GET', '/api/cart')).toHaveLength(1)
       await expect(page.getByTestId('cart-badge')).toHaveText('3')
     })
-    await test.step('§2.42 the form is as it was at first', async () => {
+    await test.step('§2.42 the form is reset', async () => {
       await page.getByRole('button', { name: `Select ${card.title}`, exact: true }).click()
       await expect(dialog.getByLabel('Quantity')).toHaveValue('1')
       await expect(dialog.getByLabel('Custom Message')).toHaveValue(customMessage)

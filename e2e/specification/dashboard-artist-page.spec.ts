@@ -29,7 +29,7 @@ test('an artist without cards, and a card without an image', { tag: '@smoke' }, 
     const title = unique('Still wet')
     const card = { description: 'Hung up to dry.', category: 'greeting', price: '12.00', isActive: true, artistId: id }
     await addCard(page, title, card)
-    // The page is cached until the change is heard of.
+    // The page is cached until the change notification arrives.
     await expect.poll(async () => (await page.request.get(`/artist/${id}`)).text()).toContain(title)
     await page.reload()
     await expect(main.getByRole('article')).toHaveCount(1)

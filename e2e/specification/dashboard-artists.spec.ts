@@ -77,7 +77,7 @@ test('Manage Artists: added, edited and deleted by an administrator (§6.6)', { 
     expect(lastChange()).toEqual({ call: `PUT /api/admin/artists/${id}`, body })
     await expect(row.getByRole('cell', { name: 'Inactive', exact: true })).toBeVisible()
   })
-  await test.step('§5.23 deleted only after the question, §7.32, §8.11 Artist Deleted', async () => {
+  await test.step('§5.23 deleted only after confirmation, §7.32, §8.11 Artist Deleted', async () => {
     await row.getByRole('button', { name: `Delete ${fields.name}` }).click()
     const question = page.getByRole('dialog')
     const words = 'Are you sure you want to delete this artist? This action cannot be undone.'

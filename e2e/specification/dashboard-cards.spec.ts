@@ -87,7 +87,7 @@ test.describe('Manage Cards', { tag: '@smoke' }, () => {
       await expectFullScreen(edit)
       await expect(edit.getByLabel('Title')).toHaveValue(title)
     })
-    await test.step('§7.27 PUT /api/admin/cards/{id} carries the same fields', async () => {
+    await test.step('§7.27 PUT /api/admin/cards/{id} sends the same fields', async () => {
       const artist = edit.getByLabel('Artist')
       await artist.selectOption({ index: 1 })
       const artistId = await artist.inputValue()
@@ -103,7 +103,7 @@ test.describe('Manage Cards', { tag: '@smoke' }, () => {
       await expect(edit).toBeHidden()
       expect(lastChange()).toMatchObject({ call: `PUT /api/admin/cards/${id}`, body: { artistId: '' } })
     })
-    await test.step('§5.23 it is deleted only after the question', async () => {
+    await test.step('§5.23 it is deleted only after confirmation', async () => {
       await row.getByRole('button', { name: `Delete ${title}` }).click()
       const question = page.getByRole('dialog')
       const words = 'Are you sure you want to delete this card? This action cannot be undone.'
@@ -118,7 +118,7 @@ test.describe('Manage Cards', { tag: '@smoke' }, () => {
   })
 })
 
-/** The card as the admin's list has it. */
+/** The card as the admin's list shows it. */
 async function find(request: Parameters<typeof send>[0], title: string): Promise<AdminCard> {
   return (await send<AdminCard[]>(request, 'GET', '/api/admin/cards')).find((card) => card.title === title)!
 }

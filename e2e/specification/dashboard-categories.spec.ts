@@ -68,7 +68,7 @@ test(
       const body = { name: `${slug}-abroad`, label: `${label}  Abroad`, version: 1 }
       expect(lastChange()).toEqual({ call: `PUT /api/admin/categories/${id}`, body })
     })
-    await test.step('§5.23 it is deleted only after the question, §7.35, §8.11 Category Deleted', async () => {
+    await test.step('§5.23 it is deleted only after confirmation, §7.35, §8.11 Category Deleted', async () => {
       await page.getByRole('button', { name: `Delete ${label} Abroad` }).click()
       const question = page.getByRole('dialog')
       await expect(question.getByText('Are you sure you want to delete this category?', { exact: true })).toBeVisible()

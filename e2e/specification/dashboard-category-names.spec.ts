@@ -4,7 +4,7 @@ import { test } from '#e2e/support/own-shop.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
-// The specification, section 5, on the dashboard: what is typed or pasted as a category's name.
+// The specification, section 5, on the dashboard: typed or pasted category names.
 
 interface Category {
   id: string

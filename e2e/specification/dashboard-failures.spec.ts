@@ -4,9 +4,10 @@ import { test } from '#e2e/support/own-shop.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
-// The specification, section 8: what the dashboard says when something fails, with the server's message or without one.
+// The specification, section 8: the dashboard's messages when something fails, with the server's message or without
+// one.
 
-test.describe('§8.10 what fails', () => {
+test.describe('§8.10 failures', () => {
   test.beforeEach(({ watch }) => watch.allow(/50[23]|404|409/))
 
   test('adding, updating and deleting a category', async ({ page }) => {
@@ -83,7 +84,9 @@ test.describe('§8.10 what fails', () => {
 
 const said = 'The shop is catching its breath.'
 
-/** Lets every change at a path fail: first with the server's message, then without one, which has words of its own. */
+/**
+ * Makes every change at a path fail: first with the server's message, then without one, for which the page has its own.
+ */
 async function failing(page: Page, path: RegExp) {
   let body = ''
   await page.route(path, (route) =>

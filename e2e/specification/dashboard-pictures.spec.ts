@@ -6,7 +6,7 @@ import { expectToast } from '#e2e/support/seen-toasts.ts'
 // The specification, sections 5, 8 and 9: what the card form refuses.
 
 test.describe('the card form refuses', { tag: '@smoke' }, () => {
-  test('what is no image file, too large, or cannot be read', async ({ page }) => {
+  test('files that are not images, are too large, or cannot be read', async ({ page }) => {
     await openTab(page)
     await page.getByRole('button', { name: 'Add New Card' }).click()
     const form = page.getByRole('dialog', { name: 'Add New Card' })
@@ -38,14 +38,14 @@ test.describe('the card form refuses', { tag: '@smoke' }, () => {
 
   test('§5.15 a card without a category', async ({ page }) => {
     await openTab(page)
-    // The form always has one chosen.
+    // The form always has a category chosen.
     const data = { title: unique('Stray'), description: 'Of no kind.', category: '', price: '12.00' }
     const refused = await page.request.post('/api/admin/cards', { data })
     expect(refused.status()).toBe(400)
     expect(await refused.json()).toMatchObject({ issues: [{ path: 'category', message: 'Category is required' }] })
   })
 
-  test('§8.12 a card that cannot be saved: it is logged, and shown too', async ({ page, watch }) => {
+  test('§8.12 a card that cannot be saved: the error is logged, and also shown', async ({ page, watch }) => {
     watch.allow(/503/)
     const title = unique('Unlucky')
     await openTab(page)

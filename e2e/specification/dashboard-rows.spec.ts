@@ -8,7 +8,7 @@ import { test } from '#e2e/support/own-shop.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
 
-// The specification, sections 2, 5, 7 and 8: the dashboard's featured rows, and what the home page makes of them.
+// The specification, sections 2, 5, 7 and 8: the dashboard's featured rows, and the home page that shows them.
 
 test.describe('Featured Rows', { tag: '@smoke' }, () => {
   test('§6.6 a row is created, filled, edited and deleted', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('Featured Rows', { tag: '@smoke' }, () => {
       expect(lastChange()).toEqual({ call: `PUT /api/admin/featured-rows/${id}`, body })
       await expect(row.getByText('Inactive', { exact: true })).toBeVisible()
     })
-    await test.step('§5.23 deleted only after the question, §7.39, §8.11 deleted', async () => {
+    await test.step('§5.23 deleted only after confirmation, §7.39, §8.11 deleted', async () => {
       await row.getByRole('button', { name: `Delete ${title}` }).click()
       const words = 'Are you sure you want to delete this featured row? This will also remove all cards from it.'
       await expect(page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible()
@@ -117,7 +117,7 @@ test.describe('Featured Rows', { tag: '@smoke' }, () => {
     const row = page.getByRole('region', { name: title, exact: true })
     await expect(row.getByText('No more cards available', { exact: true })).toBeVisible()
     await expect(row.getByRole('combobox')).toHaveCount(0)
-    // The fullest of all rows would slow the other journeys down.
+    // A row with every card would slow the other journeys down.
     await send(page.request, 'DELETE', `/api/admin/featured-rows/${id}`)
   })
 })

@@ -24,7 +24,7 @@ test.describe('navigation and header', { tag: '@smoke' }, () => {
     await test.step('§2.18 signed out, a Log In button links to /auth', async () => {
       await expect(header.getByRole('link', { name: 'Log In', exact: true })).toHaveAttribute('href', '/auth')
     })
-    await test.step('§2.17, §9.11 the badge is the sum of quantities, and there only above 0', async () => {
+    await test.step('§2.17, §9.11 the badge is the sum of quantities, and only shown above 0', async () => {
       await expect(page.getByTestId('cart-badge')).toBeHidden()
       await addToCart(page, undefined, 3)
       await addToCart(page, undefined, 2)
@@ -50,7 +50,7 @@ test.describe('navigation and header', { tag: '@smoke' }, () => {
       await expect(button).toBeVisible()
       await expect(button.locator('img')).toHaveCount(0)
     })
-    await test.step('§2.19 My Orders leads to /orders', async () => {
+    await test.step('§2.19 My Orders links to /orders', async () => {
       await button.click()
       await page.getByRole('menuitem', { name: 'My Orders', exact: true }).click()
       await expect(page).toHaveURL('/orders')

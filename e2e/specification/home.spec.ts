@@ -37,7 +37,7 @@ test.describe('the home page', { tag: '@smoke' }, () => {
       await expect(page.locator('#how h2')).toBeInViewport()
       await expect(page).toHaveURL('/#how')
     })
-    await test.step('§1.9 how it works is told in three steps', async () => {
+    await test.step('§1.9 how it works is explained in three steps', async () => {
       await expect(page.locator('#how ol').getByRole('listitem')).toHaveText([
         /Pick a card design and writing style.*artists, then the handwriting style/,
         /A real artist scripts your message by hand.*Traditional calligraphy/,
@@ -124,7 +124,7 @@ test.describe('the home page', { tag: '@smoke' }, () => {
       await expect(page.locator('#cards h2')).toBeInViewport()
     })
     const footer = page.getByRole('contentinfo')
-    await test.step('§2.30 where the footer leads', async () => {
+    await test.step('§2.30 the footer’s links', async () => {
       const shop = footer.getByRole('heading', { name: 'Shop' }).locator('+ ul').getByRole('link')
       for (const link of (await shop.all()).slice(0, 4)) await expect(link).toHaveAttribute('href', /^\/shop($|\?)/)
       for (const [name, href] of [

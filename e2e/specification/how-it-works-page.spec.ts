@@ -1,8 +1,8 @@
 import { expect, test } from '#e2e/support/journey.ts'
 
-// The specification, section 2: the page that says how it works.
+// The specification, section 2: the page How it Works.
 
-test('the page how it works (§2.11)', { tag: '@smoke' }, async ({ page }) => {
+test('the How it Works page (§2.11)', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'How it Works' }).click()
   await expect(page).toHaveURL('/how-it-works')

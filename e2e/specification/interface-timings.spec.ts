@@ -3,7 +3,7 @@ import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { signUp } from '#e2e/support/shopper.ts'
 
-// The specification, section 9: how fast the interface answers, on a clock of its own.
+// The specification, section 9: how fast the interface responds, on a controlled clock.
 
 test.describe('interface timings', { tag: '@smoke' }, () => {
   test('§9.24 a tooltip opens after 700 ms; within 300 ms after one, the next opens at once', async ({ page }) => {
@@ -16,7 +16,7 @@ test.describe('interface timings', { tag: '@smoke' }, () => {
     const portal = page.getByRole('navigation', { name: 'Portal' })
     const tip = page.getByRole('tooltip')
     const point = (name: string) => portal.getByRole('link', { name }).hover()
-    // Between link and tooltip a pointer may rest; here it leaves both.
+    // Between link and tooltip the pointer may rest; here it leaves both.
     const away = () =>
       expect
         .poll(async () => {
@@ -45,7 +45,7 @@ test.describe('interface timings', { tag: '@smoke' }, () => {
     await expect(tip).toContainText('Messages')
   })
 
-  test('§9.24 what is typed in a menu is forgotten after 1000 ms', async ({ page }) => {
+  test('§9.24 letters typed in a menu are forgotten after 1000 ms', async ({ page }) => {
     await page.clock.install()
     await signUp(page)
     await page.goto('/')
@@ -69,7 +69,7 @@ test.describe('interface timings', { tag: '@smoke' }, () => {
   })
 })
 
-/** From here on, only the test makes time pass. */
+/** From here on, time passes only when the test says so. */
 async function stop(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
 }

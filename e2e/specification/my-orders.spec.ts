@@ -58,7 +58,7 @@ test.describe('My Orders', { tag: '@smoke' }, () => {
       await expect(page.locator('main .anim-shimmer')).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Shop Now', exact: true })).toHaveAttribute('href', '/shop')
     })
-    await test.step('§7.19 they are read from /api/user/orders', async () => {
+    await test.step('§7.19 they are fetched from /api/user/orders', async () => {
       expect(only(sent, 'GET', '/api/user/orders')).toHaveLength(1)
     })
   })
@@ -98,7 +98,7 @@ test.describe('My Orders', { tag: '@smoke' }, () => {
     })
   })
 
-  test('§2.63, §2.64, §4.6 a card without words or signature, and the badges', async ({ page }) => {
+  test('§2.63, §2.64, §4.6 a card without message or signature, and the badges', async ({ page }) => {
     const { email } = await signUp(page, newPerson('Ann'))
     const order = await buyCard(page, email)
     const statuses = ['completed', 'processing', 'pending', 'cancelled', 'on its way']
@@ -120,7 +120,7 @@ test.describe('My Orders', { tag: '@smoke' }, () => {
   })
 })
 
-/** What people call this color. */
+/** The common name of this color. */
 function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   if (most - least < 30) return 'gray'

@@ -14,14 +14,14 @@ test.describe('notifications', { tag: '@smoke' }, () => {
     await page.route(`**/api/cart/${id}`, (route) => route.abort())
     const toast = page.locator('[data-toast]')
     const remove = page.getByRole('main').getByRole('button', { name: /^Remove / })
-    await test.step('the newer one takes the place of the older one', async () => {
+    await test.step('the newer one replaces the older one', async () => {
       await remove.first().click()
       await expectFailure(page, 'Error', 'Failed to remove item from cart.')
       await remove.last().click()
       await expectNotice(page, 'Item Removed', 'Item has been removed from your cart.')
       await expect(toast).toHaveCount(1)
     })
-    await test.step('a click inside leaves it, one outside does not', async () => {
+    await test.step('a click inside keeps it, one outside dismisses it', async () => {
       await toast.getByText('Item Removed').click()
       await expect(toast).toHaveAttribute('data-state', 'open')
       await page.getByRole('heading', { level: 1 }).click()

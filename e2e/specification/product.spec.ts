@@ -34,7 +34,7 @@ test.describe('the product', { tag: '@smoke' }, () => {
   })
 
   test('§1.7 administrators use a separate portal', async ({ page, watch }) => {
-    // Who signs in is nobody yet.
+    // Before the sign-in, there is no administrator.
     watch.allow(/401/)
     const sent = requestsOf(page)
     await page.goto('/admin')
@@ -51,7 +51,7 @@ test.describe('the product', { tag: '@smoke' }, () => {
     expect(await (await page.request.get('/api/user')).json()).toBeNull()
   })
 
-  test('§9.21 what is claimed of every card', async ({ page }) => {
+  test('§9.21 what is promised about every card', async ({ page }) => {
     await page.goto('/how-it-works')
     for (const claim of [
       /Most cards finish in 3-5 business days/,

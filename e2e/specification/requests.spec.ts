@@ -4,13 +4,13 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { send, signUp } from '#e2e/support/shopper.ts'
 import { addToCart, only, requestsOf } from '#e2e/support/specified.ts'
 
-// The calls it makes (the specification, section 7), and how it fetches data (section 9).
+// The API calls (the specification, section 7), and how data is fetched (section 9).
 
 test.describe('the calls', { tag: '@smoke' }, () => {
   test('reads', async ({ page }) => {
     const [artist] = await send<Artist[]>(page.request, 'GET', '/api/artists')
     const sent = requestsOf(page)
-    /** Follows links in the page, so that the browser itself asks for what it does not have. */
+    /** Follows links in the page, so that the browser itself fetches what it lacks. */
     const follow = async (name: string | RegExp, url: string | RegExp) => {
       await page.getByRole('link', { name }).first().click()
       await expect(page).toHaveURL(url)
@@ -26,7 +26,7 @@ test.describe('the calls', { tag: '@smoke' }, () => {
       for (const path of ['/api/artists', '/api/categories', '/api/featured-rows'])
         await expect.poll(() => only(sent, 'GET', path), path).toHaveLength(1)
     })
-    await test.step('§7.9, §7.3 one artist, by the path that its key is made of', async () => {
+    await test.step('§7.9, §7.3 one artist, by the path in its key', async () => {
       await follow(`View Portfolio of ${artist!.name}`, new RegExp(artist!.id))
       await expect.poll(() => only(sent, 'GET', `/api/artists/${artist!.id}`)).toHaveLength(1)
     })
@@ -37,7 +37,7 @@ test.describe('the calls', { tag: '@smoke' }, () => {
     await test.step('§7.2 no read has a body', () => {
       expect(sent.filter(({ method, body }) => method === 'GET' && body !== null)).toEqual([])
     })
-    await test.step('§9.22 what was read is never stale, not by going back nor after a day', async () => {
+    await test.step('§9.22 fetched data is never stale, neither after going back nor after a day', async () => {
       await page.clock.install()
       sent.length = 0
       await follow('How it Works', '/how-it-works')
@@ -54,7 +54,7 @@ test.describe('the calls', { tag: '@smoke' }, () => {
     })
   })
 
-  test('§7.1 every call sends its cookies, and §7.2 a body as JSON where there is one', async ({ page }) => {
+  test('§7.1 every call sends its cookies, and §7.2 a JSON body if there is one', async ({ page }) => {
     await signUp(page)
     const { id } = await addToCart(page)
     const requests: Request[] = []
@@ -80,7 +80,7 @@ test.describe('the calls', { tag: '@smoke' }, () => {
     }
   })
 
-  test('§9.22, §7.4 nothing that fails is tried again by itself', async ({ page, watch }) => {
+  test('§9.22, §7.4 failed calls are not retried automatically', async ({ page, watch }) => {
     watch.allow(/503/)
     await addToCart(page)
     const sent = requestsOf(page)
@@ -93,7 +93,7 @@ test.describe('the calls', { tag: '@smoke' }, () => {
     await page.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(page.getByText('Failed to update quantity.', { exact: true })).toBeVisible()
     await page.clock.fastForward('01:00:00')
-    await test.step('§7.4 who is signed in: asked once, and the visitor is signed out', async () => {
+    await test.step('§7.4 the current user: requested once, and the visitor is signed out', async () => {
       expect(only(sent, 'GET', '/api/user')).toHaveLength(1)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()

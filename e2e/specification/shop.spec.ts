@@ -25,7 +25,7 @@ test.describe('the shop page', { tag: '@smoke' }, () => {
     const shown = page.getByRole('article')
     const expectShown = async (wanted: (card: Card) => boolean) => {
       const titles = cards.filter(wanted).map(({ title }) => title)
-      // Read again until the list has followed: two filters may show equally many.
+      // Read repeatedly until the list has followed: two filters may show equally many.
       await expect
         .poll(async () => (await shown.getByRole('heading').allTextContents()).toSorted())
         .toEqual(titles.toSorted())
@@ -55,7 +55,7 @@ test.describe('the shop page', { tag: '@smoke' }, () => {
         await expectShown((card) => Number(card.price) >= from && Number(card.price) < below)
       }
     })
-    await test.step('§2.33 Clear Filters is there while a filter is active, and clears it', async () => {
+    await test.step('§2.33 Clear Filters is shown while a filter is active, and clears it', async () => {
       await clear.click()
       await expectShown(() => true)
       await expect(clear).toBeHidden()
@@ -81,7 +81,7 @@ test.describe('the shop page', { tag: '@smoke' }, () => {
       await expect(page.getByText('No cards found for this category.', { exact: true })).toBeVisible()
       await expect(shown).toHaveCount(0)
     })
-    await test.step('§5.24 all of it in the browser: the server was not asked', async () => {
+    await test.step('§5.24 all of it in the browser: the server received no requests', async () => {
       expect(asked.filter(({ path }) => path.startsWith('/api/cards'))).toEqual([])
     })
   })

@@ -18,7 +18,7 @@ test.describe('accounts', { tag: '@smoke' }, () => {
     const person = newPerson('Ann')
     const sent = requestsOf(page)
     await page.goto('/auth')
-    await test.step('§2.6, §4.1, §7.4 the current user is read from the server: null means signed out', async () => {
+    await test.step('§2.6, §4.1, §7.4 the current user is fetched from the server: null means signed out', async () => {
       expect(only(sent, 'GET', '/api/user')).toHaveLength(1)
       await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
       await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Create Account'])

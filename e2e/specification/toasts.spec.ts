@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openTab } from '#e2e/support/dashboard.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 
-// The specification, section 9: toasts, on a clock of their own.
+// The specification, section 9: toasts, on a controlled clock.
 
 test.describe('toasts', { tag: '@smoke' }, () => {
   test('§9.23 §4.23 one is visible at a time, for 5000 ms, and is removed 1,000,000 ms after its dismissal', async ({
@@ -69,7 +69,7 @@ test.describe('toasts', { tag: '@smoke' }, () => {
   })
 })
 
-/** A page on which an empty box raises a toast without asking the server, and whose time stands still. */
+/** A page on which an empty box raises a toast without a request to the server, and whose clock stands still. */
 async function openWithToasts(page: Page) {
   await page.clock.install()
   await openTab(page, 'categories')
@@ -79,10 +79,10 @@ async function openWithToasts(page: Page) {
   const raise = async () => {
     await page.getByRole('button', { name: 'Add Category' }).click()
     await expect(shown).toContainText('Validation Error')
-    // A pointer that rests on a toast keeps it.
+    // A pointer resting on a toast keeps it open.
     await page.mouse.move(0, 0)
   }
-  // What shows toasts is loaded for the first one.
+  // The notifications area is loaded for the first toast.
   await page.getByRole('button', { name: 'Add Category' }).click()
   await expect(area).toBeAttached()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))

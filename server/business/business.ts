@@ -15,7 +15,7 @@ import { makingEmails } from './run-production/making-emails.ts'
 import { makingJobs } from './run-production/making-jobs.ts'
 import { makingRoutes } from './run-production/making-routes.ts'
 
-/** Quotes, business runs, and invoices. */
+/** Quotes, business runs and invoices. */
 export const business: Contribution = {
   routes(scope, parts) {
     makingRoutes(scope, parts)

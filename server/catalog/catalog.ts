@@ -17,7 +17,7 @@ import { handPrunes } from './handwriting/hand-files.ts'
 import { handsRoutes } from './handwriting/hands-routes.ts'
 import { settingsRoutes } from './shop-settings/settings-routes.ts'
 
-/** Designs, artists, handwriting, featured rows, imports, and the settings of the shop. */
+/** Designs, artists, handwriting, featured rows, imports and the shop's settings. */
 export const catalog: Contribution = {
   routes(scope, parts) {
     artistsRoutes(scope, parts)

@@ -1,6 +1,6 @@
 import type { DemoCategory } from './artists/demo-artist.ts'
 
-/** The demo shop's categories in the order of their chips. */
+/** The demo shop's categories, in the order of their chips. */
 export const demoCategories: { name: DemoCategory; label: string }[] = [
   { name: 'greeting', label: 'Greeting' },
   { name: 'birthday', label: 'Birthday' },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('works', () => {
-  test('a first start has a whole shop: designs, categories, artists, rows, and prices in every filter', async () => {
+  test('a first start has a complete shop: designs, categories, artists, rows, and prices in every filter', async () => {
     const visitor = new Visitor(shop)
     const { body: designs } = await visitor.call(cards.list)
     const { body: kinds } = await visitor.call(categories.list)
@@ -45,7 +45,7 @@ describe('works', () => {
     expect(new Set(designs.map((card) => card.imageUrl)).size).toBe(designs.length)
   })
 
-  test('every artist letters all four styles, each in a font and an ink of its own', async () => {
+  test('every artist letters all four styles, each with a font and an ink of their own', async () => {
     const visitor = new Visitor(shop)
     const people = (await visitor.call(artists.list)).body
     const all = []
@@ -67,14 +67,14 @@ describe('works', () => {
     }
   })
 
-  test('the committed measures of a font are those that the shop takes', async () => {
+  test('a font’s committed measures equal those that the shop computes', async () => {
     const rows = await shop.db.select().from(handFonts)
     const [row] = rows.toSorted((one, other) => one.bytes.length - other.bytes.length)
     const { xHeight, advance } = await readFont(row!.bytes)
     expect([row!.xHeight, row!.advance]).toEqual([xHeight, advance])
   })
 
-  test('every picture is there in every width and format, to be kept for ever', async () => {
+  test('every picture exists in every width and format, cached forever', async () => {
     const { body: designs } = await new Visitor(shop).call(cards.list)
     for (const { imageUrl } of designs.slice(0, 6)) {
       for (const file of ['160.avif', '320.avif', '640.avif', '960.avif', '160.webp', '960.webp']) {
@@ -87,7 +87,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a catalog that holds something is left alone', async () => {
+  test('a catalog that is not empty is left alone', async () => {
     const pool = openPool(shop.databaseUrl, () => {})
     expect(await loadDemo(openDb(pool))).toBe(false)
     await pool.end()

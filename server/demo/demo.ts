@@ -24,22 +24,22 @@ import { loadWorkshop } from './workshop/load-workshop.ts'
 
 const folder = import.meta.dirname
 
-/** What a newcomer can look at first. */
+/** Where a newcomer can start. */
 export interface DemoWorkshop {
   studio: DemoStudio
-  /** The path of the private link of an order that waits for its buyer. */
+  /** The path of the private link to an order that awaits its buyer's approval. */
   orderPath: string
 }
 
 interface Loaded {
-  /** Where invented orders were wanted. */
+  /** Present if sample orders were requested. */
   workshop?: DemoWorkshop
 }
 
 /**
- * Loads the demo catalog into an empty database and, if wanted, a workshop at work: whole or not at all. Of several
- * starting servers one does it, and the others wait for it, longer than the lock timeout of a statement.
- * @returns false when the catalog is not empty
+ * Loads the demo catalog into an empty database and, if requested, the sample workshop: completely or not at all. If
+ * several servers start, one does it, and the others wait for it, longer than a statement's lock timeout.
+ * @returns false if the catalog is not empty
  */
 export async function loadDemo(db: Db, hasWorkshop = false): Promise<Loaded | false> {
   for (;;) {
@@ -61,7 +61,7 @@ async function loadInTurn(tx: Queries, hasWorkshop: boolean): Promise<Loaded | f
   if (!hasWorkshop) return {}
   const orderPath = await loadWorkshop(tx)
   const studio = await openDemoStudio(tx)
-  // In the time zones of the calendars that have been opened just now.
+  // In the time zones of the calendars just created.
   await insertStatements(tx)
   return { workshop: { studio, orderPath } }
 }
@@ -79,7 +79,7 @@ async function insertCategories(tx: Queries): Promise<void> {
     .values(demoCategories.map((category, index) => ({ ...category, createdAt: ago(1000 - index) })))
 }
 
-/** Returns the ids of the designs by 'artist/design'. */
+/** The designs' ids by 'artist/design'. */
 async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [place, person] of people.entries()) {
@@ -108,7 +108,7 @@ async function insertDesigns(tx: Queries, people: DemoArtist[]): Promise<Map<str
           priceCents: parseCents(price)!,
           imageUrl: await insertPicture(tx, `${person.slug}/${slug}`),
           artistId: artist!.id,
-          // The shop lists the newest first: ranks of all artists are interleaved, so that their styles alternate.
+          // The shop lists the newest first; artists' ranks are interleaved so that styles alternate.
           createdAt: ago(rank * people.length + ((place * 3 + rank) % people.length)),
         })
         .returning({ id: cardDesigns.id })
@@ -156,7 +156,7 @@ async function insertRows(tx: Queries, people: DemoArtist[], ids: Map<string, st
   }
 }
 
-/** Takes one of each category in turn, so that a row of several kinds shows them mixed. */
+/** Takes one of each category in turn, so that a row of several kinds shows a mix. */
 function byTurns<Design extends DemoDesign>(designs: Design[], wanted: DemoDesign['category'][]): Design[] {
   const piles = wanted.map((category) => designs.filter((design) => design.category === category))
   const longest = Math.max(0, ...piles.map((pile) => pile.length))

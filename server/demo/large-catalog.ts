@@ -2,18 +2,18 @@ import { notLike, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { cardDesigns } from '#server/platform/db/schema.ts'
 
-// A catalog of any size made from the demo's: each of its designs in many colors for many people, with its picture.
+// A catalog of any size, made from the demo's: each design in many colors for many people, with its picture.
 
 const colors =
   'Sage,Marigold,Ink Blue,Rose,Copper,Moss,Plum,Saffron,Slate,Coral,Indigo,Ochre,Mint,Berry,Sand,Teal,Rust,Lilac,Pine,Butter,Cherry,Fog,Olive,Peach,Cobalt,Cinnamon,Pearl,Fern,Brick,Lavender,Honey,Petrol,Blush,Walnut,Sky,Mustard,Fig,Jade,Apricot,Graphite,Wine,Lemon,Umber,Seafoam,Heather,Ivory,Mauve'
 const people =
   'Grandmother,Grandfather,Mum,Dad,Sister,Brother,Aunt,Uncle,Cousin,Niece,Nephew,Daughter,Son,Godmother,Godfather,Wife,Husband,Friend,Neighbour,Teacher,Nurse,Doctor,Boss,Colleague,Team,Coach,Roommate,Pen Friend,Baker,Gardener,Dog Sitter,Librarian,Bride,Groom,Host,Guest,Client,Traveller,New Parent,Old Flame'
 
-/** How many designs one demo design becomes. */
+/** How many designs are made from one demo design. */
 const each = colors.split(',').length * people.split(',').length
 
 /**
- * Extends a demo catalog until it has this many designs; an interrupted run is continued.
+ * Extends a demo catalog to this many designs; an interrupted run can be continued.
  * @param say receives the number so far
  */
 export async function growCatalog(db: Db, wanted: number, say: (count: number) => void): Promise<void> {
@@ -26,7 +26,7 @@ export async function growCatalog(db: Db, wanted: number, say: (count: number) =
     const count = await db.$count(cardDesigns)
     say(count)
     if (count >= wanted) return
-    // Whole or not at all, and once.
+    // Completely or not at all, and once.
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '120s'`)
       await tx.execute(multiply(id, title, Math.min(each, wanted - count)))

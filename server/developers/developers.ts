@@ -10,7 +10,7 @@ import { webhookEmails } from './webhooks/webhook-emails.ts'
 import { webhooksAdminRoutes } from './webhooks/webhooks-admin-routes.ts'
 import { webhooksRoutes } from './webhooks/webhooks-routes.ts'
 
-/** Programs: keys, API v1, webhooks, and test mode. */
+/** For programs: keys, API v1, webhooks, and test mode. */
 export const developers: Contribution = {
   routes(scope, parts) {
     apiV1Routes(scope, { ...parts, rateLimit: parts.config.rateLimit })

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly code: FailureCode
   readonly issues: Failure['issues']
   readonly retryAfter: number | undefined
-  /** The name of the failure in the log, where its status does not say enough. */
+  /** The failure's name in the log, if its status does not say enough. */
   readonly event: string | undefined
   readonly headers: Details['headers']
   readonly place: Details['place']
@@ -36,7 +36,7 @@ export class Refusal extends Error {
 }
 
 interface Details {
-  /** A code for programs, where it says more than the status. */
+  /** A code for programs, if it says more than the status. */
   code?: FailureCode
   issues?: Failure['issues']
   /** In s. */
@@ -44,9 +44,9 @@ interface Details {
   event?: string
   /** Sent with it. */
   headers?: Record<string, string>
-  /** Where the invalid values are; the body, if nothing is said. */
+  /** The location of the invalid values; by default, the body. */
   place?: 'body' | 'query'
-  /** What the balance lacks, as a decimal string. */
+  /** The amount missing from the balance, as a decimal string. */
   missing?: string
 }
 
@@ -76,7 +76,7 @@ export const forbidden = (message: string, code: FailureCode) => new Refusal(403
 export const unpaid = (message: string, code: FailureCode) => new Refusal(402, message, { code })
 export const notFound = (what: string) => new Refusal(404, `${what} not found`)
 export const conflict = (message: string, code: FailureCode) => new Refusal(409, message, { code })
-/** For the second of two editors: their form keeps what they typed. */
+/** For the second of two editors, whose form keeps what they typed. */
 export const changedMeanwhile = (what: string) =>
   conflict(
     `Somebody else changed this ${what} in the meantime. Please look at it again before you save.`,
@@ -85,7 +85,7 @@ export const changedMeanwhile = (what: string) =>
 export const busy = (message: string, retryAfter: number, code: FailureCode = 'overloaded') =>
   new Refusal(503, message, { code, retryAfter })
 
-/** The card payment provider does not respond; nothing was charged that is not also known here. */
+/** The card payment provider does not respond; nothing was charged that we do not know about. */
 export const providerDown = () =>
   busy(
     'Card payments cannot be reached right now. Your cart is kept: please try again in a moment.',
@@ -95,29 +95,32 @@ export const providerDown = () =>
 
 export const carriersDown = () => busy('The carriers cannot be reached right now.', 30, 'provider_down')
 
-/** The provider refuses our calls, for example because a key was rolled: nothing that a shopper can fix. */
+/** The provider refuses our calls, for example because a key was rolled; shoppers cannot fix that. */
 export const providerRefused = () =>
   new Refusal(503, 'Card payments are not available right now. Your cart is kept; please try again later.', {
     code: 'provider_refused',
   })
 
-/** The provider that pays artists does not respond; payouts under way are looked up later and continue. */
+/** The provider that pays artists does not respond; pending payouts are checked later and continue. */
 export const payoutsDown = () =>
   busy('Stripe cannot be reached right now. Please try again in a moment.', 5, 'provider_down')
 
-/** It refuses our calls, for example because our key lacks a permission: nothing that an artist can fix. */
+/** It refuses our calls, for example because our key lacks a permission; artists cannot fix that. */
 export const payoutsRefused = () =>
   new Refusal(503, 'Payouts by Stripe are not available right now. The shop has been notified.', {
     code: 'provider_refused',
   })
 
-/** Neither Stripe's keys nor the sandbox: nothing can be bought until somebody configures it (docs/payments.md). */
+/** Neither Stripe's keys nor the sandbox: nothing can be bought until payments are configured (docs/payments.md). */
 export const paymentsOff = () =>
   new Refusal(503, 'This shop cannot take payments yet. Your cart is kept; please come back later.', {
     code: 'payments_off',
   })
 
-/** Handles every failure. Only sentences below 500 leave the process; the rest is logged under the request's id. */
+/**
+ * Handles every failure. Only messages of statuses below 500 leave the process; the rest is logged under the request's
+ * id.
+ */
 export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -138,7 +141,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   if (error.validation) return refusedInput(error)
   if (isDatabaseAway(error))
     return busy('The shop is catching its breath. Please try again in a moment.', 5, 'database_down')
-  // The static file server responds 403 to a path that leads out of its folder: nothing is there.
+  // The static file server responds 403 to a path that leads out of its folder; nothing exists there.
   if (error.statusCode === 403) return notFound('Page')
   if (error.statusCode === undefined || error.statusCode >= 500) {
     return error.statusCode === 503 ? busy('The shop is busy. Please try again in a moment.', 5) : undefined
@@ -146,7 +149,7 @@ function asRefusal(error: FastifyError): Refusal | undefined {
   return new Refusal(error.statusCode, sentences[error.statusCode] ?? 'This request is not valid')
 }
 
-/** Our own sentences for Fastify's refusals: Fastify's texts echo the input. */
+/** Our own messages for Fastify's refusals: Fastify's texts echo the input. */
 const sentences: Record<number, string> = {
   400: 'This request is not valid JSON',
   413: 'This request is too large',
@@ -165,7 +168,7 @@ function refusedInput(error: FastifyError): Refusal {
   return new Refusal(400, message, { code: 'invalid_input', issues, place })
 }
 
-/** Sends a refusal, at once and without a line in the log. */
+/** Sends a refusal immediately and without logging it. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   if (refusal.headers) reply.headers(refusal.headers)
@@ -184,7 +187,7 @@ function failureOf({ code, message, issues }: Refusal): Failure {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The public address of the shop, without a trailing slash. */
+    /** The shop's public address, without a trailing slash. */
     publicUrl: string
   }
 }

@@ -30,7 +30,7 @@ export interface Row {
   missing?: (call: Call) => Call
   /** Destroys data that later calls need: these run last, in this order. */
   last?: number
-  /** With a test key; the other keys are live. */
+  /** With a test key; the others use live keys. */
   test?: boolean
   /** The response to the correct call if it is an error: the sandbox with Stripe. */
   status?: number

@@ -22,7 +22,7 @@ const hook = { url: 'https://hooks.example/fairhand', events: ['piece.mailed' as
 
 /** A webhook endpoint of Ann's; the rows create more than an account may have. */
 async function annsHook({ callers, shop: { db, webhooks: worker } }: Things) {
-  // Nothing is sent in the middle of another row.
+  // Nothing may be sent during another row.
   await worker.stop()
   await db.delete(webhookEndpoints)
   return { params: { id: (await callers.ann.call(webhooks.create, { body: hook })).body.id } }
@@ -93,7 +93,7 @@ export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance' | 'webhooks'> = {
         const { clientSecret } = (await callers.ann.call(balance.prepare, { body: { amount: '75' } })).body
         const id = paymentIntentId(clientSecret)
         await confirm(shop.stripe, { id, clientSecret })
-        // Now, and not when the provider's news of it arrives, in the middle of another row.
+        // Now, so that the provider's event about it does not arrive during another row.
         await callers.ann.call(balance.payIn, { body: { paymentIntentId: id } })
         return { body: { paymentIntentId: id } }
       },

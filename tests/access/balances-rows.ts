@@ -6,7 +6,7 @@ import type { Things } from './things.ts'
 
 const desk = (call: Row['call'] = () => ({})): Row => ({ whose: 'desk', call })
 
-/** Ann's balance, with money on it that no card has paid. */
+/** Ann's balance, with money that was not paid by card. */
 async function balanceOf({ shop: { db } }: Things) {
   const [ann] = await db.select().from(users).where(eq(users.username, 'ann'))
   const { id } = await openBalance(db, { userId: ann!.id })

@@ -31,13 +31,13 @@ test.each(setting.map((described) => [described.name, described] as const))('%s'
   expect(answer.cookies).toEqual(cookies.map((each) => expect.stringMatching(cookieLine(each, { https: true }))))
 })
 
-test('the names of plain http open nothing behind https', async () => {
+test('behind https, the cookie names of plain http are ignored', async () => {
   const visitor = new Visitor(shop)
   visitor.cookies.set('fairhand', callers.ben.cookies.get('__Host-fairhand')!)
   expect((await visitor.send('GET', '/api/user')).body).toBeNull()
 })
 
-test('behind https an origin is compared with the shop’s own address alone', async () => {
+test('behind https, an origin must equal the shop’s own address', async () => {
   const from = async (origin: string) =>
     (await new Visitor(shop).send('POST', '/api/logout', '{}', { origin, host: new URL(origin).host })).status
   expect(await from('https://shop.test')).toBe(200)

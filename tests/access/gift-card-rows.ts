@@ -32,7 +32,7 @@ export const giftCardRows: RowsOf<'giftCards' | 'giftCardsAdmin'> = {
         const { clientSecret } = (await callers.ann.call(giftCards.prepare, { body: wish })).body
         const id = paymentIntentId(clientSecret)
         await confirm(shop.stripe, { id, clientSecret })
-        // Now, and not when the provider's news of it arrives, in the middle of another row.
+        // Now, so that the provider's event about it does not arrive during another row.
         await callers.ann.call(giftCards.buy, { body: { paymentIntentId: id } })
         return { body: { paymentIntentId: id } }
       },

@@ -33,14 +33,14 @@ async function paidByCard(things: Things): Promise<Call> {
   const { clientSecret } = (await ann.call(runInvoices.preparePayment, { params })).body
   const body = { paymentIntentId: paymentIntentId(clientSecret) }
   await confirm(things.shop.stripe, { id: body.paymentIntentId, clientSecret })
-  // Now, and not when the provider's news of it arrives, in the middle of another row.
+  // Now, so that the provider's event about it does not arrive during another row.
   await ann.call(runInvoices.pay, { params, body })
   return { params, body }
 }
 
 const payment = { amount: '10.00', paidOn: '2026-01-05', note: 'ACH 1' }
 
-/** Of the shop's own administrator. */
+/** Created by the shop's own administrator. */
 async function paidOf(things: Things, ...amounts: string[]) {
   const { shop } = things
   const { id } = await invoiceOf(things)

@@ -42,7 +42,7 @@ const isProgram = ([, caller]: [string, unknown]) => caller instanceof Program
 describe.each(names(forKeys))('%s', (_name, described) => {
   const { endpoint, row } = described
 
-  test.each(apiScopes)('with a key for %s alone', async (scope) => {
+  test.each(apiScopes)('with only the scope %s', async (scope) => {
     const call = await row.call(things)
     await changes()
     const answer = await ask(single.get(`${row.test ? 'test' : 'live'} ${scope}`)!, described, call)
@@ -55,7 +55,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     expect(await changes()).toEqual([])
   })
 
-  test('without a key: 401 for everybody, whatever their cookies open, and nothing changes', async () => {
+  test('without a key: 401 for everybody, whatever their cookies allow, and nothing changes', async () => {
     const call = await row.call(things)
     await changes()
     for (const [who, visitor] of Object.entries(callers).filter((entry) => !isProgram(entry))) {
@@ -67,7 +67,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     expect(await changes()).toEqual([])
   })
 
-  test('with somebody else’s key, or one of the other mode: as if the thing were not there', async () => {
+  test('with somebody else’s key, or one of the other mode: as if the record did not exist', async () => {
     const call = await row.call(things)
     if (!namesThing(row, call) || endpoint.scopes!.includes('catalog:read')) return
     const strangers = { ben: callers.bensProgram, bensTests: callers.bensTests }
@@ -77,7 +77,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     for (const [who, program] of Object.entries({ ...strangers, other })) {
       const answer = await ask(program, described, call)
       const missing = await ask(program, described, missingCall(row, call))
-      // Live keys cannot advance cards by hand, whatever they name.
+      // Live keys cannot advance cards by hand, whichever they name.
       expect(answer.status, who).toBe(row.test && program !== callers.bensTests ? 403 : 404)
       expect(answer.told, who).toEqual(missing.told)
       expect(found(answer.text, forbidden), who).toEqual([])
@@ -85,7 +85,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
     expect(await changes()).toEqual([])
   })
 
-  test('with a key that was revoked, that was never given out, or that is none: 401', async () => {
+  test('with a revoked, unknown or malformed key: 401', async () => {
     const call = await row.call(things)
     const program = await newProgram(shop, callers.ann, 'test')
     const [newest] = (await callers.ann.call(apiKeys.list)).body
@@ -99,7 +99,7 @@ describe.each(names(forKeys))('%s', (_name, described) => {
   })
 })
 
-test('photos: by the owner’s key alone, and only where it may read orders', async () => {
+test('photos: only with the owner’s key, and only if it may read orders', async () => {
   const { id, pieces: cards } = await programOrder(things)
   await shop.db.update(pieces).set({ state: 'lettered' }).where(eq(pieces.orderId, id))
   const url = `/api/v1/pieces/${cards[0]!.id}/photos/${crypto.randomUUID()}`
@@ -109,7 +109,7 @@ test('photos: by the owner’s key alone, and only where it may read orders', as
     expect((await program.send('GET', url)).status).toBe(404)
 })
 
-test('another site’s page: refused without a key, and its browser never sends one', async () => {
+test('another site’s page: refused without a key, which its browser never sends', async () => {
   const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   const answer = await callers.ann.send('POST', apiV1.createOrder.path, '{}', crossSite)
   expect(answer).toMatchObject({ status: 403, code: 'cross_site' })

@@ -6,7 +6,7 @@ import type { Things } from './things.ts'
 const desk = (call: Row['call'] = () => ({})): Row => ({ whose: 'desk', call })
 let made = 0
 
-/** A statement of Ida's, of a week of its own. */
+/** A statement of Ida's, each for a different week. */
 async function statementOf({ shop, studioPiece }: Things): Promise<string> {
   const { artistId } = await studioPiece({ state: 'accepted' })
   const weekFrom = new Date(Date.UTC(2020, 0, 6 + 7 * made++)).toISOString().slice(0, 10)

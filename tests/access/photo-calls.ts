@@ -2,7 +2,7 @@ import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import type { Call, Row } from './access-row.ts'
 import type { Photographed } from './studio-things.ts'
 
-/** The calls about a card's photos, which the desk and an artist have alike. */
+/** The calls about a card's photos, which are the same for desk and artist. */
 export function photoCalls(rowOf: (call: Row['call']) => Row) {
   const about = (body?: (photo: Photographed) => Promise<object> | object, named = false) =>
     rowOf(async (things): Promise<Call> => {

@@ -39,7 +39,7 @@ async function look(who: keyof Callers, path: string, method = 'GET') {
 }
 
 describe.each(roads)('%s', (_name, rightful, path) => {
-  test('shows it to whom it is for, and to everybody else as one that is not there', async () => {
+  test('shows it to those it is for; for everybody else it looks missing', async () => {
     const of = await things.photographed({ state: 'lettered' })
     const other = await things.photographed({ state: 'lettered' })
     const missing = { ...of, photo: crypto.randomUUID() }
@@ -64,7 +64,7 @@ describe.each(roads)('%s', (_name, rightful, path) => {
   })
 })
 
-test('an artist sees the photo of an address until 30 days after mailing, and nothing once a card is another’s', async () => {
+test('an artist sees an address’s photo until 30 days after mailing, and none of a card that was reassigned', async () => {
   const of = await things.photographed({ state: 'mailed', mailedAt: new Date() })
   const path = `/api/studio/photos/${of.photo}`
   const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000)

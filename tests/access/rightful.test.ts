@@ -11,8 +11,8 @@ import { type Callers, openCallers, rightfulCaller } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every endpoint, called by an authorized caller with extra fields in the body: the call works, the fields do
-// nothing, and the response contains no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).
+// Every endpoint, called by an authorized caller with extra fields in the body: the call works, the fields do nothing,
+// and the response contains no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).
 
 let shop: StripeShop
 let callers: Callers
@@ -61,14 +61,14 @@ test.each(someOf(inOrder, Math.ceil(inOrder.length / 2)).map((described) => [des
   },
 )
 
-test('nothing that was added to the bodies is anywhere in the database', async () => {
+test('no field added to a body is anywhere in the database', async () => {
   const rows = await allRows(shop.db)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.filter((row) => found(row, injected).length > 0)).toEqual([])
   expect(rows.filter((row) => /"is_active": false/.test(row))).toEqual([])
 })
 
-test('a body that reaches for a prototype is refused by every endpoint that takes one, and reaches nothing', async () => {
+test('a body that targets a prototype is refused by every endpoint with a body, and has no effect', async () => {
   for (const { name, endpoint } of everyEndpoint.filter(({ endpoint }) => endpoint.body)) {
     if (name === 'checkout.confirmSandbox') continue
     const path = endpoint.path.replace(/\{line\}/, '0').replace(/\{\w+\}/g, () => crypto.randomUUID())

@@ -12,8 +12,8 @@ import { everyEndpoint } from './every-endpoint.ts'
 import { type Callers, adminPassword, openCallers } from './callers.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every call of administrators by every role, with real things: calls outside a role are refused and change
-// nothing (product.md, section 6). `roles` of each endpoint is the table; none means owners only.
+// Every administrators' call by every role, with real data: calls outside a role are refused and change nothing
+// (product.md, section 6). The table is each endpoint's `roles`; none means only owners.
 
 type LesserRole = Exclude<AdminRole, 'owner'>
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => shop.close())
-// Five waiting imports would prevent the next.
+// A sixth waiting import would be refused.
 beforeEach(() => shop.db.delete(catalogImports))
 
 const inOrder = everyEndpoint
@@ -60,7 +60,7 @@ test.each(someOf(cases, Math.ceil(cases.length / 2)))('%s: %s', async (role, _na
   expect(await changes()).toEqual([])
 })
 
-describe('what a role never has', () => {
+describe('what roles never include', () => {
   const namesOf = (role: LesserRole) =>
     inOrder.filter(({ endpoint }) => mayCall(role, endpoint)).map(({ name }) => name)
 
@@ -88,7 +88,7 @@ describe('what a role never has', () => {
     expect(changes.filter(({ endpoint }) => mayCall('desk', endpoint))).toEqual([])
   })
 
-  test('either: other administrators, and files that were given no role', async () => {
+  test('for either: other administrators, and files without a role', async () => {
     for (const role of ['desk', 'catalog'] as const) {
       const others = namesOf(role).filter((name) => name.startsWith('admins.'))
       expect(others.toSorted()).toEqual(['admins.changePassword', 'admins.current'])

@@ -13,7 +13,7 @@ async function ofRun({ shop }: Things, change: object = {}): Promise<Call & { pa
   return { params: { token: (await addRun(shop.db)).token }, ...change }
 }
 
-/** With one person on its list, with words. */
+/** With one person and a text on its list. */
 async function withRow({ shop }: Things) {
   const { token } = await addRun(shop.db, { quantity: 1 })
   const body = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a payment of the sandbox is confirmed by its secret alone; whose it is decides who gets the order', async () => {
+test('a sandbox payment is confirmed with its secret alone; its owner gets the order', async () => {
   const [ann, ben] = [new Visitor(shop), new Visitor(shop)]
   for (const visitor of [ann, ben]) await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id, clientSecret } = await preparePayment(ann)

@@ -126,7 +126,7 @@ export const shopperRows: RowsOf<
     signOutEverywhere: own(() => ({}), 2),
   },
   passwordResets: {
-    // Not Ann's: the e-mail would end the link that the next rows use.
+    // Not Ann's: the e-mail would invalidate the link that the next rows use.
     request: everyone(() => ({ body: { email: 'somebody@shop.test' } })),
     find: held(async (things) => ({ params: { token: await things.resetToken() } })),
     use: {

@@ -32,7 +32,7 @@ export interface ShopperThings {
   cartLine(): Promise<string>
   /** A promo code of Ann's cart. */
   cartCode(): Promise<string>
-  /** A payment of Ann's cart that is prepared and not yet paid. */
+  /** A prepared payment for Ann's cart, not paid yet. */
   payment(): Promise<{ id: string; clientSecret: string }>
   /** The order call for a payment that succeeded. */
   paidPlacement(): Promise<Awaited<ReturnType<typeof placementOf>>>

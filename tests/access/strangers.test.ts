@@ -10,7 +10,8 @@ import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
 import { type Things, makeThings } from './things.ts'
 
-// Every endpoint, called by everybody unauthorized, with real data of Ann's and the desk's (reliability.md, A5, A6, A7).
+// Every endpoint, called by everybody unauthorized, with real data of Ann's and the desk's (reliability.md, A5, A6,
+// A7).
 
 let shop: StripeShop
 let callers: Callers
@@ -42,7 +43,7 @@ const forbidden = async () => [
   ...Object.values(annsWords),
 ]
 
-describe('the desk’s calls: 401 for everybody else, whether the thing is there or not, and nothing changes', () => {
+describe('the desk’s calls: 401 for everybody else, whether the record exists or not, and nothing changes', () => {
   test.each(names(withRow('desk')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     const words = await forbidden()
@@ -60,7 +61,7 @@ describe('the desk’s calls: 401 for everybody else, whether the thing is there
   })
 })
 
-describe('Ann’s things: for everybody else as if they were not there, and nothing changes', () => {
+describe('Ann’s records: for everybody else as if they did not exist, and nothing changes', () => {
   test.each(names(withRow('owner')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     const words = await forbidden()
@@ -77,7 +78,7 @@ describe('Ann’s things: for everybody else as if they were not there, and noth
   })
 })
 
-describe('an artist’s things: 404 for another artist, as if they were not there, 401 for everybody else', () => {
+describe('an artist’s records: 404 for another artist, as if they did not exist, and 401 for everybody else', () => {
   test.each(names(withRow('artist')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     const words = await forbidden()
@@ -94,7 +95,7 @@ describe('an artist’s things: 404 for another artist, as if they were not ther
   })
 })
 
-describe('what the studio answers about the caller: 401 for everybody but artists, and never of another artist', () => {
+describe('the studio’s calls about the caller: 401 for everybody but artists, and never about another artist', () => {
   test.each(names(withRow('studio')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     const ida = (await callers.ida.call(studio.current)).body
@@ -113,7 +114,7 @@ describe('what the studio answers about the caller: 401 for everybody but artist
   })
 })
 
-describe('what a secret opens: 404 for everybody with another one, Ann and the desk included', () => {
+describe('calls with a secret: 404 for everybody with another one, including Ann and the desk', () => {
   test.each(names(withRow('holder')))('%s', async (_name, described) => {
     const call = await described.row.call(things)
     expect(call.params!.token!.length).toBeGreaterThanOrEqual(22)
@@ -128,7 +129,7 @@ describe('what a secret opens: 404 for everybody with another one, Ann and the d
   })
 })
 
-describe('what answers about the caller: never of Ann, and Ann’s things stay as they are', () => {
+describe('calls about the caller: never about Ann, and Ann’s records stay unchanged', () => {
   const harmless = withRow('caller', 'everyone').filter(({ row }) => row.last === undefined)
   test.each(names(harmless))('%s', async (_name, described) => {
     await things.favorite()
@@ -146,7 +147,7 @@ describe('what answers about the caller: never of Ann, and Ann’s things stay a
   })
 })
 
-test('the desk’s files are closed as the rest of the desk, also to who asks for its headers alone', async () => {
+test('the desk’s files are as closed as the rest of the desk, even to HEAD requests', async () => {
   const closed = shop.routes.filter(({ access }) => access === 'admin')
   expect(closed.map(({ url }) => url)).toEqual(
     expect.arrayContaining(['/api/admin/orders.csv', '/api/admin/catalogue.zip']),

@@ -26,7 +26,7 @@ export interface StudioThings {
   photographed(values: Partial<rows.PieceRow>): Promise<Photographed>
   artist(): Promise<string>
   artistWithAccount(): Promise<string>
-  /** Of an invitation that waits. */
+  /** Of a pending invitation. */
   invitationToken(): Promise<string>
   artistResetToken(): Promise<string>
   /** One of Ida's. */

@@ -31,7 +31,7 @@ async function tipPayment(things: Things, by: 'id' | 'token' | 'code', isPaid: b
   const id = paymentIntentId(clientSecret)
   await confirm(things.shop.stripe, { id, clientSecret })
   const body = { paymentIntentId: id }
-  // Now, and not when the provider's news of it arrives, in the middle of another row.
+  // Now, so that the provider's event about it does not arrive during another row.
   if (by === 'code') await ann.call(gifteeTips.give, { params: { token: gifteeToken }, body })
   else await ann.call(trackedTips.give, { params: { token: trackToken, piece: row.id }, body })
   return { params, body }

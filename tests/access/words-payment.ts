@@ -5,7 +5,7 @@ import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Call } from './access-row.ts'
 import type { Things } from './things.ts'
 
-/** Other words for a card of Ann's, by account or by the order's private link; prepared, or paid. */
+/** New words for a card of Ann's, by account or by the order's private link; prepared, or paid. */
 export async function wordsPayment(things: Things, by: 'id' | 'token', isPaid: boolean): Promise<Call> {
   const approveBy = new Date(Date.now() + 3_600_000)
   const { orderId, trackToken, row } = await things.piece({ state: 'lettered', approveBy })
@@ -18,7 +18,7 @@ export async function wordsPayment(things: Things, by: 'id' | 'token', isPaid: b
   const { clientSecret } = (await ann.call(ownWordPayments.prepare, { params: own })).body
   const id = paymentIntentId(clientSecret)
   await confirm(things.shop.stripe, { id, clientSecret })
-  // Now, and not when the provider's news of it arrives, in the middle of another row.
+  // Now, so that the provider's event about it does not arrive during another row.
   await ann.call(ownWordPayments.finish, { params: own, body: { paymentIntentId: id } })
   return { params, body: { paymentIntentId: id } }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { faultsByArea } from './all-faults.ts'
 
-/** What of docs/tests.md is written by `node tools/faults.mjs --table`. */
+/** The part of docs/tests.md that `node tools/faults.mjs --table` writes. */
 export const markers = ['<!-- faults -->', '<!-- /faults -->'] as const
 
 const root = path.join(import.meta.dirname, '../..')
@@ -26,7 +26,7 @@ export function describeFaults(): string {
   return [head!, widths.map((width) => '-'.repeat(width)), ...body].map(line).join('\n')
 }
 
-/** The first command that notices. */
+/** The first command that catches it. */
 function runOf(caughtBy: string[]): string {
   const [, list] =
     /const onlyInCheck = \[([^\]]*)\]/.exec(readFileSync(path.join(root, 'vitest.config.ts'), 'utf8')) ?? []

@@ -1,12 +1,12 @@
-/** One small mistake, as somebody could make it, and who notices. */
+/** One plausible small mistake, and the tests that catch it. */
 export interface Fault {
-  /** What goes wrong, as a sentence about the shop. */
+  /** The effect, as a sentence about the shop. */
   name: string
-  /** Where the mistake is made. */
+  /** The file with the mistake. */
   file: string
-  /** Text that is in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   find: string
   replace: string
-  /** Test files each of which fails with it, the quickest first. */
+  /** Test files that each fail with it, fastest first. */
   caughtBy: string[]
 }

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { faultsByArea } from './all-faults.ts'
 import { describeFaults, markers } from './fault-table.ts'
 
-// That the faults are still where they were planted; `npm run test:faults` plants them.
+// Checks that the faults' texts still exist; `npm run test:faults` plants them.
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const all = Object.values(faultsByArea).flat()
 
-test('what a fault replaces is in its file exactly once', () => {
+test('the text that a fault replaces occurs in its file exactly once', () => {
   const count = ({ file, find }: (typeof all)[number]) => read(file).split(find).length - 1
   expect(all.filter((fault) => count(fault) !== 1).map(({ name }) => name)).toEqual([])
 })
 
-test('every fault changes something and has a name of its own', () => {
+test('every fault changes something and has a unique name', () => {
   expect(all.filter(({ find, replace }) => find === replace)).toEqual([])
   const names = all.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
@@ -27,7 +27,7 @@ test('the tests that catch them exist', () => {
   expect([...named].filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })
 
-test('docs/tests.md has the table of them: node tools/faults.mjs --table writes it', () => {
+test('docs/tests.md has the table of faults: node tools/faults.mjs --table writes it', () => {
   const [, table] = read('docs/tests.md').split(new RegExp(markers.join('|')))
   expect(table?.trim()).toBe(describeFaults())
 })

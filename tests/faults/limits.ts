@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-// Files, attempts and records: what limits keep away.
+// Files, attempts and records: what limits refuse.
 
 export const limitFaults: Fault[] = [
   {

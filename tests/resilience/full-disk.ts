@@ -3,8 +3,8 @@ import { sessions } from '#server/platform/db/schema.ts'
 import type { World } from './world.ts'
 
 /**
- * Fills the disk under the database. What PostgreSQL may still write into pages that it has is used up in the tables of
- * carts, checkouts and categories; sessions have room, as in a shop where people come and go.
+ * Fills the disk under the database. Free space within the pages of carts, checkouts and categories is used up;
+ * sessions keep some, as in a shop where people come and go.
  */
 export async function fillDisk({ db, disk }: World): Promise<void> {
   await db.execute(sql`insert into sessions (sid, sess, expire)
@@ -14,7 +14,7 @@ export async function fillDisk({ db, disk }: World): Promise<void> {
   await db.execute(sql`vacuum sessions`)
   await db.execute(sql`vacuum full checkouts, categories, cart_items`)
   await db.execute(sql`checkpoint`)
-  // A fresh segment of the log has room for what is written while the disk is full.
+  // A fresh WAL segment has room for what is written while the disk is full.
   await db.execute(sql`select pg_switch_wal()`)
   await db.execute(sql`select pg_logical_emit_message(true, 'test', 'opens the segment')`)
   disk!.fill()

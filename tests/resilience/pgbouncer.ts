@@ -15,8 +15,8 @@ export interface PgBouncer {
 export const isPgBouncerInstalled = Boolean(findProgram('pgbouncer'))
 
 /**
- * Starts the system's PgBouncer before one database, with few server connections, so that clients share them.
- * @param ignored settings of the start of a connection that it swallows; by default it refuses them
+ * Starts the system's PgBouncer in front of one database, with few server connections, so that clients share them.
+ * @param ignored startup settings that it accepts and ignores; by default it refuses them
  */
 export async function openPgBouncer(databaseUrl: string, ignored = ''): Promise<PgBouncer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-pgbouncer-'))

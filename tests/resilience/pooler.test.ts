@@ -17,7 +17,8 @@ import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-pro
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Reliability, D13: a pooler between the shop and PostgreSQL (decision 051). PgBouncer comes with a system, not with npm.
+// Reliability, D13: a pooler between the shop and PostgreSQL (decision 051). PgBouncer comes with the system, not with
+// npm.
 
 const purchases = rounds(0, 200, 30)
 const isTried = purchases > 0 && isPgBouncerInstalled
@@ -51,7 +52,7 @@ describe.skipIf(!isTried)('D13', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  test('a pooler that would break the shop is refused with a sentence that says what to do', async () => {
+  test('a pooler that would break the shop is refused with a message that says what to do', async () => {
     const alone = (url: string) => refuseUnfitPooler(url, url)
     await expect(alone(pooler.url('transaction'))).rejects.toThrow(
       /refuses the shop's settings \(.*\)\. Please set DATABASE_DIRECT_URL as well/,
@@ -62,7 +63,7 @@ describe.skipIf(!isTried)('D13', () => {
     await expect(refuseUnfitPooler(pooler.url('transaction'), pooler.url('transaction') + '?')).rejects.toThrow(
       'DATABASE_DIRECT_URL leads through a pooler in transaction mode, too',
     )
-    const unlimited = `statement_timeout, lock_timeout, idle_in_transaction_session_timeout is not set. Please run, and let the pooler reconnect: alter role "fairhand" set statement_timeout = '4000';`
+    const unlimited = `statement_timeout, lock_timeout, idle_in_transaction_session_timeout is not set. Please run this, and let the pooler reconnect: alter role "fairhand" set statement_timeout = '4000';`
     await expect(alone(lenient.url('session'))).rejects.toThrow(unlimited)
     await expect(refuseUnfitPooler(pooler.url('transaction'), database.url)).rejects.toThrow(unlimited)
     const other = await createTestDatabase({ migrated: false })
@@ -80,7 +81,7 @@ describe.skipIf(!isTried)('D13', () => {
         () => true,
         () => false,
       )
-    // A pooler notices a connection that was ended only when it lends it next.
+    // A pooler only notices a terminated connection when it next lends it.
     await until(() => accepted(lenient.url('session'), lenient.url('session')))
     await until(() => accepted(pooler.url('transaction'), database.url))
 
@@ -90,7 +91,7 @@ describe.skipIf(!isTried)('D13', () => {
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: 'correct horse battery',
     }
-    // The second one migrates nothing, and neither hangs at what the first one has left with the pooler.
+    // The second start migrates nothing, and does not hang on anything that the first one has left with the pooler.
     for (let node = 0; node < 2; node++) shops.push(await startShopProcess(environment))
     const pool = openPool(database.url, () => {}, 2)
     const db = openDb(pool)

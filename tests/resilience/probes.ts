@@ -92,7 +92,7 @@ async function signIn({ shop }: World, { shopper, credentials }: People): Promis
   return current.body ? 'normal' : 'again'
 }
 
-/** From the cart to the order; a buyer whose cart is gone begins again. */
+/** From the cart to the order; a buyer whose cart is gone starts over. */
 export async function checkOut({ stripe, catalog }: World, buyer: Visitor): Promise<string> {
   const before = stripe.counts()
   const { body: lines, status } = await buyer.call(cart.list)
@@ -131,7 +131,7 @@ function wordFor(answer: { status: number; headers: Headers }, wanted: number): 
   return isRefused(answer) ? '503' : String(answer.status)
 }
 
-/** For now, and said so. */
+/** Temporarily, with a message that says so. */
 function isRefused({ status, headers }: { status: number; headers: Headers }): boolean {
   return status === 503 && Number(headers.get('retry-after')) > 0
 }

@@ -12,10 +12,10 @@ import { fillDisk, findCorruption } from './full-disk.ts'
 import { type Cells, type People, checkOut, gather, probe } from './probes.ts'
 import { type World, openWorld } from './world.ts'
 
-// Reliability, 1.8 (the resiliency matrix), D9: one row per dependency, one cell per activity
-// of people, all over HTTP and with real components.
+// Reliability, 1.8 (the resiliency matrix), D9: one row per dependency, one cell per activity of people, all over HTTP
+// and with real components.
 
-/** For each question and answer, in ms. */
+/** For each request and response, in ms. */
 const slower = rounds(100, 300)
 
 let world: World
@@ -150,7 +150,7 @@ function clockRow(minutes: number): Row {
   }
 }
 
-/** Paid, and the browser never returned: nobody notifies the shop, and the order exists all the same. */
+/** Paid, but the browser never returned: nobody notifies the shop, and the order exists all the same. */
 async function leftAfterPaying(): Promise<void> {
   const buyer = new Visitor(world.shop)
   await buyer.call(cart.add, { body: sampleAddition(world.catalog) })

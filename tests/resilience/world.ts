@@ -19,10 +19,10 @@ import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-pr
 /** A shop's process and its dependencies, each of which can be removed. */
 export interface World {
   shop: ShopProcess
-  /** Undefined where no disk can be mounted. */
+  /** Undefined if no disk can be mounted. */
   disk: SmallDisk | undefined
   postgres: OwnPostgres
-  /** On the way from the shop to its database. */
+  /** Between the shop and its database. */
   proxy: TcpProxy
   stripe: StripeServer
   smtp: SmtpServer

@@ -15,11 +15,11 @@ import { promiseFrom } from '#server/fulfillment/scheduling/promises.ts'
 import type { Ask, Chance } from './demand.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
 
-/** Nobody without a day in mind waits longer for the card to be lettered. */
+/** The longest that buyers without a day in mind wait for lettering. */
 const patience = 21 * 86_400_000
 
 /**
- * A buyer looks at the dates, chooses, and orders; who finds none that is good enough leaves.
+ * A buyer looks at the dates, chooses, and orders; if no date is good enough, they leave.
  * @returns the piece's id
  */
 export async function shopFor(shop: SimulatedShop, ask: Ask, chance: Chance): Promise<string | undefined> {
@@ -130,7 +130,7 @@ async function order({ db }: SimulatedShop, checkoutId: string, item: OrderItem,
   return id
 }
 
-/** Changes a piece as one of its people; what has become impossible meanwhile is left. */
+/** Changes a piece as one of its people; a change that has become impossible is skipped. */
 export async function act(
   { db, jobs }: SimulatedShop,
   role: 'shopper' | 'artist' | 'carrier' | 'desk',
@@ -147,8 +147,8 @@ export async function act(
 }
 
 /**
- * Buyers who were asked how to go on answer. Of a card that is late most wait; of one that may become late most take the
- * artist who can make it, and some say nothing.
+ * Buyers who were asked what to do answer. If a card is late, most wait; if it may become late, most take the artist
+ * who can make it, and some do not answer.
  */
 export async function answerQuestions(shop: SimulatedShop): Promise<void> {
   const { db } = shop

@@ -14,7 +14,7 @@ export interface MoneyFigures {
   /** How many sums were compared, and of how many statements. */
   sums: number
   statements: number
-  /** Earned in all, and how much of it tips. */
+  /** The total earned, and the part of it from tips. */
   cents: number
   tipCents: number
   paidCents: number
@@ -24,8 +24,8 @@ export interface MoneyFigures {
 }
 
 /**
- * What artists and owners read in the shop, beside the notebook and the bank's own books: every statement, every week,
- * what waits, what is owed, and what was paid in each year.
+ * Compares what artists and owners see in the shop with the notebook and Stripe's records: every statement, every week,
+ * what is pending, what is owed, and what was paid in each year.
  */
 export async function compareMoney(db: Db, { notebook, accounts, stripe, mails }: Money): Promise<MoneyFigures> {
   const differences: string[] = []
@@ -96,7 +96,7 @@ export async function compareMoney(db: Db, { notebook, accounts, stripe, mails }
   }
 }
 
-/** What a transfer moved to an account and back, by the days on which Stripe did it. */
+/** The transfers to an account and their reversals, by Stripe's day. */
 function movesOfTransfer({ amount, created, reversals }: { amount: number; created: number; reversals: Reversals }) {
   const dayOf = (seconds: number) => shopDayOf(new Date(seconds * 1000))
   const back = reversals.data.map((each) => ({ day: dayOf(each.created), cents: -each.amount }))

@@ -8,14 +8,14 @@ import { act } from './buyers.ts'
 import type { Money } from './money.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
 
-/** The photo shows other words than the order: lettered again before anything is mailed, so that nothing is earned yet. */
+/** The photo does not match the order: lettered again before anything is mailed, so nothing is earned yet. */
 export async function findMistake(shop: SimulatedShop, pieceId: string): Promise<void> {
   await act(shop, 'shopper', pieceId, (change) => rejectForMistake(change, 'It says happi', change.piece.version))
 }
 
 const reasons = ['words', 'words', 'damaged', 'damaged', 'other'] as const
 
-/** Something is wrong with a card that has arrived: its words, or what the mail did to it. */
+/** Something is wrong with an arrived card: its text, or damage in the mail. */
 export async function complain(shop: SimulatedShop, { notebook, chance }: Money, pieceId: string): Promise<void> {
   const reason = reasons[Math.floor(chance() * reasons.length)]!
   const wish = chance() < 0.7 ? ('again' as const) : ('refund' as const)
@@ -24,7 +24,7 @@ export async function complain(shop: SimulatedShop, { notebook, chance }: Money,
   if (claim!.state === 'granted' && wish === 'again') notebook.again(pieceId, reason === 'words')
 }
 
-/** The desk decides about cards that came back, and second complaints; most are lettered again. */
+/** The desk decides about returned cards and second complaints; most are lettered again. */
 export async function decideComplaints(shop: SimulatedShop, { notebook, owner, chance }: Money): Promise<void> {
   const waiting = await shop.db.select().from(claims).where(eq(claims.state, 'waiting')).orderBy(claims.createdAt)
   for (const { id, pieceId, reason } of waiting) {
@@ -37,7 +37,7 @@ export async function decideComplaints(shop: SimulatedShop, { notebook, owner, c
   }
 }
 
-/** The desk has entered a mailing by mistake, and takes it back at once. */
+/** The desk has entered a mailing by mistake, and undoes it immediately. */
 export async function undoMailing({ db, jobs }: SimulatedShop, { notebook, owner }: Money, pieceId: string) {
   const [row] = await db
     .select({ order: orders })
@@ -50,7 +50,7 @@ export async function undoMailing({ db, jobs }: SimulatedShop, { notebook, owner
   notebook.mailingUndone(pieceId)
 }
 
-/** What was promised back to buyers is sent: it is no money of the artists. */
+/** Sends the refunds promised to buyers: they are not the artists' money. */
 export async function sendRefunds({ db, jobs }: SimulatedShop, { payments }: Money): Promise<void> {
   const due = await db.select().from(refunds).where(eq(refunds.state, 'requested'))
   for (const { id } of due) await sendRefund(db, jobs, payments, id)

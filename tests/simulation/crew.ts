@@ -10,12 +10,12 @@ export interface Hand {
   name: string
   timeZone: string
   weekday: number[]
-  /** What she does of a day's cards when she is slow, and how often that is. */
+  /** The share of a day's cards that the artist does when slow, and how often that is. */
   slow: { share: number; chance: number }
-  /** Days on which she is ill, from the first to the last. */
+  /** Days of illness, from the first to the last. */
   sick: { from: string; to: string }[]
   daysOff: { from: string; to: string; note: null }[]
-  /** Copies that she has begun and not finished. */
+  /** Copies begun and not finished. */
   begun: number
 }
 
@@ -30,7 +30,7 @@ const people = [
   { name: 'Hal', zip: '02139', timeZone: 'America/New_York', perDay: 14 },
 ]
 
-/** Eight artists with their hours: each with holidays known ahead and illnesses that nobody knows; two are slow at times. */
+/** Eight artists with their hours: each with holidays known ahead and unexpected illnesses; two are slow at times. */
 export async function hireArtists(db: Db, firstDay: string, days: number, chance: Chance): Promise<Hand[]> {
   await db.update(settings).set({ reviewFirst: 0 })
   const hands: Hand[] = []
@@ -62,7 +62,7 @@ export async function hireArtists(db: Db, firstDay: string, days: number, chance
   return hands
 }
 
-/** She tells the shop in the morning that she is ill: nobody knows yet for how long, so it is that day. */
+/** The artist reports an illness in the morning; nobody knows yet how long it lasts, so it covers that day. */
 export async function callIn(db: Db, hand: Hand, day: string): Promise<void> {
   if (!isSick(hand, day)) return
   hand.daysOff = [...hand.daysOff, { from: day, to: day, note: null }]

@@ -48,7 +48,7 @@ export async function liveThrough(world: World, day: string, count: number): Pro
   const figures = { day, asked: asks.length, left: 0, askedCopies: 0, letteredCopies: 0, capacity: 0, doubleBooked: 0 }
   await at(world, day, '00:40')
   await breakPromises(db, jobs)
-  // Where the Sunday is not over yet, what is given now belongs to the week that ends.
+  // In time zones where Sunday is not over yet, tips given now belong to the ending week.
   if (isMonday(day)) await thankAtLast(world)
   await closeWeeks(shop, money)
   await at(world, day, '07:00')
@@ -84,7 +84,7 @@ export async function liveThrough(world: World, day: string, count: number): Pro
     if (hour === '20:00') await approvePhotos(world)
   }
   await deliver(world, day)
-  // Nobody reads the simulation's mail.
+  // Nobody reads the simulation's e-mails.
   await countMails(shop, money)
   await db.execute(sql`delete from pgboss.job where state < 'active'`)
   return figures
@@ -96,7 +96,7 @@ async function at({ shop }: World, day: string, time: string): Promise<void> {
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 
-/** What the desk and the shop's own jobs do in the morning about money. */
+/** The morning's work on money, by the desk and the shop's jobs. */
 async function bookkeeping({ shop, money }: World): Promise<void> {
   await sendRefunds(shop, money)
   await decideComplaints(shop, money)
@@ -109,7 +109,7 @@ async function thankAtLast({ shop, money }: World): Promise<void> {
   await inFours(unthanked, ({ pieceId, artistId }) => giveTip(shop, money, pieceId, artistId))
 }
 
-/** Several buyers at once, so that they meet at the same artist's places. */
+/** Several buyers at once, so that they compete for the same artist's places. */
 async function inFours<Item>(items: Item[], one: (item: Item) => Promise<void>): Promise<void> {
   await Promise.all(
     Array.from({ length: 4 }, async () => {
@@ -125,13 +125,13 @@ async function answerOffers({ shop, hands, chance }: World, day: string): Promis
     .where(and(eq(pieces.state, 'offered'), eq(pieces.artistAsked, false)))
   await inFours(offered, async ({ id, artistId }) => {
     const hand = hands.find((each) => each.id === artistId)
-    // Who is away answers when she is back.
+    // Artists who are away answer when they are back.
     if (!hand || capacityOn(hand, day) === 0) return
     await act(shop, 'artist', id, (change) => (chance() < 0.01 ? refuse(change, 'other') : accept(change)))
   })
 }
 
-/** What she has accepted, rush and the earliest day first, as far as the day goes. @returns copies */
+/** The artist's accepted cards, rush and earliest day first, as far as the day goes. @returns copies */
 async function letterAllDay({ shop, chance }: World, hand: Hand, day: string): Promise<number> {
   const capacity = capacityOn(hand, day)
   if (capacity === 0) return 0
@@ -172,7 +172,7 @@ async function mailApproved(world: World, day: string, hour: string): Promise<vo
     if (!hand || !reachesMailbox(hand, day, chance)) return
     if (!(await act(shop, 'artist', id, (change) => mailPiece(change, { tracking: null })))) return
     money.notebook.mailed(id, hand.id, copies)
-    // It is mailed for good three hours later.
+    // The mailing is final three hours later.
     if (hour === '17:00' && money.chance() < money.shares.slips) return undoMailing(shop, money, id)
     const usual = mailDays(books.find((each) => each.artistId === artistId)!.calendar.postingZip, recipient.zipCode)
     const arrives = addMailDays(day, Math.max(1, usual.from + delayOf(chance())))
@@ -180,13 +180,13 @@ async function mailApproved(world: World, day: string, hour: string): Promise<vo
   })
 }
 
-/** Who is ill still gets what is ready to the mailbox, or somebody does it for her, more often than not. */
+/** Artists who are ill usually still get finished cards to the mailbox, or somebody does it for them. */
 function reachesMailbox(hand: Hand, day: string, chance: Chance): boolean {
   const isWorkday = hand.weekday[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]! > 0 && isMailDay(day)
   return capacityOn(hand, day) > 0 || (isWorkday && isSick(hand, day) && chance() < 0.7)
 }
 
-/** Of a thousand letters, a quarter comes a day early, and three come a day or two after the window. */
+/** Of a thousand letters, a quarter arrive a day early, and three a day or two after the window. */
 function delayOf(drawn: number): number {
   if (drawn < 0.25) return 0
   if (drawn < 0.8) return 1
@@ -214,7 +214,7 @@ async function deliver(world: World, day: string): Promise<void> {
   })
 }
 
-/** Something is wrong with a few cards; for others somebody thanks, at once or after the weekend. */
+/** Something is wrong with a few cards; others get a tip, immediately or after the weekend. */
 async function receive({ shop, money, perDay }: World, pieceId: string): Promise<void> {
   const { chance, shares, unthanked } = money
   const [piece] = await shop.db.select({ artistId: pieces.artistId }).from(pieces).where(eq(pieces.id, pieceId))
@@ -227,8 +227,8 @@ async function receive({ shop, money, perDay }: World, pieceId: string): Promise
 }
 
 /**
- * Copies that were promised in this hour beyond the hours that are promised at all, from the first of their days on: of
- * two buyers of the same place, both would have it.
+ * Copies promised in this hour beyond the available hours, from the first of their days on: two buyers would have the
+ * same place.
  */
 async function countDoubleBooked({ shop }: World, sold: string[]): Promise<number> {
   if (sold.length === 0) return 0
@@ -243,7 +243,7 @@ async function countDoubleBooked({ shop }: World, sold: string[]): Promise<numbe
   return count
 }
 
-/** From a day on, the days on which more is promised in a lane than it has places. */
+/** From a day on, the days on which a lane has more promises than places. */
 function daysTooFull({ calendar, booked, planPercent, changeHours }: Book, rush: boolean, first: string): number {
   const placesOn = (day: string) =>
     rush && capacityOn(calendar, day) > 0 ? calendar.rushPerDay : capacityOn(calendar, day)

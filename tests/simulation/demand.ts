@@ -14,7 +14,7 @@ export function chanceOf(seed: number): Chance {
   }
 }
 
-/** How many times more is ordered around three weeks before it. */
+/** How many times more is ordered about three weeks before it. */
 const peaks: Record<string, number> = {
   'Valentine’s Day': 1.3,
   'Mother’s Day': 1.6,
@@ -27,16 +27,16 @@ const peaks: Record<string, number> = {
 export interface Ask {
   copies: number
   zip: string
-  /** By when it needs to be there; null where the buyer does not care. */
+  /** The latest arrival; null if the buyer does not care. */
   wished: string | null
-  /** The artist is left to the shop. */
+  /** The buyer leaves the artist to the shop. */
   anyArtist: boolean
   /** Would pay for rush. */
   rush: boolean
   withoutWaiting: boolean
 }
 
-/** What people ask for on a day. @param perDay orders on a day without an occasion ahead */
+/** A day's demand. @param perDay orders on a day without an upcoming occasion */
 export function asksOn(day: string, perDay: number, chance: Chance): Ask[] {
   const ahead = occasionsAhead(day, 60).filter(({ name }) => peaks[name])
   const pull = ahead.map((occasion) => ({

@@ -15,7 +15,7 @@ import { type Chance, chanceOf } from './demand.ts'
 import { type Notebook, openNotebook } from './notebook.ts'
 import type { SimulatedShop } from './simulated-clock.ts'
 
-/** The artists' money: who pays, who is paid, and what the simulation itself has noted of it. */
+/** The artists' money: who pays, who is paid, and what the simulation itself has recorded about it. */
 export interface Money {
   notebook: Notebook
   /** Buyers pay in the sandbox; half of the artists are paid by Stripe, the others by hand. */
@@ -26,15 +26,15 @@ export interface Money {
   owner: string
   chance: Chance
   shares: Shares
-  /** What could still go back to whoever gave it. */
+  /** Tips that could still be refunded. */
   tips: { paymentRef: string; artistId: string; cents: number }[]
-  /** Cards whose givers take their time until Monday, a little after midnight in New York. */
+  /** Cards whose givers wait until Monday, a little after midnight in New York. */
   unthanked: { pieceId: string; artistId: string }[]
   /** E-mails about statements. */
   mails: number
 }
 
-/** How often something happens: of cards that arrive, photos that are shown, mailings; and on a day, a tip that goes back. */
+/** Probabilities: per arrived card, shown photo or mailing; and of a tip's refund, per day. */
 interface Shares {
   complaints: number
   words: number
@@ -44,7 +44,7 @@ interface Shares {
   returns: number
 }
 
-/** In a month there are few cards, so that more has to happen to them. */
+/** A month has few cards, so more must happen to them. */
 const shares = {
   year: { complaints: 0.01, words: 0.002, mistakes: 0.002, slips: 0.005, tips: 0.06, returns: 0.25 },
   month: { complaints: 0.08, words: 0.02, mistakes: 0.02, slips: 0.04, tips: 0.25, returns: 0.5 },
@@ -52,7 +52,7 @@ const shares = {
 
 const shopRateCents = 515
 
-/** Opens the books, and accounts at Stripe for every second artist. */
+/** Opens the notebook, and accounts at Stripe for every second artist. */
 export async function openMoney({ db }: SimulatedShop, hands: Hand[], seed: number, days: number): Promise<Money> {
   await db.update(settings).set({ defaultRateCents: shopRateCents })
   const values = { username: 'owner', email: 'owner@shop.test', password: '-', role: 'owner' } as const
@@ -87,7 +87,7 @@ export async function openMoney({ db }: SimulatedShop, hands: Hand[], seed: numb
   }
 }
 
-/** Twice a month the owner gives somebody another rate, or the shop's. */
+/** Twice a month the owner gives an artist another rate, or the shop's. */
 export async function changeRates({ db }: SimulatedShop, { notebook, owner, chance }: Money, day: string) {
   if (!['03', '17'].includes(day.slice(8))) return
   const pages = notebook.pages()
@@ -97,7 +97,7 @@ export async function changeRates({ db }: SimulatedShop, { notebook, owner, chan
   notebook.setRate(artistId, cents)
 }
 
-/** E-mails that nobody reads are counted before they are thrown away. */
+/** Counts e-mails before they are deleted unread. */
 export async function countMails({ db }: SimulatedShop, money: Money): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from pgboss.job
     where name = 'letter' and state < 'active' and data->>'kind' = 'week-statement'`)

@@ -1,17 +1,17 @@
-// What the simulation knows of the artists' money from what it did itself, and the sums that follow from it: by hand,
-// line by line, as somebody would with paper and pencil. It asks the shop for nothing.
+// What the simulation knows about the artists' money from its own actions, and the resulting sums: calculated line by
+// line, as one would with paper and pencil. It asks the shop for nothing.
 
-/** A line of an artist's page. */
+/** A line in an artist's notebook. */
 interface Entry {
   at: number
   cents: number
   isTip: boolean
-  /** How many cards it adds to those of its week: all copies that were mailed, less those that were taken back. */
+  /** The change of the week's number of cards: copies mailed, less those undone. */
   cards: number
   isInStatement: boolean
 }
 
-/** What she is owed for a week. */
+/** What an artist is owed for a week. */
 interface ExpectedStatement {
   monday: string
   cents: number
@@ -26,16 +26,16 @@ interface Page {
   rateCents: number | null
   entries: Entry[]
   statements: ExpectedStatement[]
-  /** Money that left for her by hand, by the shop's day; what came back is less than nothing. */
+  /** Money paid to the artist by hand, by the shop's day; negative if it came back. */
   byHand: { day: string; cents: number }[]
 }
 
 interface MailedCard {
   artistId: string
   copies: number
-  /** Of the last mailing; undefined where nothing was earned. */
+  /** The last mailing's pay; undefined if nothing was earned. */
   cents?: number
-  /** Whose mistake the words were, while the card is lettered anew for it. */
+  /** Whose mistake the text was, while the card is lettered again because of it. */
   mistakeOf?: string
 }
 
@@ -54,11 +54,11 @@ export function openNotebook(shopRateCents: number) {
     hire(artist: Pick<Page, 'artistId' | 'name' | 'timeZone'>) {
       pages.set(artist.artistId, { ...artist, rateCents: null, entries: [], statements: [], byHand: [] })
     },
-    /** From now on; null is the shop's. */
+    /** From now on; null is the shop's rate. */
     setRate(artistId: string, cents: number | null) {
       pageOf(artistId).rateCents = cents
     },
-    /** Her rate for each copy; nothing, where she has lettered it again because its words were wrong. */
+    /** The artist's rate for each copy; zero if they letter it again because of their own mistake. */
     mailed(pieceId: string, artistId: string, copies: number) {
       const mistakeOf = cards.get(pieceId)?.mistakeOf
       if (mistakeOf === artistId) {
@@ -69,7 +69,7 @@ export function openNotebook(shopRateCents: number) {
       cards.set(pieceId, { artistId, copies, cents, ...(mistakeOf && { mistakeOf }) })
       enter(artistId, cents, { count: copies })
     },
-    /** The mailing was a slip of the desk. */
+    /** The desk had entered the mailing by mistake. */
     mailingUndone(pieceId: string) {
       const { artistId, copies, cents } = cards.get(pieceId)!
       if (cents !== undefined) enter(artistId, -cents, { count: -copies })
@@ -80,13 +80,13 @@ export function openNotebook(shopRateCents: number) {
       if (isForWords) card.mistakeOf = card.artistId
       else delete card.mistakeOf
     },
-    /** The lettered card was right, and its buyer has paid for other words: half of it is hers, less half a cent. */
+    /** The card was right, and its buyer has paid for new words: the artist gets half, rounded down to a cent. */
     otherWords(artistId: string, copies: number) {
       enter(artistId, Math.floor((rateOf(artistId) * copies) / 2))
     },
     tipped: (artistId: string, cents: number) => enter(artistId, cents, { isTip: true }),
     tipReturned: (artistId: string, cents: number) => enter(artistId, -cents, { isTip: true }),
-    /** An hour after a week is over where she lives, all that waits from before its end becomes her statement. */
+    /** An hour after the artist's week has ended, everything from before its end becomes their statement. */
     closeWeeks() {
       for (const page of pages.values()) {
         const endsAt = startOfWeek(Date.now() - hour, page.timeZone)
@@ -112,7 +112,7 @@ export function openNotebook(shopRateCents: number) {
   }
 }
 
-/** What was earned in each week where she lives, by the day of its Monday. */
+/** What was earned in each of the artist's weeks, by the day of its Monday. */
 export function weeksOf({ entries, timeZone }: Page): Map<string, { cents: number; cards: number }> {
   const weeks = new Map<string, { cents: number; cards: number }>()
   for (const { at, cents, cards } of entries) {
@@ -125,7 +125,7 @@ export function weeksOf({ entries, timeZone }: Page): Map<string, { cents: numbe
 
 export const sumOf = (lines: { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Earned and in no statement yet. */
+/** Earned, and not in a statement yet. */
 export const waitingOf = ({ entries }: Page) => sumOf(entries.filter(({ isInStatement }) => !isInStatement))
 
 const statementOf = ({ statements }: Page, monday: string) => statements.find((each) => each.monday === monday)!
@@ -133,7 +133,7 @@ const statementOf = ({ statements }: Page, monday: string) => statements.find((e
 const hour = 3_600_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Steps back from a moment, hour by hour, until the clocks there say Monday, midnight. */
+/** Goes back from a moment, hour by hour, until it is Monday, midnight there. */
 function startOfWeek(moment: number, timeZone: string): number {
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...wallClock, timeZone })
   clocks.set(timeZone, clock)
@@ -144,5 +144,5 @@ function startOfWeek(moment: number, timeZone: string): number {
 
 const wallClock = { weekday: 'short', hour: '2-digit', hourCycle: 'h23' } as const
 
-/** YYYY-MM-DD where she lives. */
+/** YYYY-MM-DD in the artist's time zone. */
 const dayOf = (moment: number, timeZone: string) => new Date(moment).toLocaleDateString('en-CA', { timeZone })

@@ -14,25 +14,27 @@ import type { SimulatedShop } from './simulated-clock.ts'
 const roundSeconds = 30
 const plenty = 100_000_000
 
-/** What the hourly job does, here and on paper. */
+/** The work of the hourly job, here and in the notebook. */
 export async function closeWeeks({ db, jobs }: SimulatedShop, { notebook }: Money): Promise<void> {
   await makeStatements(db, jobs)
   notebook.closeWeeks()
 }
 
-/** The job that looks after transfers; failures are the shop's own and end the simulation. */
+/** The job that follows transfers; its failures end the simulation. */
 export async function followPayouts({ db, jobs }: SimulatedShop, { payouts }: Money): Promise<void> {
   const failures = await followTransfers(db, jobs, payouts, roundSeconds, new Date())
   if (failures.length > 0) throw failures[0]
 }
 
-/** On Monday the owner pays what is owed; somebody is forgotten until next week, and somebody gets it by mistake. */
+/**
+ * On Monday the owner pays what is owed; one artist is forgotten until next week, and one is marked as paid by mistake.
+ */
 export async function payDay(shop: SimulatedShop, money: Money, week: number): Promise<void> {
   const { chance, accounts, stripe } = money
   const owed = (await listOwed(shop.db)).filter(() => chance() > 0.1)
   const [byStripe, byHand] = [true, false].map((has) => owed.filter(({ artistId }) => accounts.has(artistId) === has))
   const cents = byStripe!.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  // Every third week the balance there is enough for some of them alone, and filled a week later.
+  // Every third week the balance there only covers some of them; it is topped up a week later.
   stripe.setBalance(week % 3 === 1 ? Math.floor(cents / 2) : plenty)
   await payByHand(shop, money, byHand!)
   for (const statement of byStripe!) await payByStripe(shop, money, statement)
@@ -47,7 +49,7 @@ async function payByHand({ db }: SimulatedShop, { owner, notebook }: Money, owed
   for (const { artistId, weekFrom } of owed) notebook.paidByHand(artistId, weekFrom, paidOn)
 }
 
-/** What becomes of it is between the shop and Stripe: the notebook has nothing of it, Stripe's own books do. */
+/** The outcome is between the shop and Stripe: it is not in the notebook, but in Stripe's records. */
 async function payByStripe({ db, jobs }: SimulatedShop, { payouts, owner }: Money, { id, version }: StatementRow) {
   await db.transaction((tx) => startTransfer(tx, jobs, payouts, id, { version, adminId: owner }))
   await sendTransfer(db, payouts, id)

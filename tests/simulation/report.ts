@@ -9,7 +9,7 @@ const percent = (part: number, whole: number) => (whole ? `${((100 * part) / who
 const number = new Intl.NumberFormat('en-US')
 const dollars = (cents: number) => formatMoney(toDecimal(cents))
 
-/** What was compared of the artists' money, in one line. */
+/** The comparisons of the artists' money, in one line. */
 export function moneyWords({
   sums,
   statements,

@@ -14,8 +14,8 @@ export interface SimulatedShop {
 }
 
 /**
- * A database whose `now()` is the simulation's: a function of that name stands before PostgreSQL's own on the search
- * path, and the tables are made with it. Nobody works on its job queue: what is enqueued is only counted.
+ * A database whose `now()` is the simulation's: a function of that name precedes PostgreSQL's own on the search path,
+ * and the tables are created with it. Nobody processes its job queue: jobs are only counted.
  */
 export async function openSimulatedShop(start: Date): Promise<SimulatedShop> {
   const database = await createTestDatabase({ migrated: false })
@@ -28,7 +28,7 @@ export async function openSimulatedShop(start: Date): Promise<SimulatedShop> {
     'select at from public.simulated_clock'`)
   await client.query('insert into simulated_clock values ($1)', [start.toISOString()])
   await migrate(url.href)
-  // What a buyer was told first counts, whoever letters the card in the end.
+  // The first arrival that a buyer was promised counts, whoever letters the card in the end.
   await client.query('create table first_promises (piece_id uuid primary key, promise jsonb not null)')
   const pool = openPool(url.href, () => {}, 4)
   const jobs = await openJobs(url.href, {

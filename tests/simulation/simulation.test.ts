@@ -3,13 +3,13 @@ import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { moneyWords, writeReport } from './report.ts'
 import { crowdedWeeks, simulate } from './year.ts'
 
-// A shop of eight artists, its buyers and the mail, lived through day by day against the real promise function, the
-// real bookings and the real life of a piece on a database whose clock is the simulation's. What its artists earn and
-// are paid is compared every week with a notebook that is kept by hand.
+// A shop of eight artists, with buyers and mail, simulated day by day with the real promise function, real bookings and
+// real pieces, on a database with a simulated clock. What its artists earn and are paid is compared every week with a
+// separate notebook.
 
 const isYear = process.env.SIMULATE === 'year'
-// Every day the first sixteen days of the month that `npm run check` lives through; both end on a Wednesday, when what was
-// paid on Monday has arrived.
+// An everyday run simulates the first sixteen days of the month that `npm run check` simulates; both end on a
+// Wednesday, when Monday's payments have arrived.
 const [days, perDay, firstDay] = isYear ? [364, 49, '2027-01-04'] : [rounds(16, 30, 30), 7, '2027-11-15']
 const ordersAtLeast = isYear ? 19_000 : rounds(130, 200, 200)
 
@@ -32,7 +32,7 @@ test(
     expect(year.violations).toEqual([])
     expect(year.doubleBooked).toBe(0)
     expect(year.orders).toBeGreaterThan(ordersAtLeast)
-    // One illness in a month weighs more than in a year.
+    // One illness weighs more in a month than in a year.
     expect(year.kept / year.promised).toBeGreaterThanOrEqual(isYear ? 0.99 : 0.97)
     for (const { from, letteredCopies, capacity } of crowdedWeeks(year))
       expect([from, letteredCopies / capacity >= 0.8]).toEqual([from, true])

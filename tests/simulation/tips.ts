@@ -14,7 +14,7 @@ import type { SimulatedShop } from './simulated-clock.ts'
 
 const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2040, cvc: '123' }
 
-/** Whoever got the card, or its buyer, thanks its artist. */
+/** The recipient or the buyer tips the card's artist. */
 export async function giveTip(shop: SimulatedShop, money: Money, pieceId: string, artistId: string): Promise<void> {
   const { db, jobs } = shop
   const { payments, notebook, chance } = money
@@ -29,7 +29,7 @@ export async function giveTip(shop: SimulatedShop, money: Money, pieceId: string
   money.tips.push({ paymentRef, artistId, cents })
 }
 
-/** Somebody's card gave its owner trouble: the tip, or a part of it, goes back at the provider, perhaps weeks later. */
+/** A giver disputes or regrets a tip: all or part of it is refunded at the provider, perhaps weeks later. */
 export async function returnTips({ db, jobs }: SimulatedShop, money: Money): Promise<void> {
   const { payments, notebook, chance, shares, tips } = money
   if (tips.length === 0 || chance() > shares.returns) return
@@ -43,7 +43,7 @@ export async function returnTips({ db, jobs }: SimulatedShop, money: Money): Pro
   else tips[index]!.cents = cents - back
 }
 
-/** The photo is as ordered, and the buyer pays for other words all the same. */
+/** The photo matches the order, but the buyer pays for new words. */
 export async function buyOtherWords(shop: SimulatedShop, { payments, notebook }: Money, pieceId: string) {
   const { db, jobs } = shop
   const [piece] = await db.select().from(pieces).where(eq(pieces.id, pieceId))

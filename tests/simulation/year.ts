@@ -20,10 +20,10 @@ export interface Week {
   askedCopies: number
   letteredCopies: number
   capacity: number
-  /** Cards that were promised to arrive in this week, and those that did in time. */
+  /** Cards promised to arrive in this week, and those that arrived in time. */
   promised: number
   kept: number
-  /** Cards whose day of mailing was missed: the buyer was given the remedy by itself. */
+  /** Cards whose mailing day was missed: their buyers were compensated automatically. */
   remedied: number
   /** Cards that another artist took over in time. */
   moved: number
@@ -38,22 +38,22 @@ export interface Year {
   moved: number
   doubleBooked: number
   violations: unknown[]
-  /** Of the mailed cards, those that the mail itself delivered after its window. */
+  /** Mailed cards that the mail itself delivered after its window. */
   slowMail: number
-  /** Of the last comparison; the differences of all of them, each once. */
+  /** The last comparison; all differences found so far, each once. */
   money: MoneyFigures
 }
 
 interface YearTerms {
   firstDay: string
   days: number
-  /** Orders on a day without an occasion ahead. */
+  /** Orders on a day without an upcoming occasion. */
   perDay: number
   seed: number
   onDay?: (day: DayFigures) => void
 }
 
-/** Lives through days of a shop, and some more until the last card has arrived. */
+/** Simulates days of a shop, and some more until the last card has arrived. */
 export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerms): Promise<Year> {
   const chance = chanceOf(seed)
   const shop = await openSimulatedShop(new Date(`${firstDay}T00:00:00-05:00`))
@@ -65,12 +65,12 @@ export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerm
     const world: World = { shop, hands, chance, perDay, inTheMail: new Map(), money }
     const lived: DayFigures[] = []
     const differences = new Set<string>()
-    // Of a month, the last card has arrived sooner: fewer are waiting.
+    // After a month, fewer cards are waiting, so the last one arrives sooner.
     for (let count = 0; count < days + (days > 100 ? 45 : 22); count++) {
       if (count === days) world.perDay = 0
       const figures = await liveThrough(world, addDays(firstDay, count), count)
       if (count < days) lived.push(figures)
-      // Mondays, when statements are made and paid.
+      // On Mondays statements are made and paid.
       if (count % 7 === 0)
         for (const each of (await compareMoney(shop.db, money)).differences) differences.add(`${figures.day}: ${each}`)
       onDay?.(figures)
@@ -96,7 +96,7 @@ async function sumUp({ shop, money }: World, lived: DayFigures[], differences: S
       not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('late', 'assigned'))
         and (first_arrival.at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date is true as slow
     from pieces p join first_promises first on first.piece_id = p.id,
-      -- What is lettered again for a complaint had arrived before.
+      -- A card lettered again after a complaint had already arrived.
       lateral (select min(e.created_at) as at from piece_events e where e.piece_id = p.id and e.kind = 'arrived') first_arrival
     where not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('returned', 'other_words'))`)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
@@ -146,6 +146,6 @@ function weekOf(days: DayFigures[]): Week {
   }
 }
 
-/** The weeks in which more cards were asked for than could be lettered. */
+/** The weeks in which more cards were requested than could be lettered. */
 export const crowdedWeeks = ({ weeks }: Year): Week[] =>
   weeks.filter(({ askedCopies, capacity }) => capacity > 0 && askedCopies > capacity)

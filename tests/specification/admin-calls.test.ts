@@ -4,7 +4,8 @@ import { type SpecifiedShop, artistFields, cardFields, openSpecifiedShop } from 
 import { bodyOf, Caller } from './caller.ts'
 import type { Artist, CardDesign, Category } from './things.ts'
 
-// The specification, section 7: the calls of the admin dashboard. Featured rows have a file of their own.
+// The specification, section 7: the calls of the admin dashboard. featured-row-calls.test.ts has those for featured
+// rows.
 
 let shop: SpecifiedShop
 let administrator: Caller
@@ -20,7 +21,7 @@ const byId = <Thing extends { id: string }>(list: Thing[], id: string) => list.f
 describe('the session', () => {
   const credentials = { username: 'admin', password: adminPassword }
 
-  test('§7.22 §7.23 POST /api/admin/login signs in whom GET /api/admin/me answers with', async () => {
+  test('§7.22 §7.23 POST /api/admin/login signs in the administrator that GET /api/admin/me returns', async () => {
     const caller = visitor()
     expect((await caller.get('/api/admin/me')).status).toBe(401)
     const admin = await bodyOf(caller.post('/api/admin/login', credentials))
@@ -29,7 +30,7 @@ describe('the session', () => {
     expect((await visitor().post('/api/admin/login', { ...credentials, password: 'wrong' })).status).toBe(401)
   })
 
-  test('§7.24 POST /api/admin/logout ends it', async () => {
+  test('§7.24 POST /api/admin/logout ends the session', async () => {
     const caller = visitor()
     await bodyOf(caller.post('/api/admin/login', credentials))
     expect((await caller.post('/api/admin/logout')).status).toBe(200)
@@ -38,7 +39,7 @@ describe('the session', () => {
 })
 
 describe('cards', () => {
-  test('§7.26 §7.25 POST /api/admin/cards adds one, which GET /api/admin/cards lists', async () => {
+  test('§7.26 §7.25 POST /api/admin/cards adds a card, which GET /api/admin/cards lists', async () => {
     const payload = {
       title: 'Bon voyage',
       description: 'A ship.',
@@ -54,7 +55,7 @@ describe('cards', () => {
     expect(byId(await bodyOf(visitor().get<CardDesign[]>('/api/cards')), id)).toBeUndefined()
   })
 
-  test('§7.27 PUT /api/admin/cards/{id} takes the same fields', async () => {
+  test('§7.27 PUT /api/admin/cards/{id} accepts the same fields', async () => {
     const { id } = await bodyOf(administrator.post<CardDesign>('/api/admin/cards', cardFields))
     const change = { ...cardFields, title: 'Goodbye', price: '5.00', artistId: shop.artist.id }
     expect((await administrator.put(`/api/admin/cards/${id}`, change)).status).toBe(200)
@@ -65,7 +66,7 @@ describe('cards', () => {
     })
   })
 
-  test('§7.28 DELETE /api/admin/cards/{id} deletes it', async () => {
+  test('§7.28 DELETE /api/admin/cards/{id} deletes the card', async () => {
     const { id } = await bodyOf(administrator.post<CardDesign>('/api/admin/cards', cardFields))
     expect((await administrator.delete(`/api/admin/cards/${id}`)).status).toBe(200)
     expect(byId(await bodyOf(administrator.get<CardDesign[]>('/api/admin/cards')), id)).toBeUndefined()
@@ -74,7 +75,7 @@ describe('cards', () => {
 })
 
 describe('artists', () => {
-  test('§7.30 §7.29 POST /api/admin/artists adds one, whom GET /api/admin/artists lists', async () => {
+  test('§7.30 §7.29 POST /api/admin/artists adds an artist, whom GET /api/admin/artists lists', async () => {
     const payload = {
       name: 'Bea Nib',
       specialty: 'Brush',
@@ -89,14 +90,14 @@ describe('artists', () => {
     expect(byId(await bodyOf(visitor().get<Artist[]>('/api/artists')), id)).toBeUndefined()
   })
 
-  test('§7.31 PUT /api/admin/artists/{id} takes the same fields', async () => {
+  test('§7.31 PUT /api/admin/artists/{id} accepts the same fields', async () => {
     const { id } = await bodyOf(administrator.post<Artist>('/api/admin/artists', artistFields))
     const change = { ...artistFields, name: 'Cy Pen', bio: 'Another life.' }
     expect((await administrator.put(`/api/admin/artists/${id}`, change)).status).toBe(200)
     expect(await bodyOf(visitor().get(`/api/artists/${id}`))).toMatchObject({ id, ...change })
   })
 
-  test('§7.32 DELETE /api/admin/artists/{id} deletes her', async () => {
+  test('§7.32 DELETE /api/admin/artists/{id} deletes the artist', async () => {
     const { id } = await bodyOf(administrator.post<Artist>('/api/admin/artists', artistFields))
     expect((await administrator.delete(`/api/admin/artists/${id}`)).status).toBe(200)
     expect((await visitor().get(`/api/artists/${id}`)).status).toBe(404)
@@ -107,14 +108,14 @@ describe('artists', () => {
 describe('categories', () => {
   const listed = () => bodyOf(visitor().get<Category[]>('/api/categories'))
 
-  test('§7.33 POST /api/admin/categories takes name and label', async () => {
+  test('§7.33 POST /api/admin/categories accepts name and label', async () => {
     const payload = { name: 'new-year', label: 'New Year' }
     const { id } = await bodyOf(administrator.post<Category>('/api/admin/categories', payload))
     expect(byId(await listed(), id)).toEqual({ id, ...payload })
     expect((await administrator.post('/api/admin/categories', payload)).status).toBe(409)
   })
 
-  test('§7.34 PUT /api/admin/categories/{id} takes name and label; the category’s cards follow', async () => {
+  test('§7.34 PUT /api/admin/categories/{id} accepts name and label; the category’s cards follow', async () => {
     const { id } = await bodyOf(
       administrator.post<Category>('/api/admin/categories', { name: 'easter', label: 'Easter' }),
     )
@@ -125,7 +126,7 @@ describe('categories', () => {
     expect(byId(await bodyOf(visitor().get<CardDesign[]>('/api/cards')), card.id)?.category).toBe('spring-days')
   })
 
-  test('§7.35 DELETE /api/admin/categories/{id} deletes it', async () => {
+  test('§7.35 DELETE /api/admin/categories/{id} deletes the category', async () => {
     const { id } = await bodyOf(administrator.post<Category>('/api/admin/categories', { name: 'snow', label: 'Snow' }))
     expect((await administrator.delete(`/api/admin/categories/${id}`)).status).toBe(200)
     expect(byId(await listed(), id)).toBeUndefined()

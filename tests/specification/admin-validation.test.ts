@@ -5,7 +5,7 @@ import { bodyOf } from './caller.ts'
 import { expectRefused, without } from './refusals.ts'
 import type { Artist, CardDesign, Category } from './things.ts'
 
-// The specification, sections 5 and 9: what administrators type, and the messages about it.
+// The specification, sections 5 and 9: administrators' input, and the messages about it.
 
 let shop: SpecifiedShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The forms to add and to edit, which say the same. */
+/** The forms for adding and editing, which have the same messages. */
 const refusedBy = async (path: string, { id }: { id: string }, payload: object, field: string, message: string) => {
   await expectRefused(shop.administrator.post(path, payload), field, message)
   await expectRefused(shop.administrator.put(`${path}/${id}`, payload), field, message)
@@ -32,7 +32,7 @@ describe('the card form', () => {
     for (const payload of without(cardFields, field)) await refusedBy(path, shop.design, payload, field, message)
   })
 
-  test('§5.15 picture and artist are optional, an empty artistId is no artist, and a card is active by itself', async () => {
+  test('§5.15 picture and artist are optional, an empty artistId means no artist, and a card is active by default', async () => {
     const { title, description, category, price } = cardFields
     const card = { title, description, category, price }
     const none = { imageUrl: null, artistId: null, isActive: true }
@@ -62,11 +62,11 @@ describe('an uploaded picture', () => {
     expect((await fetch(`${shop.url}${imageUrl}/320.webp`)).headers.get('content-type')).toBe('image/webp')
   })
 
-  test.each(['text/plain', 'application/pdf', 'image/svg+xml'])('§5.16 §9.6 is no %s', async (type) => {
+  test.each(['text/plain', 'application/pdf', 'image/svg+xml'])('§5.16 §9.6 must not be %s', async (type) => {
     await expectRefused(upload(type, Buffer.from('Not a photo.')), 'imageUrl', 'Please select an image file')
   })
 
-  test('§5.17 that cannot be read is refused', async () => {
+  test('§5.17 is refused if it cannot be read', async () => {
     const unreadable = 'Failed to read image file. Please try again.'
     await expectRefused(upload('image/png', Buffer.from('Not a photo.')), 'imageUrl', unreadable)
   })
@@ -95,7 +95,7 @@ describe('the artist form', () => {
       await refusedBy(path, shop.artist, payload, field, 'Must be a valid URL')
   })
 
-  test('§5.18 an artist is active by herself', async () => {
+  test('§5.18 an artist is active by default', async () => {
     const { isActive: _, ...payload } = artistFields
     expect(await bodyOf(shop.administrator.post<Artist>(path, payload))).toMatchObject({ isActive: true })
   })
@@ -104,7 +104,7 @@ describe('the artist form', () => {
 describe('the category', () => {
   const path = '/api/admin/categories'
 
-  test('§5.19 has a name', async () => {
+  test('§5.19 requires a name', async () => {
     const category = await bodyOf(shop.administrator.post<Category>(path, { name: 'moving', label: 'Moving' }))
     for (const label of ['', '   ']) {
       const payload = { name: label, label }
@@ -122,7 +122,7 @@ describe('the featured row', () => {
   const path = '/api/admin/featured-rows'
   const row = { title: 'New', displayOrder: 0, isActive: true }
 
-  test('§5.21 §9.5 has a title, and an order of at least 0', async () => {
+  test('§5.21 §9.5 requires a title, and a display order of at least 0', async () => {
     const { id } = await bodyOf(shop.administrator.post<{ id: string }>(path, row))
     for (const payload of without(row, 'title')) await refusedBy(path, { id }, payload, 'title', 'Title is required')
     for (const displayOrder of [-1, 'first'])

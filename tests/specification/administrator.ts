@@ -3,7 +3,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { bodyOf, Caller } from './caller.ts'
 import type { Artist, CardDesign, Category } from './things.ts'
 
-// What an administrator's browser sends, field by field as the specification says it.
+// What an administrator's browser sends, field by field as specified.
 
 export const artistFields = {
   name: 'Ada Quill',
@@ -25,7 +25,7 @@ export const cardFields = {
   isActive: true,
 }
 
-/** Of the first design. */
+/** The first design's id. */
 export const picture = 'https://pictures.test/hello.jpg'
 
 export interface SpecifiedShop extends TestShop {
@@ -37,7 +37,7 @@ export interface SpecifiedShop extends TestShop {
   cheapDesign: CardDesign
 }
 
-/** A shop whose administrator has made one category, one artist and two designs. */
+/** A shop whose administrator has created one category, one artist and two designs. */
 export async function openSpecifiedShop(): Promise<SpecifiedShop> {
   const shop = await openTestShop()
   const administrator = await signInAdministrator(shop)

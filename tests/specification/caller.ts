@@ -3,7 +3,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 export interface Answer<Body> {
   status: number
-  /** A list, a thing, or null. */
+  /** A list, an object, or null. */
   body: Body
   /** The error's message, and the fields that it is about. */
   message: string
@@ -12,8 +12,8 @@ export interface Answer<Body> {
 }
 
 /**
- * A caller who knows nothing but the specification: methods, paths and JSON, which is sent only where there is a body.
- * It keeps its cookies.
+ * A caller who knows nothing but the specification: methods, paths and JSON, sent only if there is a body. It keeps its
+ * cookies.
  */
 export class Caller {
   private readonly visitor: Visitor
@@ -33,7 +33,7 @@ export class Caller {
   }
 }
 
-/** The body of an answer that must be a success. */
+/** The body of a response that must be a success. */
 export async function bodyOf<Body>(answer: Promise<Answer<Body>>): Promise<Body> {
   const { status, body, message } = await answer
   if (status < 200 || status > 299) throw new Error(`${status}: ${message}`)

@@ -4,7 +4,7 @@ import { bodyOf, Caller } from './caller.ts'
 import { addition, placement, register, registration } from './shopper.ts'
 import type { CartItem } from './things.ts'
 
-// The specification, sections 7 and 8: what all calls have in common.
+// The specification, sections 7 and 8: rules for all calls.
 
 let shop: SpecifiedShop
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const id = crypto.randomUUID()
 
-test('§7.1 who is signed in, and what is in the cart, is known by cookies alone', async () => {
+test('§7.1 cookies alone identify the user and the cart', async () => {
   const response = await fetch(`${shop.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ test('§7.1 who is signed in, and what is in the cart, is known by cookies alone
   expect(await ask({})).toBeNull()
 })
 
-test('§7.2 a call without a payload has neither a body nor its type', async () => {
+test('§7.2 a call without a payload has neither a body nor a content type', async () => {
   const visitor = new Caller(shop)
   expect((await visitor.post('/api/logout')).status).toBe(200)
   expect((await visitor.post('/api/admin/logout')).status).toBe(200)
@@ -52,7 +52,7 @@ test.each([
   expect(answered).toBe(status)
 })
 
-test('§7.14 §7.15 §7.17 answers are JSON', async () => {
+test('§7.14 §7.15 §7.17 responses are JSON', async () => {
   const caller = new Caller(shop)
   const added = await caller.post<CartItem>('/api/cart', addition(shop.design, shop.artist))
   const answers = [
@@ -65,7 +65,7 @@ test('§7.14 §7.15 §7.17 answers are JSON', async () => {
   for (const { headers } of answers) expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
-test('§8.14 every refusal has a status of its own and a sentence', async () => {
+test('§8.14 every refusal has its own status and a message', async () => {
   const caller = new Caller(shop)
   const person = await register(caller)
   const again = { ...registration(), username: person.username }

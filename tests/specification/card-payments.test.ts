@@ -4,7 +4,7 @@ import { bodyOf, Caller } from './caller.ts'
 import { addition, placement } from './shopper.ts'
 import type { CartItem, Order } from './things.ts'
 
-// The specification, section 7: a shop that a card payment provider works for. Without one, the sandbox stands in.
+// The specification, section 7: a shop with a card payment provider. Without one, it uses the sandbox.
 
 let shop: StripeShop
 beforeAll(async () => {

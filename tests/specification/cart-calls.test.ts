@@ -16,11 +16,11 @@ const cartOf = (caller: Caller) => bodyOf(caller.get<CartItem[]>('/api/cart'))
 const addTo = (caller: Caller, change: object = {}) =>
   bodyOf(caller.post<CartItem>('/api/cart', addition(shop.design, shop.artist, change)))
 
-test('§7.13 GET /api/cart of a visitor who has added nothing is an empty list', async () => {
+test('§7.13 GET /api/cart is an empty list for a visitor who has added nothing', async () => {
   expect(await new Caller(shop).get('/api/cart')).toMatchObject({ status: 200, body: [] })
 })
 
-test('§3.16 §7.14 POST /api/cart takes the add-to-cart payload and answers with the created item', async () => {
+test('§3.16 §7.14 POST /api/cart accepts the add-to-cart payload and returns the created item', async () => {
   const caller = new Caller(shop)
   const payload = {
     cardDesignId: shop.design.id,
@@ -44,7 +44,7 @@ test('§3.6 a cart item has all specified fields', async () => {
   expect(item).toMatchObject({
     id: expect.any(String),
     userId: user.id,
-    // Whose cart it is, the cookie says: a session's id is a secret.
+    // The cookie determines the cart's owner: a session's id is a secret.
     sessionId: null,
     cardDesignId: shop.design.id,
     quantity: 1,
@@ -59,7 +59,7 @@ test('§3.6 a cart item has all specified fields', async () => {
   })
 })
 
-test('§3.7 §7.13 each item of GET /api/cart carries its card design and its artist', async () => {
+test('§3.7 §7.13 each item of GET /api/cart includes its card design and its artist', async () => {
   const caller = new Caller(shop)
   await addTo(caller)
   await addTo(caller, { cardDesignId: shop.cheapDesign.id })
@@ -72,7 +72,7 @@ test('§3.7 §7.13 each item of GET /api/cart carries its card design and its ar
   ])
 })
 
-test('§7.15 PUT /api/cart/{id} takes a quantity and answers with JSON', async () => {
+test('§7.15 PUT /api/cart/{id} accepts a quantity and responds with JSON', async () => {
   const caller = new Caller(shop)
   const { id } = await addTo(caller)
   const changed = await caller.put<CartItem>(`/api/cart/${id}`, { quantity: 7 })
@@ -94,12 +94,12 @@ test('§1.8 each of the four writing styles can be chosen', async () => {
     expect(await addTo(caller, { writingStyle })).toMatchObject({ writingStyle })
 })
 
-test('§9.2 a card that is added without a quantity is one card', async () => {
+test('§9.2 a card added without a quantity is one card', async () => {
   const { quantity: _, ...payload } = addition(shop.design, shop.artist)
   expect(await bodyOf(new Caller(shop).post<CartItem>('/api/cart', payload))).toMatchObject({ quantity: 1 })
 })
 
-test('§7.1 the cookie says whose cart it is', async () => {
+test('§7.1 the cookie determines the cart’s owner', async () => {
   const caller = new Caller(shop)
   const { id } = await addTo(caller)
   const stranger = new Caller(shop)
@@ -109,7 +109,7 @@ test('§7.1 the cookie says whose cart it is', async () => {
   expect(await cartOf(caller)).toMatchObject([{ id, quantity: 1 }])
 })
 
-test('§7.1 who signs in keeps the cart', async () => {
+test('§7.1 signing in keeps the cart', async () => {
   const caller = new Caller(shop)
   const { id } = await addTo(caller)
   await register(caller)

@@ -25,7 +25,7 @@ const labels: [string, Omit<Category, 'id'>][] = [
 
 const listed = async ({ id }: Category) =>
   (await bodyOf(new Caller(shop).get<Category[]>('/api/categories'))).find((category) => category.id === id)
-/** As the dashboard derives it; the server does so itself. */
+/** As the dashboard derives it; the server derives it itself. */
 const payload = (label: string) => ({ name: label.trim().toLowerCase().replace(/\s+/g, '-'), label })
 
 test.each(labels)('§5.20 §3.10 a new category %j', async (label, expected) => {
@@ -34,19 +34,19 @@ test.each(labels)('§5.20 §3.10 a new category %j', async (label, expected) => 
   await bodyOf(shop.administrator.delete(`${path}/${category.id}`))
 })
 
-test.each(labels)('§5.20 §3.10 a category that is renamed to %j', async (label, expected) => {
+test.each(labels)('§5.20 §3.10 a category renamed to %j', async (label, expected) => {
   const category = await bodyOf(shop.administrator.post<Category>(path, payload('Seasons')))
   await bodyOf(shop.administrator.put(`${path}/${category.id}`, payload(label)))
   expect(await listed(category)).toEqual({ id: category.id, ...expected })
   await bodyOf(shop.administrator.delete(`${path}/${category.id}`))
 })
 
-test('§5.19 what is nothing but white space is no name', async () => {
+test('§5.19 a name of nothing but white space is refused', async () => {
   for (const label of ['\t', '\n \u00a0'])
     await expectRefused(shop.administrator.post(path, payload(label)), 'label', 'Category name is required')
 })
 
-test('§5.20 what is no white space and cannot be read is refused', async () => {
+test('§5.20 invisible characters that are not white space are refused', async () => {
   for (const label of ['Thank\u0007You', 'Thank\u202eYou'])
     await expectRefused(
       shop.administrator.post(path, payload(label)),

@@ -25,13 +25,13 @@ async function goesToRecipient({ id }: Order) {
   return stored!.shipToRecipient
 }
 
-test('§7.17 POST /api/create-payment-intent takes {calculateFromCart: true} and answers with a client secret', async () => {
+test('§7.17 POST /api/create-payment-intent accepts {calculateFromCart: true} and returns a client secret', async () => {
   const caller = await withCart({ quantity: 2 })
   const { status, body } = await caller.post<object>('/api/create-payment-intent', { calculateFromCart: true })
   expect([status, body]).toEqual([200, expect.objectContaining({ clientSecret: expect.stringContaining('_secret_') })])
 })
 
-test('§7.18 §6.2 a guest’s POST /api/orders takes the specified payload and answers with the order and its id', async () => {
+test('§7.18 §6.2 a guest’s POST /api/orders accepts the specified payload and returns the order and its id', async () => {
   const caller = await withCart({ quantity: 2 })
   const [line] = await bodyOf(caller.get<CartItem[]>('/api/cart'))
   const placed = await caller.post<Order>('/api/orders', {
@@ -67,7 +67,7 @@ test('§7.18 §6.2 a guest’s POST /api/orders takes the specified payload and 
   expect(await bodyOf(caller.get('/api/cart'))).toEqual([])
 })
 
-test('§3.9 each ordered item holds what was chosen, its design, its artist and its price', async () => {
+test('§3.9 each ordered item has the chosen options, its design, its artist and its price', async () => {
   const { items } = await checkOut(await withCart())
   expect(items).toMatchObject([
     {
@@ -88,7 +88,7 @@ test('§4.5 an order’s status starts as pending', async () => {
   expect((await checkOut(await withCart())).status).toBe('pending')
 })
 
-test('§3.8 an order is stored with its owner, its payment reference and all that it was placed with', async () => {
+test('§3.8 an order is stored with its owner, its payment reference and everything it was placed with', async () => {
   const caller = await withCart()
   const { user } = await register(caller)
   const lines = await bodyOf(caller.get<CartItem[]>('/api/cart'))
@@ -108,7 +108,7 @@ test('§3.8 an order is stored with its owner, its payment reference and all tha
   })
 })
 
-test('§4.20 with the buyer’s own address, the order keeps both; without, it is null', async () => {
+test('§4.20 with the buyer’s own address, the order has both; without it, that address is null', async () => {
   const toRecipient = await checkOut(await withCart(), { customerAddress: null })
   expect([toRecipient.shippingAddress, toRecipient.customerAddress]).toEqual([recipientAddress, null])
   expect((await checkOut(await withCart(), { customerAddress: undefined })).customerAddress).toBeNull()
@@ -117,7 +117,7 @@ test('§4.20 with the buyer’s own address, the order keeps both; without, it i
   expect([await goesToRecipient(toRecipient), await goesToRecipient(toBuyer)]).toEqual([true, false])
 })
 
-test('§7.19 GET /api/user/orders lists the user’s orders, and nobody else’s', async () => {
+test('§7.19 GET /api/user/orders lists only the user’s orders', async () => {
   const caller = await withCart()
   await register(caller)
   const order = await checkOut(caller)
@@ -134,7 +134,7 @@ test('§7.19 GET /api/user/orders lists the user’s orders, and nobody else’s
   })
 })
 
-test('§7.18 whoever has paid gets an order, however much the artist has to do', async () => {
+test('§7.18 a buyer who has paid gets an order, however busy the artist is', async () => {
   const artist = await bodyOf(shop.administrator.post<Artist>('/api/admin/artists', artistFields))
   const noDays = { weekday: [0, 0, 0, 0, 0, 0, 0], daysOff: [], postingZip: '62701', timeZone: 'America/Chicago' }
   await shop.db.insert(artistCalendars).values({ artistId: artist.id, ...noDays, rushPerDay: 0 })

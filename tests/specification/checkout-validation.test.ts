@@ -22,7 +22,7 @@ const addressFields: [string, string][] = [
   ['country', 'Country is required'],
 ]
 
-test.each(addressFields)('§5.11 §5.12 an address has a %s', async (field, message) => {
+test.each(addressFields)('§5.11 §5.12 an address requires its %s', async (field, message) => {
   for (const address of without(recipientAddress, field)) {
     await expectRefused(place({ shippingAddress: address }), `shippingAddress.${field}`, message)
     await expectRefused(place({ customerAddress: address }), `customerAddress.${field}`, message)
@@ -37,11 +37,11 @@ test('§5.12 name and e-mail address are required', async () => {
     await expectRefused(new Caller(shop).post('/api/orders', change), 'customerEmail', 'Valid email is required')
 })
 
-test('§5.12 whether to ship to the recipient is yes or no', async () => {
+test('§5.12 shipping to the recipient is true or false', async () => {
   expect((await place({ shipToRecipient: 'perhaps' })).issues).toMatchObject([{ path: 'shipToRecipient' }])
 })
 
-test('§4.20 §5.12 to ship to the buyer first, the buyer’s own address is required', async () => {
+test('§4.20 §5.12 shipping to the buyer first requires the buyer’s own address', async () => {
   const refused = await place({ shipToRecipient: false, customerAddress: null })
   expect([refused.status, refused.message]).toEqual([400, 'Name is required'])
   expect(refused.issues).toEqual(

@@ -4,7 +4,7 @@ import { bodyOf, Caller } from './caller.ts'
 import { addition, register, registration } from './shopper.ts'
 import type { CardDesign } from './things.ts'
 
-// The specification, section 3: what entities have to be; their fields are in the tests of tables and calls.
+// The specification, section 3: rules for entities; the tests of tables and calls cover their fields.
 
 let shop: SpecifiedShop
 beforeAll(async () => {
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('§3.1 a user name and an e-mail address belong to one user', async () => {
+test('§3.1 a user name and an e-mail address belong to only one user', async () => {
   const { username, email } = await register(new Caller(shop))
   for (const taken of [{ username }, { email }])
     expect((await new Caller(shop).post('/api/register', { ...registration(), ...taken })).status).toBe(409)
 })
 
-test('§3.4 a category matches the name of one, and an artist is one', async () => {
+test('§3.4 category and artist must exist', async () => {
   for (const change of [{ category: 'Greeting' }, { artistId: crypto.randomUUID() }]) {
     const { status, issues } = await shop.administrator.post('/api/admin/cards', { ...cardFields, ...change })
     expect([status, issues?.map(({ path }) => path)]).toEqual([400, Object.keys(change)])

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// docs/specification.md lists every sentence of the specification with the tests that hold it; each of these tests names
-// its sentences as §2.17 does.
+// docs/specification.md lists every sentence of the specification with the tests that hold it; each of these tests
+// names its sentences, such as §2.17.
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -24,14 +24,14 @@ const sentences: Sentence[] = [
 const tests = globSync('{e2e,tests}/specification/*.{spec,test}.ts', { cwd: root })
 const namedIn = (file: string) => new Set([...read(file).matchAll(/§(\d\.\d+)/g)].map(([, number]) => number!))
 
-test('each section’s sentences are numbered without a gap', () => {
+test('each section’s sentences are numbered without gaps', () => {
   const sections = Map.groupBy(sentences, ({ number }) => number.split('.')[0]!)
   expect([...sections.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   for (const [section, own] of sections)
     expect(own.map(({ number }) => number)).toEqual(own.map((_, index) => `${section}.${index + 1}`))
 })
 
-test('each sentence is held by the tests that it names, and one that says nothing to test says so', () => {
+test('each sentence is held by the tests it names, and one without tests says that there is nothing to test', () => {
   for (const { number, files, kept } of sentences) {
     if (files.length === 0) expect(kept, number).toMatch(/^(says nothing that could be tested|a heading)/)
     expect(
@@ -41,7 +41,7 @@ test('each sentence is held by the tests that it names, and one that says nothin
   }
 })
 
-test('each test names only sentences of the list, which name it too', () => {
+test('each test names only sentences of the list, and those name it too', () => {
   for (const file of tests.filter((name) => !import.meta.filename.endsWith(name)))
     for (const number of namedIn(file))
       expect(sentences.find((each) => each.number === number)?.files, `${file} §${number}`).toContain(file)

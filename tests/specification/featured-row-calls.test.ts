@@ -4,7 +4,7 @@ import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import type { FeaturedRow } from './things.ts'
 
-// The specification, sections 3, 5 and 7: featured rows of the home page.
+// The specification, sections 3, 5 and 7: the home page's featured rows.
 
 let shop: SpecifiedShop
 let administrator: Caller
@@ -27,14 +27,14 @@ test('§7.37 §7.36 POST adds a row, which GET lists with its cards', async () =
   expect(await inAdmin(row)).toMatchObject({ id: row.id, ...payload, cards: [] })
 })
 
-test('§7.38 PUT takes the fields of the row', async () => {
+test('§7.38 PUT accepts the row’s fields', async () => {
   const row = await add({ title: 'Old', displayOrder: 0, isActive: false })
   const change = { title: 'Renewed', displayOrder: 2, isActive: true }
   expect((await administrator.put(`${path}/${row.id}`, change)).status).toBe(200)
   expect(await inAdmin(row)).toMatchObject(change)
 })
 
-test('§7.39 DELETE deletes a row and its membership of cards', async () => {
+test('§7.39 DELETE deletes a row and its cards’ membership', async () => {
   const row = await add({ title: 'Short-lived', displayOrder: 0, isActive: true })
   await bodyOf(administrator.post(`${path}/${row.id}/cards`, { cardDesignId: shop.design.id, displayOrder: 0 }))
   expect((await administrator.delete(`${path}/${row.id}`)).status).toBe(200)
@@ -43,7 +43,7 @@ test('§7.39 DELETE deletes a row and its membership of cards', async () => {
   expect(members.filter(({ featuredRowId }) => featuredRowId === row.id)).toEqual([])
 })
 
-test('§7.40 §3.14 POST of a card puts it at its place of the row', async () => {
+test('§7.40 §3.14 POST of a card puts it at its position in the row', async () => {
   const row = await add({ title: 'Two', displayOrder: 0, isActive: true })
   for (const [displayOrder, { id: cardDesignId }] of [shop.cheapDesign, shop.design].entries())
     expect((await administrator.post(`${path}/${row.id}/cards`, { cardDesignId, displayOrder })).status).toBe(201)
@@ -70,7 +70,7 @@ test('§7.41 DELETE of a card takes it out of the row', async () => {
   expect((await inAdmin(row))!.cards.map(({ id }) => id)).toEqual([shop.cheapDesign.id])
 })
 
-test('§7.42 §3.13 each change is in the public list at once', async () => {
+test('§7.42 §3.13 each change is immediately in the public list', async () => {
   const row = await add({ title: 'Seen', displayOrder: 0, isActive: true })
   expect(await onHomePage(row)).toMatchObject({ title: 'Seen', cards: [] })
   await bodyOf(administrator.post(`${path}/${row.id}/cards`, { cardDesignId: shop.design.id, displayOrder: 0 }))
@@ -83,11 +83,11 @@ test('§7.42 §3.13 each change is in the public list at once', async () => {
   expect(await onHomePage(row)).toBeUndefined()
 })
 
-test('§5.21 a row is active unless it is said otherwise', async () => {
+test('§5.21 a row is active by default', async () => {
   expect(await add({ title: 'Active', displayOrder: 0 })).toMatchObject({ isActive: true })
 })
 
-test('§5.22 without a displayOrder, a row’s is the count of rows before it', async () => {
+test('§5.22 without a displayOrder, a row gets the number of rows before it', async () => {
   const { length } = await bodyOf(administrator.get<FeaturedRow[]>(path))
   expect(await add({ title: 'Next', isActive: true })).toMatchObject({ displayOrder: length })
   expect(await add({ title: 'And next', isActive: true })).toMatchObject({ displayOrder: length + 1 })

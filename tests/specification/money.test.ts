@@ -41,7 +41,7 @@ test('§9.9 §9.8 nothing is added for shipping or tax', async () => {
   expect(body.amount).toBe(805)
 })
 
-test('§9.8 a line whose design is gone has no price, stays in the cart, and is not sold', async () => {
+test('§9.8 a line whose design is deleted has no price, stays in the cart, and cannot be bought', async () => {
   const gone = await bodyOf(shop.administrator.post<CardDesign>('/api/admin/cards', { ...cardFields, price: '30' }))
   const caller = new Caller(shop)
   await add(caller, gone, 1)
@@ -50,7 +50,7 @@ test('§9.8 a line whose design is gone has no price, stays in the cart, and is 
   expect((await caller.post('/api/create-payment-intent', { calculateFromCart: true })).status).toBe(409)
 })
 
-test('§9.8 the shop’s own sum counts, not the one that was sent', async () => {
+test('§9.8 the shop’s own total counts, not the one in the request', async () => {
   const caller = new Caller(shop)
   await add(caller, shop.design, 2)
   const lines = await bodyOf(caller.get<CartItem[]>('/api/cart'))

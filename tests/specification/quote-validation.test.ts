@@ -29,7 +29,7 @@ test.each([
   for (const payload of without(request, field)) await expectRefused(ask(payload), field, message)
 })
 
-test('§5.10 an e-mail address that is none', async () => {
+test('§5.10 an invalid e-mail address', async () => {
   await expectRefused(ask({ ...request, contactEmail: 'al' }), 'contactEmail', 'Valid email is required')
 })
 
@@ -52,6 +52,6 @@ test.each([
   await expectRefused(ask({ ...request, estimatedQuantity }), 'estimatedQuantity', message)
 })
 
-test('§5.10 §9.4 50 and 10,000 cards can be asked for', async () => {
+test('§5.10 §9.4 50 and 10,000 cards are accepted', async () => {
   for (const estimatedQuantity of [50, 10_000]) expect((await ask({ ...request, estimatedQuantity })).status).toBe(201)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer } from './caller.ts'
 
-/** Refused as invalid, in these words, which stand at the field too. */
+/** Refused as invalid, with this message, which is also at the field. */
 export async function expectRefused(answer: Promise<Answer<unknown>>, field: string, message: string): Promise<void> {
   const { status, message: said, issues } = await answer
   expect({ status, message: said, issues }).toEqual({
@@ -11,7 +11,7 @@ export async function expectRefused(answer: Promise<Answer<unknown>>, field: str
   })
 }
 
-/** Payloads in which one field is missing, empty, or nothing but blanks. */
+/** Payloads in which one field is missing, empty, or nothing but spaces. */
 export function without(payload: object, field: string): object[] {
   const { [field]: _, ...missing } = payload as Record<string, unknown>
   return [missing, { ...payload, [field]: '' }, { ...payload, [field]: '   ' }]

@@ -20,7 +20,7 @@ describe('a visitor', () => {
     '/api/featured-rows',
     '/api/cart',
     '/api/user',
-    // The screens themselves, which the server renders, are opened in a browser.
+    // The screens themselves, which the server renders, are tested in a browser.
   ])('§6.1 may read %s', async (path) => {
     expect((await new Caller(shop).get(path)).status).toBe(200)
   })
@@ -31,7 +31,7 @@ describe('a visitor', () => {
     expect((await new Caller(shop).post('/api/cart', payload)).status).toBe(201)
   })
 
-  test('§6.2 may check out, with an empty session id', async () => {
+  test('§6.2 may check out with an empty session id', async () => {
     const caller = new Caller(shop)
     await bodyOf(caller.post('/api/cart', addition(shop.design, shop.artist)))
     expect(await checkOut(caller, { sessionId: '' })).toMatchObject({ totalAmount: '14.50' })
@@ -39,7 +39,7 @@ describe('a visitor', () => {
 })
 
 describe('a registered user', () => {
-  test('§6.3 views own orders, for which one has to be signed in', async () => {
+  test('§6.3 sees their own orders only when signed in', async () => {
     const caller = new Caller(shop)
     expect((await caller.get('/api/user/orders')).status).toBe(401)
     const { username, password } = await register(caller)
@@ -50,22 +50,22 @@ describe('a registered user', () => {
     expect((await caller.get('/api/user/orders')).status).toBe(200)
   })
 
-  test('§6.3 who opens /api/login is led to the sign-in, and from there to the orders', async () => {
+  test('§6.3 opening /api/login redirects to the sign-in, which leads to the orders', async () => {
     const { status, headers } = await new Caller(shop).get('/api/login')
     expect([status, headers.get('location')]).toEqual([302, '/auth?next=/orders'])
   })
 })
 
 describe('an administrator', () => {
-  test('§6.5 is a separate account with a login and a session of its own, and is looked up apart', async () => {
+  test('§6.5 has a separate account, sign-in and session', async () => {
     const caller = new Caller(shop)
     const { username, password } = await register(caller)
-    // A user is no administrator, and an administrator no user.
+    // A user is not an administrator, and an administrator not a user.
     expect((await caller.get('/api/admin/me')).status).toBe(401)
     expect((await caller.post('/api/admin/login', { username, password })).status).toBe(401)
     const credentials = { username: 'admin', password: adminPassword }
     expect((await new Caller(shop).post('/api/login', credentials)).status).toBe(401)
-    // Both sessions are in one browser, and one ends without the other.
+    // Both sessions are in one browser, and each ends without the other.
     await bodyOf(caller.post('/api/admin/login', credentials))
     expect(await bodyOf(caller.get('/api/user'))).toMatchObject({ username })
     await bodyOf(caller.post('/api/logout'))

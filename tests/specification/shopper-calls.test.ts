@@ -5,7 +5,7 @@ import { bodyOf, Caller } from './caller.ts'
 import { register, registration } from './shopper.ts'
 import type { Artist, CardDesign, Category, FeaturedRow, User } from './things.ts'
 
-// The specification, section 7: accounts, the public catalog and quotes. Cart and checkout have files of their own.
+// The specification, section 7: accounts, the public catalog and quotes. Cart and checkout have their own test files.
 
 let shop: SpecifiedShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(await new Caller(shop).get('/api/user')).toMatchObject({ status: 200, body: null })
   })
 
-  test('§7.6 POST /api/register answers with the user, who is signed in', async () => {
+  test('§7.6 POST /api/register signs the new user in and returns them', async () => {
     const caller = new Caller(shop)
     const payload = registration()
     const user = await bodyOf(caller.post<User>('/api/register', payload))
@@ -45,7 +45,7 @@ describe('accounts', () => {
     expect(status).toBe(201)
   })
 
-  test('§7.5 POST /api/login answers with the user', async () => {
+  test('§7.5 POST /api/login returns the user', async () => {
     const payload = await register(new Caller(shop))
     const { username, password } = payload
     const caller = new Caller(shop)
@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect((await new Caller(shop).post('/api/login', { username, password: 'another one' })).status).toBe(401)
   })
 
-  test('§7.7 POST /api/logout, without a payload, ends it', async () => {
+  test('§7.7 POST /api/logout, without a payload, ends the session', async () => {
     const caller = new Caller(shop)
     await register(caller)
     expect((await caller.post('/api/logout')).status).toBe(200)
@@ -73,7 +73,7 @@ describe('the catalog', () => {
     ])
   })
 
-  test('§7.9 GET /api/artists/{id} is one artist', async () => {
+  test('§7.9 GET /api/artists/{id} returns one artist', async () => {
     const found = await bodyOf(visitor().get<Artist>(`/api/artists/${shop.artist.id}`))
     expect(found).toMatchObject({ ...artistFields, id: shop.artist.id })
     expect((await visitor().get(`/api/artists/${crypto.randomUUID()}`)).status).toBe(404)
@@ -129,14 +129,14 @@ describe('bulk quotes', () => {
     estimatedQuantity: 100,
   }
 
-  test('§3.17 §7.20 POST /api/bulk-quotes takes a request, with or without what is optional', async () => {
+  test('§3.17 §7.20 POST /api/bulk-quotes accepts a request, with or without the optional fields', async () => {
     const preferredDeliveryDate = new Date('2027-05-01')
     const whole = { ...request, preferredDeliveryDate, additionalDetails: 'On cream paper.' }
     for (const payload of [request, whole, { ...request, additionalDetails: '' }])
       expect((await new Caller(shop).post('/api/bulk-quotes', payload)).status).toBe(201)
   })
 
-  test('§4.8 §3.11 a request is stored, and its status starts as pending', async () => {
+  test('§4.8 §3.11 a request is stored with the status pending', async () => {
     const companyName = 'Quill Ltd.'
     await bodyOf(new Caller(shop).post('/api/bulk-quotes', { ...request, companyName }))
     const quotes = await shop.db.select().from(bulkQuotes)

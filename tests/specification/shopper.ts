@@ -1,7 +1,7 @@
 import { bodyOf, type Caller } from './caller.ts'
 import type { Address, CartItem, Order, User } from './things.ts'
 
-// What a shopper's browser sends, field by field as the specification says it.
+// What a shopper's browser sends, field by field as specified.
 
 export const recipientAddress: Address = {
   name: 'Ann Reader',
@@ -23,7 +23,7 @@ export const ownAddress: Address = {
 
 let people = 0
 
-/** The payload of POST /api/register for somebody new. */
+/** The payload of POST /api/register for a new user. */
 export function registration() {
   const username = `writer-${++people}`
   return { username, email: `${username}@shop.test`, firstName: 'Ben', lastName: 'Writer', password: 'q&7zKw' }
@@ -48,7 +48,7 @@ export function addition(design: { id: string }, artist: { id: string }, change:
   }
 }
 
-/** Asks for a payment session, and pays it with the sandbox's card. */
+/** Opens a payment session, and pays with the sandbox's card. */
 export async function pay(caller: Caller): Promise<string> {
   const { clientSecret } = await bodyOf(
     caller.post<{ clientSecret: string }>('/api/create-payment-intent', { calculateFromCart: true }),
@@ -62,7 +62,7 @@ export async function pay(caller: Caller): Promise<string> {
   return intent!
 }
 
-/** What each ordered item holds besides its price. */
+/** An ordered item's fields besides its price. */
 const orderedFields = [
   'cardDesignId',
   'quantity',

@@ -10,7 +10,7 @@ export async function columnsOf(db: Db, table: string): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ column_name: name, shape }) => [name, shape]))
 }
 
-/** What no two rows of a table have in common, and what is found by an index: the keys of its indexes. */
+/** A table's unique keys and indexed columns. */
 export async function indexesOf(db: Db, table: string): Promise<{ unique: string[]; all: string[] }> {
   const { rows } = await db.execute<{ key: string; is_unique: boolean }>(sql`
     select string_agg(pg_get_indexdef(indexrelid, place, true), ', ' order by place) as key, indisunique as is_unique

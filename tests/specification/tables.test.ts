@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { columnsOf, indexesOf } from './table-shape.ts'
 
-// The specification, section 3: the tables of the real database. Money is whole cents there and a
-// decimal string in answers; embedded pictures are in a table of their own.
+// The specification, section 3: the real database's tables. Money is whole cents there and a decimal string in
+// responses; embedded pictures have their own table.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -135,14 +135,14 @@ test.each<[string, string, Record<string, string>]>([
   expect(await columnsOf(shop.db, table)).toMatchObject(columns)
 })
 
-test('§3.1 §3.2 §3.10 names and e-mail addresses of accounts and slugs of categories are unique', async () => {
+test('§3.1 §3.2 §3.10 accounts’ names and e-mail addresses and categories’ slugs are unique', async () => {
   const people = ['id', 'lower(username)', 'lower(email)']
   expect((await indexesOf(shop.db, 'users')).unique).toEqual(people)
   expect((await indexesOf(shop.db, 'admins')).unique).toEqual(people)
   expect((await indexesOf(shop.db, 'categories')).unique).toContain('name')
 })
 
-test('§3.18 the key of a session is its sid, and the moment at which it expires is indexed', async () => {
+test('§3.18 a session’s key is its sid, and its expiry is indexed', async () => {
   const { unique, all } = await indexesOf(shop.db, 'sessions')
   expect(unique).toEqual(['sid'])
   expect(all).toContain('expire')

@@ -1,4 +1,4 @@
-// What the calls answer with, as far as the specification names it (sections 3 and 7).
+// The calls' responses, as far as the specification names them (sections 3 and 7).
 
 export interface User {
   id: string

@@ -5,7 +5,7 @@ import { expectRefused, without } from './refusals.ts'
 import { addition, registration } from './shopper.ts'
 import type { CartItem } from './things.ts'
 
-// The specification, sections 5 and 9: what shoppers type to sign in and for a card, and the messages about it.
+// The specification, sections 5 and 9: shoppers' input at sign-in and for a card, and the messages about it.
 
 let shop: SpecifiedShop
 const visitor = () => new Caller(shop)
@@ -33,7 +33,7 @@ describe('accounts', () => {
       await expectRefused(visitor().post('/api/register', payload), field, message)
   })
 
-  test('§5.2 §9.5 register: three characters make a user name, and six a password', async () => {
+  test('§5.2 §9.5 register: three characters are enough for a user name, and six for a password', async () => {
     const person = { ...registration(), username: 'abc', password: 'q&7zKw' }
     expect((await visitor().post('/api/register', person)).status).toBe(201)
   })
@@ -61,7 +61,7 @@ describe('the customize form', () => {
     await expectRefused(add({ [field]: 'x'.repeat(most + 1) }), field, message)
   })
 
-  test('§5.6 a writing style is one of the four', async () => {
+  test('§5.6 a writing style must be one of the four', async () => {
     await expectRefused(add({ writingStyle: 'Block Letters' }), 'writingStyle', 'Writing style is required')
   })
 
@@ -81,7 +81,7 @@ describe('the customize form', () => {
     expect(await bodyOf(caller.get('/api/cart'))).toMatchObject([{ id, quantity: 1 }])
   })
 
-  test('§5.8 §5.9 §9.1 1 and 10 are quantities', async () => {
+  test('§5.8 §5.9 §9.1 quantities of 1 and 10 are accepted', async () => {
     const caller = visitor()
     for (const quantity of [1, 10]) {
       const { id } = await bodyOf(caller.post<CartItem>('/api/cart', addition(shop.design, shop.artist, { quantity })))

@@ -135,7 +135,7 @@ describe('every endpoint with a body', () => {
 })
 
 describe('every endpoint', () => {
-  test('answers ids that are no ids, and unknown ids, with 404 and never with a server error', async () => {
+  test('responds to malformed and unknown ids with 404, never with a server error', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
     for (const endpoint of Object.values(endpoints).flatMap((noun): Endpoint[] => Object.values(noun))) {
@@ -146,7 +146,7 @@ describe('every endpoint', () => {
         const path = endpoint.path.replace(/\{\w+\}/g, id)
         const body = endpoint.body && JSON.stringify({ quantity: 1, clientSecret: 'x' })
         const { status } = await visitor.send(endpoint.method, path, body)
-        // What takes a file is sent no form here.
+        // Endpoints that take a file are not sent a form here.
         const refused = endpoint.form ? [401, 404, 414, 415] : [400, 401, 404, 414]
         expect(refused, `${endpoint.method} ${path}`).toContain(status)
       }
@@ -174,7 +174,7 @@ describe('limits and their messages (product.md, section 5)', () => {
     expect(answer.issues).toContainEqual({ path: Object.keys(change)[0], message })
   })
 
-  test('cart: the longest allowed texts and both ends of the quantity come back as they were sent', async () => {
+  test('cart: the longest allowed texts and both ends of the quantity come back unchanged', async () => {
     const customMessage = '💌'.repeat(250)
     for (const quantity of [1, 10]) {
       const body = sampleAddition(catalog, { customMessage, customSignature: '“–é”'.repeat(25), quantity })
@@ -230,7 +230,7 @@ describe('limits and their messages (product.md, section 5)', () => {
     },
   )
 
-  test('order: the buyer’s own address is required when the card goes there first', async () => {
+  test('order: the buyer’s own address is required if the card goes there first', async () => {
     const answer = await new Visitor(shop).send(
       'POST',
       orders.place.path,

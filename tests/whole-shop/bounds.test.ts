@@ -49,7 +49,7 @@ const post = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', ema
 const mostExpensive = 'Price must be at most 10,000.00'
 
 describe('a card’s price', () => {
-  test.each(['10000', '$10000.00', '9999.99', '0.01'])('%s is taken', async (price) => {
+  test.each(['10000', '$10000.00', '9999.99', '0.01'])('%s is accepted', async (price) => {
     expect((await desk.call(cardsAdmin.create, { body: { ...card, price } })).status).toBe(201)
   })
 
@@ -61,7 +61,7 @@ describe('a card’s price', () => {
     expect([changed.status, changed.message]).toEqual([400, mostExpensive])
   })
 
-  test('an import’s check refuses the same prices as its import', async () => {
+  test('an import’s check refuses the same prices as the import', async () => {
     const checked = await checkFiles(desk, csvFile(`id,price\n${catalog.cardId},99999999.99\n`))
     expect(checked.counts).toMatchObject([{ kind: 'card', refused: 1 }])
     expect(await refusedOf(desk, checked)).toContainEqual(expect.stringContaining(mostExpensive))
@@ -69,10 +69,10 @@ describe('a card’s price', () => {
 })
 
 describe('sums', () => {
-  test('a cart above what the provider takes is refused with a sentence, also beyond 32 bits', async () => {
+  test('a cart above the provider’s maximum is refused with a message, even beyond 32 bits', async () => {
     const ids = await shop.db
       .insert(cardDesigns)
-      // Older shops may hold cards of any price.
+      // Older shops may have cards of any price.
       .values([999_999_99, 214_748_364, 999_999_999].map((priceCents) => ({ ...card, price: undefined, priceCents })))
       .returning({ id: cardDesigns.id })
     for (const { id } of ids) {
@@ -119,19 +119,19 @@ describe('dates', () => {
   const wish = (preferredDeliveryDate: string) =>
     new Visitor(shop).call(quotes.request, { body: { ...request, preferredDeliveryDate } })
 
-  test.each(['2000-01-01', '2100-12-31', '2100-12-31T23:59:59Z'])('a delivery on %s can be wished for', async (day) => {
+  test.each(['2000-01-01', '2100-12-31', '2100-12-31T23:59:59Z'])('%s is accepted as a delivery date', async (day) => {
     expect((await wish(day)).status).toBe(201)
   })
 
   test.each(['0000-01-01', '0000-12-31T00:00:00Z', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31'])(
-    'a delivery on %s cannot',
+    '%s is refused as a delivery date',
     async (day) => {
       const answer = await wish(day)
       expect([answer.status, answer.message]).toEqual([400, 'Please enter a date between 2000 and 2100'])
     },
   )
 
-  test.each(['0000-01-01', '2101-01-01', '9999-12-31'])('no quote stands until %s', async (expiresOn) => {
+  test.each(['0000-01-01', '2101-01-01', '9999-12-31'])('an offer cannot be valid until %s', async (expiresOn) => {
     await wish('')
     const [quote] = await shop.db.select().from(bulkQuotes).limit(1)
     const lines = [{ description: 'Cards', quantity: 60, unitPrice: '9.00' }]
@@ -154,7 +154,7 @@ describe('dates', () => {
   )
 })
 
-test('renaming a category to nothing is refused in other words than adding one without a name', async () => {
+test('renaming a category to nothing has another message than adding one without a name', async () => {
   const [category] = await shop.db.select().from(categories).limit(1)
   for (const label of ['', '  ']) {
     const changed = await desk.call(categoriesAdmin.change, { params: { id: category!.id }, body: { label } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { settings } from '#server/platform/config/environment.ts'
 
-test('an empty environment gives the defaults of the README', () => {
+test('an empty environment gives the README’s defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -15,7 +15,7 @@ test('an empty environment gives the defaults of the README', () => {
   })
 })
 
-test('https makes cookies secure, and a slash at the end of PUBLIC_URL does no harm', () => {
+test('https makes cookies secure, and a trailing slash in PUBLIC_URL does no harm', () => {
   expect(readConfig({ PUBLIC_URL: 'https://cards.example/' })).toMatchObject({
     publicUrl: 'https://cards.example',
     secure: true,
@@ -30,14 +30,14 @@ test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'
   },
 )
 
-test('the demo catalog stays away from a production database unless asked for', () => {
+test('the demo catalog is not loaded into a production database unless requested', () => {
   const DATABASE_URL = 'postgres://shop@db.example/shop'
   expect(readConfig({ NODE_ENV: 'production', DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ NODE_ENV: 'production', DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
   expect(readConfig({ DATABASE_URL }).demo).toBe(true)
 })
 
-test('test cards are taken without being asked for in a demo on this machine alone (docs/payments.md)', () => {
+test('test cards are accepted by default only in a demo on this machine (docs/payments.md)', () => {
   const payments = (environment: Record<string, string>) => readConfig(environment).payments
   const DATABASE_URL = 'postgres://shop@db.example/shop'
   const PUBLIC_URL = 'https://shop.example'
@@ -55,16 +55,16 @@ test('test cards are taken without being asked for in a demo on this machine alo
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_shop', STRIPE_PUBLISHABLE_KEY: 'pk_test_shop' }
 
-test('half a provider stops the start: one key of two, two modes, keys beside the sandbox', () => {
-  expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: '' })).toThrow(/^STRIPE_PUBLISHABLE_KEY is missing/)
-  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: '' })).toThrow(/^STRIPE_SECRET_KEY is missing/)
+test('incomplete payment settings stop the start: one key of two, keys of different modes, keys beside the sandbox', () => {
+  expect(() => readConfig({ ...keys, STRIPE_PUBLISHABLE_KEY: '' })).toThrow(/requires STRIPE_PUBLISHABLE_KEY\.$/)
+  expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: '' })).toThrow(/requires STRIPE_SECRET_KEY\.$/)
   expect(() => readConfig({ ...keys, STRIPE_SECRET_KEY: 'sk_live_shop' })).toThrow(/must be of the same mode/)
-  expect(() => readConfig({ ...keys, PAYMENTS: 'sandbox' })).toThrow(/^PAYMENTS must not be set beside the keys/)
+  expect(() => readConfig({ ...keys, PAYMENTS: 'sandbox' })).toThrow(/^PAYMENTS must not be set together with/)
 })
 
-test('an address beside a pooler needs the pooler’s', () => {
+test('a direct database address requires a pooler’s', () => {
   const DATABASE_DIRECT_URL = 'postgres://shop@db.example/shop'
-  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_URL is missing/)
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(/requires DATABASE_URL\.$/)
   const DATABASE_URL = 'postgres://shop@pooler.example/shop'
   expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, directUrl: DATABASE_URL })
   expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({ directUrl: DATABASE_DIRECT_URL })
@@ -94,11 +94,11 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
   ['OTEL_TRACES_SAMPLER_ARG', '2'],
-])('%s=%s stops the start with one sentence that names the variable', (name, value) => {
+])('%s=%s stops the start with a sentence that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`))
 })
 
-test('.env.example explains every setting and no other one, and the README names them all', () => {
+test('.env.example explains exactly the existing settings, and the README names them all', () => {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../..', name), 'utf8')
   const lines = read('.env.example').split('\n')
   const named = lines.flatMap((line) => /^#?([A-Z\d_]+)=/.exec(line)?.[1] ?? [])

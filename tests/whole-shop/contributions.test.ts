@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emails, jobs } from '#server/contributions.ts'
 
-test('every email that a folder declares is in the list, under a kind and a title of its own', async () => {
+test('every e-mail that a folder declares is in the list, with a unique kind and title', async () => {
   const declared = new Set<unknown>()
   for await (const file of glob('server/**/*email*.ts')) {
     if (file.endsWith('.test.ts')) continue
@@ -16,7 +16,7 @@ test('every email that a folder declares is in the list, under a kind and a titl
   expect(new Set(emails.map(({ title }) => title)).size).toBe(emails.length)
 })
 
-test('the names that waiting work of an older version is found by stay as they are', () => {
+test('the names under which an older version’s work may wait never change', () => {
   const queues = ['import', 'letter', 'prune', 'reconcile', 'refund', 'settle']
   expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queues))
   const kinds = [

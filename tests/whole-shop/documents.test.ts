@@ -12,7 +12,7 @@ const documents = ['README', 'ARCHITECTURE', 'CONTRIBUTING', 'AGENTS', 'SECURITY
   .concat(globSync('docs/{*,decisions/*}.md', { cwd: root }), globSync('server/**/README.md', { cwd: root }))
 const files = globSync([...rooms.map((room) => `${room}/**`), '*.*'], { cwd: root })
 
-test.each(documents)('what %s names exists', (document) => {
+test.each(documents)('everything that %s names exists', (document) => {
   const text = read(document)
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link!)
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, words]) => words!.split(/[\s()]+/))
@@ -22,13 +22,13 @@ test.each(documents)('what %s names exists', (document) => {
   ]).toEqual([])
 })
 
-test.each(documents)('the commands of %s exist', (document) => {
+test.each(documents)('the commands in %s exist', (document) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [...read(document).matchAll(/npm run (?:-s )?([a-z][a-z:]*)/g)].map(([, script]) => script!)
   expect(named.filter((script) => !(script in scripts))).toEqual([])
 })
 
-test('paths are found at all', () => {
+test('the search finds paths at all', () => {
   expect(
     ['server/platform/db/', 'door.ts', 'server/<noun>/x.ts', '/api/cards', 'a.b', 'validate-*.ts'].filter(isPath),
   ).toEqual(['server/platform/db/', 'door.ts', 'validate-*.ts'])
@@ -39,7 +39,7 @@ test('paths are found at all', () => {
   ])
 })
 
-/** A path from the root, or a source file by its name alone; `<noun>` and `{id}` stand for others. */
+/** A path from the root, or a source file by its name alone; `<noun>` and `{id}` are placeholders. */
 function isPath(word: string): boolean {
   if (/[<>{}:$…]/.test(word) || word.startsWith('/')) return false
   return rooms.some((room) => word.startsWith(`${room}/`)) || /^[\w./*-]+\.(tsx?|mjs|md)$/.test(word)

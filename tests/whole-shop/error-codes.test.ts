@@ -22,7 +22,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// There is one list of error codes: in the contract, in docs/errors.md, and in responses.
+// The same error codes are in the contract, in docs/errors.md, and in responses.
 
 const root = path.join(import.meta.dirname, '../..')
 const codes = Object.values(FailureCode.def.entries)
@@ -30,11 +30,11 @@ const rows = readFileSync(path.join(root, 'docs/errors.md'), 'utf8').match(/^\| 
 const documented = rows.map((row) => /^\| `(\w+)` +\| ([\d, ]+) \|/.exec(row)!.slice(1) as [FailureCode, string])
 
 describe('the list', () => {
-  test('docs/errors.md explains each code of the contract, once and in its order, and no other', () => {
+  test('docs/errors.md explains exactly the contract’s codes, once and in order', () => {
     expect(documented.map(([code]) => code)).toEqual(codes)
   })
 
-  test('the server answers with each of them somewhere', () => {
+  test('the server uses each of them somewhere', () => {
     const source = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => readFileSync(path.join(root, 'server', name), 'utf8'))
@@ -43,7 +43,7 @@ describe('the list', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   let shop: TestShop
   let catalog: SampleCatalog
   let administrator: Visitor
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(new Map(documented).get(code)).toContain(String(answer.status))
   })
 
-  test('names and passwords of accounts', async () => {
+  test('for names and passwords of accounts', async () => {
     const shopper = visitor()
     await shopper.call(accounts.register, { body: person })
     const register = (change: object) => visitor().call(accounts.register, { body: { ...person, ...change } })
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(stale).toMatchObject({ status: 409, code: 'stale_tab' })
   })
 
-  test('a cart that is not what it was', async () => {
+  test('for a cart that has changed', async () => {
     const buyer = await withCart()
     const { id } = await preparePayment(buyer)
     const placement = await placementOf(buyer, id)
@@ -132,7 +132,7 @@ describe('an answer', () => {
     await offer(true)
   })
 
-  test('administrators in each other’s way', async () => {
+  test('for conflicting administrators', async () => {
     const input = { label: 'Farewell' }
     const { body: category } = await administrator.call(categoriesAdmin.create, { body: input })
     const twice = await administrator.call(categoriesAdmin.create, { body: input })

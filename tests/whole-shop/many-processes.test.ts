@@ -27,4 +27,4 @@ afterAll(async () => {
   await rm(opened.dataDir, { recursive: true, force: true })
 })
 
-describe('three processes behind a balancer', () => testThatItIsOneShop(() => opened))
+describe('three processes behind a load balancer', () => testThatItIsOneShop(() => opened))

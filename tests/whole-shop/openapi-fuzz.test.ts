@@ -15,9 +15,9 @@ import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-pro
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Every operation of the document that the shop prints, called with right, wrong and odd input by nobody, a shopper and
-// an administrator: no answer from 500 up, none that the document does not name, nothing wrong accepted, and no word of
-// what is inside (reliability.md, I1). Another run of the same cases: FUZZ_SEED=... as printed; more of them: FUZZ_CASES=...
+// Every operation of the document that the shop prints, with right, wrong and odd input, called by nobody, a shopper
+// and an administrator: no 5xx response, no undocumented response, no wrong input accepted, and no internals revealed
+// (reliability.md, I1). To repeat the same cases: FUZZ_SEED=... as printed; for more of them: FUZZ_CASES=...
 
 const casesEach = rounds(Number(process.env.FUZZ_CASES ?? 2), 500, 30)
 const seed = Number(process.env.FUZZ_SEED ?? rounds(20_261_121, Date.now() % 2 ** 31))
@@ -45,7 +45,7 @@ test(`I1: ${casesEach} cases for each operation, seed ${seed}`, { timeout: 3_600
   const operations = operationsOf(document)
   expect(operations.length).toBeGreaterThan(85)
   const roles = [undefined, ...(await Promise.all([shopperCookie('reader'), adminCookie()]))]
-  // Who is signed out by her own call would leave the other calls to nobody.
+  // A caller who signed out would leave the other calls unauthorized.
   const doomed = [undefined, ...(await Promise.all([shopperCookie('leaver'), adminCookie()]))]
 
   const statuses = new Map<number, number>()
@@ -77,7 +77,7 @@ test(`I1: ${casesEach} cases for each operation, seed ${seed}`, { timeout: 3_600
   recordFigures('I1 requests made up from the OpenAPI document', { rounds: all, violations: 0 })
 })
 
-/** The smallest case that breaks a promise, if there is one. */
+/** The smallest case that violates a rule, if there is one. */
 async function tryOut(
   operation: Operation,
   known: string[],
@@ -122,7 +122,7 @@ async function send(method: string, { path, body, headers }: Case, cookie: strin
       ...(body !== undefined && { body }),
     })
     const text = await response.text()
-    // A busy machine answers 503, and the request is retried, as the response asks.
+    // A busy machine responds with 503, and the request is retried, as the response asks.
     if (response.status !== 503 || !response.headers.has('retry-after') || !/busy|Too many pictures/.test(text)) {
       return { status: response.status, text }
     }

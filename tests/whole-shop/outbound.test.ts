@@ -24,7 +24,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-test('pictures given as addresses, of this machine and of a cloud’s inside, are never asked for', async () => {
+test('picture URLs, of this machine or of a cloud’s internal services, are never requested', async () => {
   let calls = 0
   const inside = createServer((_request, response) => {
     calls++

@@ -22,14 +22,14 @@ afterAll(() => shop.close())
 const cardTitles = async () => (await visitor().call(cards.list)).body.map((card) => card.title).sort()
 
 describe('works', () => {
-  test('the same answer comes with the same ETag, and a visitor who has it gets 304', async () => {
+  test('an unchanged response keeps its ETag, and a visitor who has it gets 304', async () => {
     await expect.poll(cardTitles).toEqual(['Hello', 'Thanks'])
     const first = await fetch(`${shop.url}/api/cards`)
     const again = await fetch(`${shop.url}/api/cards`, { headers: { 'if-none-match': first.headers.get('etag')! } })
     expect([first.status, again.status, await again.text()]).toEqual([200, 304, ''])
   })
 
-  test('a change by any other connection is seen', async () => {
+  test('a change by any other connection is noticed', async () => {
     await cardTitles()
     await shop.db.update(cardDesigns).set({ title: 'Hello again' }).where(eq(cardDesigns.id, catalog.cardId))
     await expect.poll(cardTitles).toContain('Hello again')
@@ -37,12 +37,12 @@ describe('works', () => {
     await expect.poll(cardTitles).toContain('Hello')
   })
 
-  test('the sitemap names the artists, robots.txt the sitemap', async () => {
+  test('the sitemap names the artists, and robots.txt names the sitemap', async () => {
     expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(`/artist/${catalog.artistId}</loc>`)
     expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toMatch(/Sitemap: .*\/sitemap\.xml/)
   })
 
-  test('security.txt says where faults are reported, and is not out of date', async () => {
+  test('security.txt says where to report vulnerabilities, and has not expired', async () => {
     const answer = await fetch(`${shop.url}/.well-known/security.txt`)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const text = await answer.text()
@@ -54,7 +54,7 @@ describe('works', () => {
 test.each([
   ['0', 'public, max-age=0, must-revalidate'],
   ['5', 'public, max-age=0, s-maxage=5, must-revalidate'],
-])('a CDN may keep what is public for CDN_SECONDS=%s, and nothing else', async (CDN_SECONDS, control) => {
+])('a CDN may keep public responses for CDN_SECONDS=%s, and nothing else', async (CDN_SECONDS, control) => {
   const own = await openTestShop({ CDN_SECONDS })
   const said = async (path: string) => (await fetch(own.url + path)).headers.get('cache-control')
   expect(await said('/api/categories')).toBe(control)
@@ -64,7 +64,7 @@ test.each([
 })
 
 describe('protects', () => {
-  test('an inactive card, artist or row appears in no public answer, also not inside another', async () => {
+  test('an inactive card, artist or row appears in no public response, not even inside another', async () => {
     const [row] = await shop.db.insert(featuredRows).values({ title: 'Row', displayOrder: 0 }).returning()
     await shop.db
       .insert(featuredRowCards)
@@ -85,7 +85,7 @@ describe('protects', () => {
     await expect.poll(rows).toEqual([])
   })
 
-  test('unknown paths answer 404 without repeating what was asked', async () => {
+  test('unknown paths get 404 without echoing the request', async () => {
     const answer = await visitor().send('GET', '/api/<script>alert(1)</script>')
     expect([answer.status, answer.message]).toEqual([404, 'Page not found'])
   })

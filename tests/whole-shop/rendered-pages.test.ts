@@ -13,13 +13,13 @@ afterAll(() => shop.close())
 const send = (path: string, init: RequestInit) => fetch(shop.url + path, init)
 const render = (path: string) => renderPage(path, { publicUrl: 'https://shop.test', send })
 
-test('a page is rendered with what the API answers, by the way that is handed over', async () => {
+test('a page is rendered with the API’s responses, through the given client', async () => {
   const { status, html, pages } = await render('/shop')
   expect([status, pages]).toEqual([200, ['shop-page']])
   expect(html).toContain('Thanks')
 })
 
-test('a page names the inline scripts that the renderer has put in, and nobody can tell a page of another', async () => {
+test('a page lists its inline scripts, and nobody can add scripts to it', async () => {
   const { html, inlineScripts } = await render('/shop')
   const run = [...html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text)
   expect(inlineScripts).toEqual(run)
@@ -27,16 +27,16 @@ test('a page names the inline scripts that the renderer has put in, and nobody c
   expect(html).not.toContain('nonce')
 })
 
-test('the same pages are kept as are listed, whatever their parameters say', () => {
+test('exactly the listed pages are cached, whatever their parameters say', () => {
   expect(sitePages.public).toContain('/card/$id')
   for (const path of ['/', '/shop', '/card/1', '/artists/1', '/privacy']) expect(isPublic(path), path).toBe(true)
   for (const path of ['/cart', '/card/', '/card/1/2', '/shop/', '/track', '/admin', '/orders/1', '/no', '//'])
     expect(isPublic(path), path).toBe(false)
 })
 
-// Before hydration a form would put what is typed into the address, passwords too. A disabled button keeps Enter from
-// submitting, too. The filters of artists belong into the address: without JavaScript they are sent.
-test('no form can be submitted before its page is alive', async () => {
+// Before hydration, a form would put what is typed into the URL, including passwords. A disabled button also keeps
+// Enter from submitting. The filters of artists belong in the URL: without JavaScript they are submitted.
+test('no form can be submitted before its page is hydrated', async () => {
   const paths = [...sitePages.public, ...sitePages.private]
     .filter((path) => !path.startsWith('/dev/'))
     .map((path) => path.replaceAll(/\$\w+/g, 'x'))
@@ -55,7 +55,7 @@ test('no form can be submitted before its page is alive', async () => {
 })
 
 // Clicks on buttons and typed text are replayed after hydration (web/early-script.ts); a choice would be lost.
-test('no choice can be made before its page is alive', async () => {
+test('no choice can be made before its page is hydrated', async () => {
   const paths = sitePages.public.filter((path) => !path.startsWith('/dev/'))
   const seen: string[] = []
   for (const path of paths) {

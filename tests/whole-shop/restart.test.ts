@@ -17,7 +17,7 @@ import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 const restarts = rounds(0, 30)
 
 test.runIf(restarts > 0)(
-  `L2: ${restarts} restarts of two shops behind a balancer: no failed request`,
+  `L2: ${restarts} restarts of two shops behind a load balancer: no failed request`,
   { timeout: 1_800_000 },
   async () => {
     const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-restart-'))

@@ -10,12 +10,12 @@ import {
 } from '#tools/support/regular-expressions.ts'
 import safeExpressions from './safe-expressions.json' with { type: 'json' }
 
-// Promises about the source itself: no SQL is built from strings (reliability.md, I2), and no regular expression takes
-// longer than its text deserves (reliability.md, L7).
+// Rules for the source itself: no SQL is built from strings (reliability.md, I2), and no regular expression can be made
+// slow (reliability.md, L7).
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** A string that varies: a template with holes, or a concatenation with non-literal parts. */
+/** A string that varies: a template with placeholders, or a concatenation with non-literal parts. */
 function isBuilt(node: SyntaxNode | undefined): boolean {
   if (!node) return false
   if (node.type === 'TemplateLiteral') return (node.expressions as SyntaxNode[]).length > 0
@@ -33,7 +33,9 @@ function findBuiltSql(name: string, text: string): string[] {
   }).map(({ start, end }) => `${name}: ${text.slice(start, end).slice(0, 100)}`)
 }
 
-/** Names of schemas and settings cannot be parameters; these programs are run by hand and take them from the database. */
+/**
+ * Names of schemas and settings cannot be parameters; these programs are run by hand and read them from the database.
+ */
 const byHand = [
   'server/platform/backup/dump.ts',
   'server/platform/backup/restore.ts',
@@ -42,7 +44,7 @@ const byHand = [
 ]
 
 describe('I2: SQL', () => {
-  test('the search finds what it looks for', () => {
+  test('the search finds violations', () => {
     for (const bad of [
       'sql.raw(name)',
       'client.query(`select ${name}`)',
@@ -60,26 +62,26 @@ describe('I2: SQL', () => {
     }
   })
 
-  test('none is built from texts', () => {
+  test('no SQL is built from strings', () => {
     expect(sources.length).toBeGreaterThan(150)
     const served = sources.filter((name) => !byHand.includes(name))
     expect(served.flatMap((name) => findBuiltSql(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([])
   })
 })
 
-test('L7: no regular expression can be made to take long', async () => {
+test('L7: no regular expression can be made slow', async () => {
   const expressions = await regularExpressions()
   expect(expressions.size).toBeGreaterThan(50)
   // Written by `npm run redos`, which proves a new expression safe or reports that it is not.
   const proven = new Set(safeExpressions)
   const others = [...expressions].filter(([written]) => !ownTexts.has(written) && !proven.has(written))
   expect(others.map(([written, { where }]) => `${where}: ${written}`)).toEqual([])
-  // One that is gone would be there unseen when it comes back in another place.
+  // A removed one must leave the list, or it could return elsewhere unnoticed.
   expect(safeExpressions.filter((written) => !expressions.has(written))).toEqual([])
 })
 
 // An image is built without the files that .dockerignore lists.
-test('what the web shows of other folders is in the image that it is built in', () => {
+test('files outside web/ that the web imports are included in the image', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const web = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
   const shown = web
@@ -97,7 +99,7 @@ test('what the web shows of other folders is in the image that it is built in', 
   expect(shown.filter(isLeftOut)).toEqual([])
 })
 
-/** Tables whose rows every journey of a shop meets. */
+/** Tables whose rows every journey of a shop sees. */
 const shared = String.raw`settings|artists|artist_?calendars|promo_?codes`
 const changesOfShared = [
   new RegExp(String.raw`\b(?:update|insert\s+into|delete\s+from)\s+(?:${shared})\b`, 'i'),
@@ -106,10 +108,10 @@ const changesOfShared = [
 ]
 
 /**
- * Journeys of one worker share its shop, so none may change what another one meets. Seen is what a file writes out: not
- * what it presses in the settings' form, nor whether an artist or a code that it changes through the API is its own.
+ * A worker's journeys share its shop, so none may change what another one sees. This finds only what a file spells out:
+ * not changes through the settings form, nor whether an artist or a code changed through the API is its own.
  */
-test('a journey changes settings, artists, calendars and codes only in a shop of its own', () => {
+test('a journey changes settings, artists, calendars and codes only in its own shop', () => {
   const isChange = (text: string) => changesOfShared.some((pattern) => pattern.test(text))
   for (const bad of [
     "query('update artists set is_active = false')",
@@ -121,7 +123,7 @@ test('a journey changes settings, artists, calendars and codes only in a shop of
   expect(isChange("query('update pieces set artist_id = $1')")).toBe(false)
   const files = readdirSync(path.join(root, 'e2e'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    // Where every shop's database is furnished, and where shops of their own are.
+    // These set up every shop's database, and the journeys' own shops.
     .filter((name) => !['support/global-setup.ts', 'support/own-shop.ts'].includes(name))
   expect(files.length).toBeGreaterThan(100)
   const changing = files.filter((name) => {
@@ -131,7 +133,7 @@ test('a journey changes settings, artists, calendars and codes only in a shop of
   expect(changing).toEqual([])
 })
 
-test('of the snapshots that migrations are compared with, only the last is kept', () => {
+test('only the last of the migrations’ snapshots is kept', () => {
   const names = readdirSync(path.join(root, 'server/platform/db/migrations/meta')).filter(
     (name) => name !== '_journal.json',
   )

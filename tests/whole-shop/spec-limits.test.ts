@@ -9,8 +9,8 @@ import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/sup
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// I4: each limit of the specification (sections 5 and 9) at one less, the limit, and one more, by the API. Texts count as
-// a browser's maxlength counts them, in UTF-16 units. The limit of pictures is in pictures/hostile-uploads.test.ts.
+// I4: each limit of the specification (sections 5 and 9) through the API, at one less, the limit, and one more. Texts
+// count as in a browser's maxlength, in UTF-16 units. pictures/hostile-uploads.test.ts has the limit of pictures.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -31,9 +31,9 @@ async function expectResponse(who: Visitor, { method, path }: Endpoint, body: ob
 
 const longMessage = 'Message must be less than 500 characters'
 const longSignature = 'Signature must be less than 100 characters'
-/** A family is one sign to the eye and eleven units. */
+/** A family emoji looks like one character and has eleven units. */
 const family = '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}'
-/** Signs of one, two and eleven units, to so many units. */
+/** Texts of so many units, from characters of one, two and eleven units. */
 const texts = (units: number) =>
   ['x', '💌', family].map((sign) => sign.repeat(Math.floor(units / sign.length)) + 'x'.repeat(units % sign.length))
 

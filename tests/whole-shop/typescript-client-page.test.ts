@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const plain = (html: string) => html.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name]!)
 
-test('the client is installed, and the example runs twice and orders once', { timeout: 60_000 }, async () => {
+test('the client can be installed, and running the example twice orders once', { timeout: 60_000 }, async () => {
   const ann = new Visitor(shop)
   await ann.call(accounts.register, {
     body: { username: 'ann', email: 'ann@shop.test', password: 'letters & ink again' },
@@ -55,6 +55,6 @@ test('the client is installed, and the example runs twice and orders once', { ti
   }
 })
 
-test('the client’s own README shows the same example', async () => {
+test('the client’s own README has the same example', async () => {
   expect(await readFile(path.join(root, 'clients/typescript/README.md'), 'utf8')).toContain(blocks.get('welcome.ts'))
 })

@@ -10,7 +10,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { Fairhand, type NewOrder, WebhookError, verifyWebhook } from '#clients/typescript/src/fairhand.ts'
 
-// The client for programs, against a running shop.
+// The TypeScript client, against a running shop.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -62,7 +62,7 @@ describe('works', () => {
     expect((await fairhand.balance()).mode).toBe('test')
   })
 
-  test('a call without an answer is repeated', async () => {
+  test('a call without a response is retried', async () => {
     let calls = 0
     const flaky = createServer((request, response) => {
       calls++
@@ -80,7 +80,7 @@ describe('works', () => {
     }
   })
 
-  test('a card is moved on once, whatever becomes of the answer', async () => {
+  test('a card is moved on once, even if responses are lost', async () => {
     const card = (await fairhand.orders.create(order(['Ada Lovelace']))).pieces[0]!.id
     let calls = 0
     // The request takes effect; its response is lost, or comes from an intermediary.
@@ -104,7 +104,7 @@ describe('works', () => {
     }
   })
 
-  test('a webhook that is signed as the Standard Webhooks project signs', () => {
+  test('verifies webhooks signed according to Standard Webhooks', () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
     const body = JSON.stringify({ type: 'piece.mailed', timestamp: new Date().toISOString(), data: { id: 'p1' } })
     const at = new Date()
@@ -127,7 +127,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('with the code and the pointer of the API', async () => {
+  test('with the API’s code and pointer', async () => {
     const bad = order(['Ada Lovelace'])
     bad.items[0]!.recipients[0]!.address.zipCode = 'nowhere'
     await expect(fairhand.orders.create(bad)).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Plain JavaScript, for it runs on any Node before anything is installed.
+// Plain JavaScript, because it runs on any Node before anything is installed.
 const file: string = path.join(import.meta.dirname, 'build-stamp.mjs')
 const { buildSources, buildStamp } = (await import(file)) as {
   buildSources: string[]
@@ -30,7 +30,7 @@ test.each(['web/pages/home-page.tsx', 'vite.config.ts', 'tools/vite-plugins/prec
   },
 )
 
-test('so do a new file and another name, but not a test', () => {
+test('a new or renamed file also changes it, but a test does not', () => {
   const stamps = [buildStamp(folder)]
   for (const name of ['web/pages/new-page.tsx', 'web/pages/newer-page.tsx', 'contract/sales/cart.ts']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
@@ -43,13 +43,13 @@ test('so do a new file and another name, but not a test', () => {
   expect(buildStamp(folder)).toBe(stamps.at(-1))
 })
 
-test('what the build is configured by is among the sources, with all that it imports', () => {
+test('the build’s configuration and everything it imports are among the sources', () => {
   const reached = [...localImports('vite.config.ts')]
   expect(reached).toContain('tools/vite-plugins/lean-contract.ts')
   expect(reached.filter((name) => !buildSources.some((source) => `${name}/`.startsWith(`${source}/`)))).toEqual([])
 })
 
-/** Files of ours that a file imports, and those that they import. */
+/** The files of ours that a file imports, and their imports. */
 function localImports(name: string, found = new Set<string>()): Set<string> {
   found.add(name)
   for (const [, imported] of readFileSync(path.join(root, name), 'utf8').matchAll(

@@ -27,7 +27,7 @@ export function writeReport(groups, group, { results, figures, run }) {
     [
       '# Chaos report',
       '',
-      'What `npm run test:chaos` tried and found, by group. Violations are what the invariants query (`npm run audit`) found afterwards.',
+      'What `npm run test:chaos` tried and found, by group. Violations are what the invariants query (`npm run audit`) found afterward.',
       '',
       ...groups.flatMap((name) => (sections[name] ? toMarkdown(name, sections[name]) : [])),
     ].join('\n'),

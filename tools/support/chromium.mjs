@@ -8,14 +8,14 @@ import { run, timed } from './processes.mjs'
  */
 export async function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH
-  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH ${named} is no browser that runs.`)
+  if (named && !runs(named)) throw new Error(`CHROMIUM_PATH ${named} is not a working browser.`)
   const found = named || (await findChromium()) || (await timed('Installing a browser for the tests', install))
   if (!found) throw new Error('No browser for the tests: please install Chromium, or set CHROMIUM_PATH.')
   return found
 }
 
 async function findChromium() {
-  // The headless shell does the same in half the time, because it has no window.
+  // The headless shell takes half the time, because it has no window.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (process.env.PATH ?? '').split(':')
   const files = names.flatMap((name) => folders.map((folder) => `${folder}/${name}`))

@@ -4,7 +4,7 @@ interface Described {
   components: { schemas: object }
 }
 
-/** The shapes of API v1 as TypeScript, for the client: one type for each schema of the document. */
+/** API v1's shapes as TypeScript, for the client: one type for each schema of the document. */
 export async function clientTypes(document: object): Promise<string> {
   const schemas = JSON.parse(
     JSON.stringify((document as Described).components.schemas).replaceAll('#/components/schemas/', '#/definitions/'),
@@ -21,7 +21,7 @@ export async function clientTypes(document: object): Promise<string> {
     additionalProperties: false,
     bannerComment: '// Written by `npm run openapi` from docs/openapi-v1.json. Do not edit.',
     style: { semi: false, singleQuote: true, printWidth: 120 },
-    // Lists of at most so many would be as many tuples.
+    // Lists with a maximum length would become as many tuples.
     ignoreMinAndMaxItems: true,
     enableConstEnums: false,
   })

@@ -14,13 +14,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the shop is served with what .env says, and without one as before', () => {
+test('the shop is served with the settings of .env, and without one as before', () => {
   expect(served({})).toEqual({ NODE_ENV: 'production' })
   writeFileSync(path.join(folder, '.env'), 'NODE_ENV=development\nPORT=3456\n')
   expect(served({})).toEqual({ NODE_ENV: 'development', PORT: '3456' })
 })
 
-test('what the environment says itself wins', () => {
+test('the environment takes precedence', () => {
   writeFileSync(path.join(folder, '.env'), 'NODE_ENV=development\nPORT=3456\n')
   expect(served({ PORT: '4000' })).toEqual({ NODE_ENV: 'development', PORT: '4000' })
 })
@@ -37,7 +37,7 @@ test('every tool that opens the shop reads it too', () => {
     expect(Object.values(scripts)).toContain(`node --env-file-if-exists=.env tools/${name}`)
 })
 
-/** The environment of a server that `npm start` would start, as far as `.env` speaks of it. */
+/** The environment of a server started by `npm start`, as far as `.env` has settings for it. */
 function served(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const program = `
     await import('./tools/support/env-file.mjs')

@@ -10,7 +10,7 @@ const sources = globSync('{server,contract,web}/**/*.{ts,tsx}', { cwd: root }).f
 
 const arrow = (from: string, to: string, room = 'server') => ({ from: `${room}/${from}`, to: `${room}/${to}` })
 
-test('a district imports itself and what lies below it, in every room; a file at the door of a room imports all', () => {
+test('a district imports itself and those below it, in every room; a file at the root of a room imports everything', () => {
   const wrong = [
     arrow('platform/http/serve.ts', 'catalog/cards/cards.ts'),
     arrow('catalog/cards/cards.ts', 'app.ts'),
@@ -32,7 +32,7 @@ test('a district imports itself and what lies below it, in every room; a file at
   expect(districtFaults(right)).toEqual([])
 })
 
-test('a circle is found over any number of folders and at any depth, and what only leads into it is not part of it', () => {
+test('a cycle is found over any number of folders and at any depth, without the folders that only lead into it', () => {
   const straight = [
     arrow('fulfillment/orders/orders.ts', 'sales/cart/cart.ts'),
     arrow('sales/checkout/checkout.ts', 'fulfillment/orders/orders.ts'),
@@ -49,7 +49,7 @@ test('a circle is found over any number of folders and at any depth, and what on
   expect(circlesOf([arrow('db/db.ts', 'db/pool/pool.ts'), arrow('db/pool/pool.ts', 'db/db.ts')])).toHaveLength(1)
 })
 
-test('every folder of the three rooms is a district, and each room has twelve doors at most', () => {
+test('every folder of the three rooms is a district, and each room has at most twelve files at its root', () => {
   expect(sources.filter((file) => storeyOf(file) < 0)).toEqual([])
   const doors = new Set(
     sources.filter((file) => file.split('/').length > 2).map((file) => file.split('/', 2).join('/')),
@@ -58,13 +58,13 @@ test('every folder of the three rooms is a district, and each room has twelve do
     expect(all!.length, room).toBeLessThanOrEqual(12)
 })
 
-test('no folder has more than 34 files, but for the icons', () => {
+test('no folder has more than 34 files, except the icons', () => {
   const folders = Object.groupBy(sources, (file) => path.dirname(file))
   const large = Object.entries(folders).filter(([folder, files]) => folder !== 'web/ui/icons' && files!.length > 34)
   expect(large.map(([folder]) => folder)).toEqual([])
 })
 
-test('a file’s name says what it is alone, and none occurs twice in a room', () => {
+test('a file’s name makes sense alone, and is unique in its room', () => {
   const names = Object.groupBy(sources, (file) => `${file.split('/')[0]}: ${path.basename(file)}`)
   expect(Object.values(names).filter((files) => files!.length > 1)).toEqual([])
 })

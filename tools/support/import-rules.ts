@@ -5,8 +5,8 @@ export interface Arrow {
 }
 
 /**
- * The districts of server/, contract/ and web/, from below to above: a file may import its own district and those before
- * it, and a file directly in a room all of them. One list for three rooms; each has those that it needs.
+ * The districts of server/, contract/ and web/, bottom up: a file may import its own district and those before it, and
+ * a file at the root of a room all of them. One list for three rooms; each has those it needs.
  */
 export const districts = [
   'ui',
@@ -29,7 +29,7 @@ export const districts = [
 
 const roof = districts.length
 
-/** How high a file lies in its room: -1 in a folder that is no district. */
+/** A file's position in that order; -1 in a folder that is not a district. */
 export function storeyOf(file: string): number {
   const [, district, ...rest] = file.split('/')
   return rest.length === 0 ? roof : districts.indexOf(district!)
@@ -71,7 +71,7 @@ function reachable(from: string, next: Map<string, Set<string>>): Set<string> {
   return found
 }
 
-/** The folder that a file lies in, however deep; a file directly in a room belongs to none. */
+/** The folder that a file is in, at any depth; a file at the root of a room is in none. */
 function folderOf(file: string): string | undefined {
   const parts = file.split('/')
   return parts.length > 2 ? parts.slice(0, -1).join('/') : undefined

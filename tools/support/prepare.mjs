@@ -9,7 +9,7 @@ const lockFile = path.join(root, 'package-lock.json')
 const record = path.join(modules, '.package-lock.json')
 const target = path.join(root, 'dist')
 
-/** Installs the packages of the lock file when some are missing or have another version. */
+/** Installs the packages of the lock file if some are missing or have another version. */
 export async function install() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20) fail(`Node 20 or newer is needed to start; this is ${process.version}.`)
@@ -21,12 +21,12 @@ export async function install() {
       const whole = ['--include=dev', '--include=optional', '--ignore-scripts=false']
       const still = ['--no-audit', '--no-fund', '--loglevel=error']
       await run('npm', ['ci', ...whole, ...still], { quiet: true, env: { PATH: machinePath }, onStart: note })
-      if (!isInstalled()) throw new Error('npm has not installed what package-lock.json names: please run `npm ci`.')
+      if (!isInstalled()) throw new Error('npm did not install everything in package-lock.json: please run `npm ci`.')
     }),
   )
 }
 
-/** Installs the packages that one folder alone needs, in that folder, where they are missing or its list has changed. */
+/** Installs the packages that only one folder needs, in that folder, if they are missing or its list has changed. */
 export async function installIn(folder) {
   const home = path.join(root, folder)
   const record = path.join(home, 'node_modules', '.package-lock.json')
@@ -40,7 +40,7 @@ export async function installIn(folder) {
   )
 }
 
-/** Builds the pages when their sources have changed, or always with `force`. An interrupted build keeps the old one. */
+/** Builds the pages if their sources have changed, or always with `force`. An interrupted build keeps the old one. */
 export async function build({ force = false } = {}) {
   const isBuilt = () =>
     !force && existsSync(stampIn(target)) && readFileSync(stampIn(target), 'utf8') === buildStamp(root)

@@ -5,7 +5,7 @@ import { describeApi } from './describe-api.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What runs or is run by us: all but tests, and but what others wrote. */
+/** Code that runs or is run by us, without tests and other people's code. */
 export const sources = ['contract', 'server', 'tools']
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -25,7 +25,7 @@ interface Expression {
   where: string
 }
 
-/** Those that never meet what a visitor sent, or cannot go far, though checkers say that they are not safe. */
+/** Those that never see visitors' input, or cannot take long, although checkers do not consider them safe. */
 export const ownTexts = new Map([
   [
     String.raw`/[^\s<>@"',;:()]{1,64}@[^\s<>@"',;:()]{1,255}/g`,
@@ -38,7 +38,7 @@ export const ownTexts = new Map([
   ],
 ])
 
-/** All regular expressions of the shop, by how they are written. */
+/** All regular expressions of the shop, as written. */
 export async function regularExpressions(): Promise<Map<string, Expression>> {
   const found = new Map<string, Expression>()
   const add = (source: string, flags: string, where: string) =>
@@ -50,14 +50,14 @@ export async function regularExpressions(): Promise<Map<string, Expression>> {
       add(pattern, flags, name)
     }
   }
-  // Those of the validator stand in the document that describes the API.
+  // The validator's expressions are in the document that describes the API.
   for (const [, source] of JSON.stringify(await describeApi(), null, 2).matchAll(/"pattern": (".*")/g)) {
     add(JSON.parse(source!) as string, '', '/api/openapi.json')
   }
   return found
 }
 
-/** All nodes of a file's syntax tree for which `wanted` says yes. */
+/** All nodes of a file's syntax tree that `wanted` accepts. */
 export function findNodes(name: string, text: string, wanted: (node: SyntaxNode) => boolean): SyntaxNode[] {
   const found: SyntaxNode[] = []
   const visit = (value: unknown) => {

@@ -11,7 +11,7 @@ const sparing = {
 /** For tests that start their own shops (`tests/support/shop/shop-process.ts`). */
 export const servedWith = JSON.stringify(sparing)
 
-/** The environment that the shop is served in. */
+/** The environment in which the shop is served. */
 export const serving = {
   // Without it, React runs its slow development build.
   NODE_ENV: process.env.NODE_ENV || 'production',

@@ -17,7 +17,7 @@ test('a table belongs to the district that its file is named after', () => {
   expect([...new Set(Object.values(owners))].filter((owner) => !districts.includes(owner))).toEqual([])
 })
 
-test('a write of another district’s table is seen, whether by Drizzle, under another name, or as SQL', () => {
+test('a write to another district’s table is found, whether through Drizzle, under another name, or as SQL', () => {
   const file = 'server/catalog/cards/cards.ts'
   const tablesOf = (text: string) => foreignWrites(file, text, tables).map(({ table }) => table)
   expect(tablesOf('await tx.insert(orders).values(row)')).toEqual(['orders'])
@@ -29,7 +29,7 @@ test('a write of another district’s table is seen, whether by Drizzle, under a
   expect(tablesOf('tx.select().from(orders); tx.insert(cardDesigns)')).toEqual([])
 })
 
-test('tables are written by their own district alone, but for exceptions with a reason', () => {
+test('tables are only written by their own district, with exceptions that have a reason', () => {
   const sources = Object.entries(read('server/**/*.ts')).filter(
     ([file]) => !/\.test\.ts$|^server\/demo\/|^server\/platform\/(db\/migrations|backup)\//.test(file),
   )
@@ -38,7 +38,7 @@ test('tables are written by their own district alone, but for exceptions with a 
   expect(staleExceptions(writes)).toEqual([])
 })
 
-test('the README of a district names its tables, and is a few lines', () => {
+test('a district’s README names its tables, and is short', () => {
   for (const [file, text] of Object.entries(read('server/*/README.md'))) {
     const [, line = ''] = /^- \*\*Tables\*\*: (.*)\.$/m.exec(text) ?? []
     const named = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name!)

@@ -1,10 +1,10 @@
-// Which district writes which table. A table belongs to the district that the first word of its file in
-// `server/platform/db/schema/` names; others call the owner's functions, or stand among the exceptions.
+// Which district writes which table. A table belongs to the district named by the first word of its file in
+// `server/platform/db/schema/`; others call the owner's functions, or are listed as exceptions.
 
 export interface Table {
-  /** As the code calls it. */
+  /** The name in code. */
   name: string
-  /** As the database calls it. */
+  /** The name in the database. */
   sqlName: string
   owner: string
 }
@@ -25,7 +25,7 @@ export function tablesIn(files: Record<string, string>): Table[] {
   )
 }
 
-/** The tables that a file of the server writes, by Drizzle or as SQL, and that are not its district's. */
+/** Other districts' tables that a file of the server writes, through Drizzle or as SQL. */
 export function foreignWrites(file: string, text: string, tables: Table[]): Write[] {
   const district = file.split('/')[1]!
   const renamed = new Map([...text.matchAll(/(\w+) as (\w+)/g)].map(([, name, alias]) => [alias, name]))
@@ -39,10 +39,10 @@ export function foreignWrites(file: string, text: string, tables: Table[]): Writ
   return foreign.map(({ name }) => ({ file, table: name }))
 }
 
-/** Rows of e-mails' samples: they are made in a transaction that is rolled back. */
+/** Rows for sample e-mails: they are inserted in a transaction that is rolled back. */
 const samples = /(-emails?|\/sample-[\w-]+|\/to-account)\.ts$/
 
-/** Who writes tables of another district, and why. Districts that lie above all others, as the demo, are not asked. */
+/** Who writes other districts' tables, and why. Districts above all others, such as the demo, are not checked. */
 const exceptions: { why: string; files: Record<string, string[]> }[] = [
   {
     why: 'What is stored of a person goes at once, from every table, in one transaction (docs/privacy.md).',
@@ -111,12 +111,12 @@ const exceptions: { why: string; files: Record<string, string[]> }[] = [
   },
 ]
 
-/** Whether a write of another district's table has a reason. */
+/** Whether a write to another district's table has a reason. */
 export function isException({ file, table }: Write): boolean {
   return samples.test(file) || exceptions.some(({ files }) => files[file]?.includes(table))
 }
 
-/** Exceptions that nobody needs any more. */
+/** Exceptions that are no longer needed. */
 export function staleExceptions(writes: Write[]): string[] {
   return exceptions
     .flatMap(({ files }) => Object.entries(files).flatMap(([file, tables]) => tables.map((table) => ({ file, table }))))

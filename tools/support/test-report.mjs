@@ -4,7 +4,7 @@ import { root } from './processes.mjs'
 
 export const reports = path.join(root, 'test-results')
 
-/** How many passed and failed, the titles of those that failed, and the files that took longest, in s. */
+/** How many tests passed and failed, the titles of failed ones, and the files that took longest, in s. */
 export function readReports() {
   const vitest = read('vitest.json')
   const playwright = read('playwright.json')
@@ -31,8 +31,8 @@ export function readReports() {
 }
 
 /**
- * Processor time of this process and of all that it has started and that have ended, in s.
- * @returns undefined where the system does not tell
+ * Processor time of this process and its ended child processes, in s.
+ * @returns undefined if the system does not report it
  */
 export function processorTime() {
   try {
@@ -42,7 +42,7 @@ export function processorTime() {
       .split(' ')
       .slice(12)
       .map(Number)
-    // In hundredths, whatever the kernel's own clock does.
+    // In hundredths of a second, whatever the kernel's own clock uses.
     return (user + system + childrenUser + childrenSystem) / 100
   } catch {
     return undefined

@@ -12,8 +12,7 @@ const place = createHash('sha256').update(root).digest('hex').slice(0, 12)
 const lock = path.join(tmpdir(), `fairhand-${userInfo().uid}-${place}.lock`)
 
 /**
- * Runs the work unless it is already done; `work` receives a function that registers a helper process as being at work
- * too.
+ * Runs the work unless it is already done; `work` receives a function that registers a helper process as working too.
  */
 export async function oneAtATime(isDone, work) {
   if (isDone()) return
@@ -44,7 +43,7 @@ async function acquireLock() {
   }
 }
 
-/** Removes a dead process's lock. If it became another's at this very moment, it is put back. */
+/** Removes a dead process's lock. If it has become another's at this very moment, it is put back. */
 function clearAway(aside) {
   try {
     renameSync(lock, aside)

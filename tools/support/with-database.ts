@@ -6,9 +6,9 @@ import { openEmbeddedPostgres } from '#server/platform/db/embedded-postgres/clus
 type Where = Pick<Config, 'directUrl' | 'dataDir'>
 
 /**
- * Runs a command on the shop's database: PostgreSQL's own address, or the embedded one in `DATA_DIR`. A failure is printed
- * in its own words, and the process exits with 1.
- * @param say prints what the embedded database has to say
+ * Runs a command on the shop's database: an external PostgreSQL, or the embedded one in `DATA_DIR`. A failure's message
+ * is printed, and the process exits with 1.
+ * @param say prints the embedded database's messages
  */
 export async function withDatabaseUrl(
   { directUrl, dataDir }: Where,
@@ -35,7 +35,7 @@ export function withDatabase(
   return withDatabaseUrl(where, (url) => withPool(url, work), say)
 }
 
-/** Two connections, closed afterwards. */
+/** Two connections, closed afterward. */
 export async function withPool(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const pool = openPool(url, (error) => console.error(error.message), 2)
   await work(openDb(pool)).finally(() => pool.end())

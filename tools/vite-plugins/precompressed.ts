@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Writes a brotli version of each script and stylesheet of the browser's build, for the server to send as it is. */
+/** Writes a brotli version of each script and stylesheet of the browser's build, for the server to send unchanged. */
 export function precompressed(): Plugin {
   return {
     name: 'precompressed',

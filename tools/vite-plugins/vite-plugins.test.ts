@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanContract } from './lean-contract.ts'
 import { precompressed } from './precompressed.ts'
 
-// Both plugins in a real build of a page that knows one endpoint, and nothing of what its shapes are for.
+// Both plugins in a real build of a page that calls one endpoint and needs none of its schemas.
 
 const sources = {
   'contract/base/validator.ts': `
@@ -72,7 +72,7 @@ async function built(outDir: string, { ssr }: { ssr: boolean }): Promise<string>
   return path.join(folder, outDir, 'entry.js')
 }
 
-test('the browser is told how an endpoint is called, and carries no shape, summary or validator', async () => {
+test('the browser’s build has the endpoint’s method and path, but no schema, summary or validator', async () => {
   const file = await built('browser', { ssr: false })
   const script = readFileSync(file, 'utf8')
   for (const kept of ['POST', '/api/cart', 'once']) expect(script).toContain(kept)
@@ -80,7 +80,7 @@ test('the browser is told how an endpoint is called, and carries no shape, summa
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(script)
 })
 
-test('the server has all of it, and nothing compressed beside it', async () => {
+test('the server’s build has everything, and no compressed files', async () => {
   const file = await built('server', { ssr: true })
   const script = readFileSync(file, 'utf8')
   expect(script).toMatch(/printed documentation/)

@@ -8,7 +8,7 @@ import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { type Send, call, read } from './api.ts'
 
-// What a failed call raises (the specification, section 8), from a server that answers with what its path is made of.
+// The errors of failed calls (the specification, section 8), from a server whose responses depend on the path.
 
 interface Answer {
   status: number
@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-test('§8.1 any answer that is not OK raises an error of its status, a colon and its text, or else its status text', async () => {
+test('§8.1 a response that is not OK raises an error with its status, a colon, and its text or else its status text', async () => {
   answer(409, 'This username is already taken')
   await expect(call(orders.listOwn, undefined, send)).rejects.toThrow(/^409: This username is already taken$/)
   answer(503, '')
   await expect(call(orders.listOwn, undefined, send)).rejects.toThrow(/^503: Service Unavailable$/)
 })
 
-test('§8.2 a read that is answered 401 raises; who is signed out is null without an error', async () => {
+test('§8.2 a read with a 401 response raises an error; the visitor query returns null without one', async () => {
   answer(401, '{"message":"Please sign in"}')
   await expect(call(orders.listOwn, undefined, send)).rejects.toThrow('401: {"message":"Please sign in"}')
   answer(200, 'null')
@@ -56,7 +56,7 @@ test.each([
   expect(error).toMatchObject({ message, sentence: 'The shop is catching its breath. Please try again in a moment.' })
 })
 
-test('a call without an answer is repeated under its key; the next one has another', async () => {
+test('a call without a response is repeated with its key; the next one has another', async () => {
   const chosen = { cardDesignId: crypto.randomUUID(), selectedArtistId: crypto.randomUUID() }
   const words = { customMessage: 'Hello', customSignature: 'Ann', writingStyle: 'Modern Script' as const }
   const keyOf = async (status: number) => {
@@ -70,7 +70,7 @@ test('a call without an answer is repeated under its key; the next one has anoth
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('§7.3 a cached read is a GET of the path that its key is made of', () => {
+test('§7.3 a cached read is a GET request for its key’s path', () => {
   const id = crypto.randomUUID()
   expect(read(artists.find, { params: { id } }).queryKey).toEqual([`/api/artists/${id}`])
   expect(artists.find.method).toBe('GET')

@@ -5,7 +5,7 @@ import type { Failure, FailureCode } from '#contract/base/failure.ts'
 /** A response that is not OK. `message` is the specified one (section 8); `sentence` is the text to show to people. */
 export class ApiError extends Error {
   readonly status: number
-  /** What a program switches on (docs/errors.md); none where the response is not the shop's own. */
+  /** A code for programs (docs/errors.md); undefined if the response is not the shop's own. */
   readonly code: FailureCode | undefined
   readonly sentence: string
   /** The server's own message, if it sent one. */
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   /** Retry-After in seconds, if the server sent it. */
   readonly retryAfter: number | undefined
 
-  /** @param message instead of status and text, where the endpoint names one */
+  /** @param message instead of status and text, if the endpoint names one */
   constructor(response: Pick<Response, 'status' | 'statusText' | 'headers'>, text: string, message?: string) {
     super(message ?? `${response.status}: ${text || response.statusText}`)
     const failure = parseFailure(text)
@@ -77,7 +77,7 @@ export function read<E extends Endpoint>(endpoint: E, input?: Input<E>) {
   })
 }
 
-/** The server's own message, or another one where it sent none. */
+/** The server's own message, or another one if it sent none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.told) || otherwise
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameBrowser } from './browser-name.ts'
 
-test('works: a session’s browser has a name that its owner knows', () => {
+test('works: a session’s browser gets a name that its owner recognizes', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
   expect(
     [

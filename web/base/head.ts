@@ -5,7 +5,7 @@ import type { Audience } from './page.ts'
 interface PageText {
   /** Without the shop's name, which is appended. */
   title: string
-  /** For search engines and previews: only the server writes it, and pages that must not be indexed need none. */
+  /** For search engines and previews: only the server writes it, and pages that are not indexed need none. */
   description?: string
   /** The preview picture of shared links: '/media/{hash}' or any URL. */
   image?: string | null | undefined
@@ -28,7 +28,7 @@ export function pageHead(path: string, { title, description, image, facts, missi
     return {
       meta: [
         { title: whole },
-        // For machines, which read what the server sends: this condition keeps it out of the first load.
+        // For programs, which read what the server sends: this condition keeps it out of the first load.
         ...(import.meta.env.SSR ? preview({ whole, description, address, image, publicUrl }) : []),
         ...(missing || match.staticData.audience === 'private' ? [{ name: 'robots', content: 'noindex' }] : []),
       ],
@@ -62,7 +62,7 @@ function preview({ whole, description, address, image, publicUrl }: Preview) {
   ]
 }
 
-/** The head elements of every page; what the server has sent stays, and the browser needs no more of it. */
+/** The head elements of every page; what the server has sent stays, so the browser needs no more of it. */
 export function siteHead() {
   const meta = [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }]
   if (!import.meta.env.SSR) return { meta }

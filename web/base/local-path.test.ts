@@ -17,6 +17,6 @@ test.each([
   '',
   undefined,
   ['/orders'],
-])('%j is none', (value) => {
+])('%j is not', (value) => {
   expect(localPath(value)).toBeUndefined()
 })

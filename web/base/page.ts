@@ -31,9 +31,9 @@ declare module '@tanstack/react-router' {
     page?: string
   }
   interface HistoryState {
-    /** The token of the order that was just placed: its receipt is shown over the page, also after a reload. */
+    /** The token of the order just placed: its receipt is shown over the page, even after a reload. */
     placed?: string | undefined
-    /** A guest who makes an account after ordering: what the order says of the person, kept out of the URL. */
+    /** A guest who registers after ordering: what the order says about them, kept out of the URL. */
     newAccount?: { email: string; firstName: string; lastName: string }
   }
 }

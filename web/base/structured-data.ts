@@ -57,7 +57,7 @@ export function cardJsonLd(publicUrl: string, card: Card, reviewed?: Reviewed) {
   }
 }
 
-/** Of what the page shows: nothing where nobody has reviewed the card, and nothing that was invented for a demo. */
+/** Only what the page shows: nothing if nobody has reviewed the card, and no sample reviews of the demo. */
 function rating(reviewed: Reviewed | undefined) {
   const average = reviewed?.summary.average ?? null
   if (!reviewed || average === null || reviewed.reviews.some(({ isDemo }) => isDemo)) return {}

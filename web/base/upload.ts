@@ -2,8 +2,8 @@ import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contr
 import { ApiError } from './api.ts'
 
 /**
- * Calls an endpoint as `call` does, and reports how much of the body is sent: on a slow connection, a picture takes a
- * while. A body with files goes as a form.
+ * Calls an endpoint like `call`, and reports how much of the body has been sent: on a slow connection, a picture takes
+ * a while. A body with files is sent as a form.
  * @param onProgress receives a fraction from 0 to 1
  */
 export function upload<E extends Endpoint>(

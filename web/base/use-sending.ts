@@ -14,7 +14,7 @@ interface Sending<Body, Answer> {
 
 /**
  * Submits a form to the API, one submission at a time: validation is asynchronous, so a second press may arrive before
- * the button is disabled. The form keeps its contents when the server rejects it.
+ * the button is disabled. The form keeps its contents if the server rejects it.
  */
 export function useSending<Draft extends FieldValues, Body, Answer>(
   form: UseFormReturn<Draft, unknown, Body>,

@@ -4,7 +4,7 @@ import { localPath } from '#web/base/local-path.ts'
 import { page } from '#web/base/page.ts'
 import { root, unread } from './root-route.ts'
 
-// Pages of a shopper's own, and the ways to sign in.
+// A shopper's own pages, and the ways to sign in.
 
 const orders = createRoute({
   getParentRoute: () => root,

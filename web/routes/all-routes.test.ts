@@ -12,7 +12,7 @@ const router = createShopRouter(allRoutes, {
 })
 const routes = Object.values(router.routesByPath)
 
-test("every page's file bears the name of what it exports: by it the server finds the page's scripts", () => {
+test("every page's file is named after its export, by which the server finds the page's scripts", () => {
   const files = readdirSync(path.join(import.meta.dirname, '../pages'), { recursive: true, encoding: 'utf8' })
   const names = files.map((file) => path.basename(file))
   for (const { options, fullPath } of routes)
@@ -22,7 +22,7 @@ test("every page's file bears the name of what it exports: by it the server find
     ).toHaveLength(1)
 })
 
-test('no page is for everyone and hidden from search engines', () => {
+test('no public page is hidden from search engines', () => {
   const hidden = pathsFor('private').map((each) => each.replace(/\$.*/, ''))
   expect(hidden).toEqual(expect.arrayContaining(['/cart', '/checkout', '/orders/', '/track/', '/admin/orders']))
   for (const each of pathsFor('public'))

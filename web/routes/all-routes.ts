@@ -7,7 +7,7 @@ import { staffRoutes } from './staff-routes.ts'
 import { root } from './root-route.ts'
 import { shopRoutes } from './shop-routes.ts'
 
-/** All routes there are, which only the server has together. */
+/** All routes; only the server has them together. */
 export const allRoutes = root.addChildren([
   ...shopRoutes,
   ...buyingRoutes,

@@ -3,7 +3,7 @@ import { pageHead } from '#web/base/head.ts'
 import { page } from '#web/base/page.ts'
 import { root } from './root-route.ts'
 
-// Where money is spent.
+// Pages for buying.
 
 const cart = createRoute({
   getParentRoute: () => root,

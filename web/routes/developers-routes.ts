@@ -3,7 +3,7 @@ import { pageHead } from '#web/base/head.ts'
 import { page } from '#web/base/page.ts'
 import { root } from './root-route.ts'
 
-// The developers' pages: how a program orders cards (product.md, section 21).
+// The developers' pages: ordering cards with a program (product.md, section 21).
 
 const start = createRoute({
   getParentRoute: () => root,

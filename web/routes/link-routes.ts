@@ -3,7 +3,7 @@ import { pageHead } from '#web/base/head.ts'
 import { page } from '#web/base/page.ts'
 import { root } from './root-route.ts'
 
-// Pages behind secrets that people are given outside the shop.
+// Pages behind secret links.
 
 const gifteePage = createRoute({
   getParentRoute: () => root,

@@ -5,7 +5,7 @@ import { siteHead } from '#web/base/head.ts'
 import { Document } from '#web/shell/document.tsx'
 import { LoadError } from '#web/shell/load-error.tsx'
 
-/** What is around a page. */
+/** The frame around a page. */
 export type Frame = ComponentType<{ children: ReactNode }>
 
 export interface Context {

@@ -32,7 +32,7 @@ const home = createRoute({
       queryClient.prefetchQuery(read(occasions.list)),
     ])
     if (import.meta.env.SSR) {
-      // Prefetched for visitors who go on to the shop.
+      // Prefetched for visitors who continue to the shop.
       await queryClient.prefetchQuery(read(cards.count))
       if (featuredCards(rows).length === 0) await queryClient.prefetchQuery(searchCards({}))
     }
@@ -154,7 +154,7 @@ const card = createRoute({
             cardJsonLd(
               publicUrl,
               loaderData,
-              // Not by its endpoint, which would be in the first load with this import.
+              // Not through its endpoint: the import would put it into the first load.
               match.context.queryClient.getQueryData([`/api/cards/${params.id}/reviews`]),
             ),
         }),
@@ -170,7 +170,7 @@ const artistPages = (['/artist/$id', '/artists/$id'] as const).map((path) =>
     notFoundComponent: lazyRouteComponent(() => import('#web/pages/artist-page.tsx'), 'ArtistNotFound'),
     errorComponent: lazyRouteComponent(() => import('#web/pages/artist-page.tsx'), 'ArtistNotFound'),
     loader: async ({ context: { queryClient }, params }) => {
-      // Not among those below: the browser's build would keep a false for each.
+      // Not among those below, because the browser's build would keep a `false` for each.
       if (import.meta.env.SSR)
         await Promise.all([
           import('#web/customers/reviews/load-reviews.ts').then(({ loadReviews }) =>

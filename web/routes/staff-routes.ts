@@ -16,9 +16,9 @@ import { pageHead } from '#web/base/head.ts'
 import { page } from '#web/base/page.ts'
 import { root, unread } from './root-route.ts'
 
-// The routes of administrators and artists, of which the shop's first load knows nothing.
+// The routes of administrators and artists; the shop's first load contains none of them.
 
-/** A page of administrators, not for search engines; where they are signed in, it writes its own title. */
+/** An administrators' page, hidden from search engines; it sets its own title once they are signed in. */
 const portalPage = <Name extends string>(load: () => Promise<Record<Name, RouteComponent>>, name: Name) => ({
   ...page(load, name, 'private'),
   head: pageHead('/admin', { title: 'Admin Portal' }),
@@ -207,7 +207,7 @@ const adminAdministrators = createRoute({
   ...portalPage(() => import('#web/pages/admin/admin-administrators-page.tsx'), 'AdminAdministratorsPage'),
 })
 
-/** One page for every address: it has a frame and places of its own, and is kept for times without a connection. */
+/** One page for every address: it has its own frame and navigation, and is kept for offline use. */
 const studio = createRoute({
   getParentRoute: () => root,
   path: '/studio/$',

@@ -19,7 +19,7 @@ export function Document(): ReactNode {
         >
           Skip to content
         </a>
-        {/* oxlint-disable-next-line react/static-components -- the same component for as long as there is a router */}
+        {/* oxlint-disable-next-line react/static-components -- the component never changes while the router exists */}
         <Frame>
           <Outlet />
         </Frame>

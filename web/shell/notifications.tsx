@@ -9,7 +9,7 @@ const Toaster = onDemand(() => load().then(({ Toaster }) => Toaster))
 const quietTime = 3000
 
 /**
- * The notifications area, loaded once the page is idle: it must be there before the connection that it reports as lost.
+ * The notifications area, loaded once the page is idle: it must be there before a lost connection, which it reports.
  */
 export function Notifications() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null)

@@ -29,7 +29,7 @@ export function PageHead() {
   )
 }
 
-/** For a moment the next page is there and its head is not: until then it is called as the one before. */
+/** For a moment, the next page is there but its head is not; until then the old title stays. */
 function useTitle(title: string | undefined): string | undefined {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [last, setLast] = useState(title)

@@ -2,10 +2,10 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { SiteHeader } from './site-header.tsx'
 
-/** Its script comes after the first load: what the server has rendered is there, and its links lead where they say. */
+/** Its script is loaded after the first load; until then, the server's HTML and its links work as they are. */
 export const SiteFooter = lazyRouteComponent(() => import('./site-footer.tsx'), 'SiteFooter')
 
-/** What is around a page of the shop. */
+/** The frame around a page of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { SocialLinks } from './social-links.tsx'
 
 const link = 'inline-flex min-h-9 items-center text-white/80 hover:text-white hover:underline'
 
-/** Every link as specified (section 2); Order Tracking links to /cart as written there, which offers /track. */
+/** Every link as specified (section 2); Order Tracking links to /cart as specified, which offers /track. */
 export function SiteFooter() {
   return (
     <footer className="later-[40rem] print:hidden mt-auto bg-ink text-white [&_:focus-visible]:outline-white">

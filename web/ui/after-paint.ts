@@ -1,6 +1,6 @@
-/** Does what takes longer once the browser has shown what a press changed: the answer first, then the work. */
+/** Postpones slow work until the browser has shown the effect of a press. */
 export function afterPaint(work: () => void): void {
-  // No frame comes while nobody looks.
+  // Hidden pages get no frames.
   if (document.hidden) work()
   else requestAnimationFrame(() => setTimeout(work))
 }

@@ -7,7 +7,7 @@ import { ChevronRight } from './icons/chevron-right.ts'
 
 interface CarouselProps {
   label: string
-  /** What a slide is called in the buttons' names. */
+  /** How buttons name a slide. */
   noun?: string
   children: ReactNode
 }

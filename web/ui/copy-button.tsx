@@ -10,7 +10,7 @@ const said = 2500
 interface CopyButtonProps {
   /** Copied verbatim, including line breaks. */
   text: string
-  /** What is copied: 'the words of card 1'. */
+  /** Names what is copied: 'the words of card 1'. */
   what: string
 }
 

@@ -26,7 +26,7 @@ const places = { md: cx(windowed, 'sm:max-w-xl'), xl: cx(windowed, 'sm:max-w-6xl
 /** A modal dialog; on phones it slides in from below at full width. */
 export function Dialog({ open: wanted, onOpenChange, title, description, size = 'md', children, footer }: DialogProps) {
   const focus = useFocusReturn()
-  // The press is shown first: what is in a dialog may take longer than a frame to render.
+  // Shows the press first: a dialog's content may take longer than a frame to render.
   const open = useDeferredValue(wanted, false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

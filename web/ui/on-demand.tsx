@@ -7,8 +7,8 @@ interface State<Props> {
 }
 
 /**
- * A component in a chunk of its own, rendered as soon as it is loaded. `lazy` under Suspense would be at least 300 ms
- * late: React delays what replaces a fallback, even one that shows nothing.
+ * A component in a separate chunk, rendered as soon as it is loaded. `lazy` under Suspense would take at least 300 ms
+ * longer: React delays what replaces a fallback, even an empty one.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null) {
   let loaded: ComponentType<Props> | undefined

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A code for cameras; black on white in print, too. */
+/** A QR code, black on white in print, too. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { data, size } = encode(text, { border: 2 })
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -11,7 +11,7 @@ interface SecretOnceProps {
   onClose: () => void
 }
 
-/** The contents of a dialog that shows a secret this once. */
+/** The contents of a dialog that shows a secret only once. */
 export function SecretOnce({ secret, what, children, onClose }: SecretOnceProps) {
   return (
     <div className="grid gap-4 px-5 py-6 sm:px-7">

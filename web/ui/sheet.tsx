@@ -17,7 +17,7 @@ interface SheetProps {
 /** A panel on the right side: the cart, or the menu on phones. */
 export function Sheet({ open: wanted, onOpenChange, title, children, footer }: SheetProps) {
   const focus = useFocusReturn()
-  // As of a dialog.
+  // As in a dialog.
   const open = useDeferredValue(wanted, false)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Replaces the hook of `use-sync-external-store` that the router reads its state with (vite.config.ts): the same rules
- * without what older versions of React needed, at a third of the size. A value that is equal to the last one stays the
- * last one, also when the selector is another function.
+ * Replaces the hook of `use-sync-external-store` with which the router reads its state (vite.config.ts): the same rules
+ * without what older versions of React needed, at a third of the size. An equal value keeps its identity, even if the
+ * selector is another function.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Value>(
   subscribe: (tell: () => void) => () => void,
@@ -13,7 +13,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Value>(
   isEqual: (one: Value, other: Value) => boolean,
 ): Value {
   const shown = useRef<{ value: Value } | undefined>(undefined)
-  // oxlint-disable-next-line react/refs -- only compared with, as in the original: a value that is equal to the last one
+  // oxlint-disable-next-line react/refs -- only compared with, as in the original: an equal value keeps its identity
   const read = useMemo(() => reader(getSnapshot, select, isEqual, shown), [getSnapshot, select, isEqual])
   const value = useSyncExternalStore(subscribe, read, read)
   useEffect(() => {

@@ -10,9 +10,9 @@ interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
-  /** The tab that is open at first, when it is not the first one. */
+  /** The initially open tab, if not the first one. */
   first?: string
-  /** The open tab, when the owner controls it. */
+  /** The open tab, if the parent controls it. */
   value?: string
   onValueChange?: (value: string) => void
 }

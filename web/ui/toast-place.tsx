@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The places of the open panels, the newest last. */
+/** The toast places of open panels, newest last. */
 let places: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** The place of the newest open panel, or null where none is open; a store for `useSyncExternalStore`. */
+/** The newest open panel's place, or null if none is open; a store for `useSyncExternalStore`. */
 export const toastPlaceStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

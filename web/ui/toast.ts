@@ -3,7 +3,7 @@ export interface Toast {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** What can be done about it; the same is offered on the page too, because a toast leaves. */
+  /** An action; the page offers it too, because a toast disappears. */
   action?: { label: string; onAction: () => void }
   open: boolean
 }

@@ -21,12 +21,12 @@ export function Toaster() {
   useEffect(() => {
     if (!toast?.open) return
     const dismiss = (event: MouseEvent) => {
-      // The second press of a double click belongs to what raised the toast.
+      // The second press of a double click belongs to whatever raised the toast.
       if (event.detail > 1) return
       if (!(event.target instanceof Element && event.target.closest('[data-toast]'))) dismissToast()
     }
-    // A whole click, not its beginning: what is pressed must not move under the pointer as the toast leaves. Captured,
-    // so that the click that raised the toast, which has already come past here, does not dismiss it.
+    // On click, not on pointer down: controls must not move under the pointer as the toast disappears. In the capture
+    // phase, so that the click that raised the toast, which has already passed this handler, does not dismiss it.
     document.addEventListener('click', dismiss, true)
     return () => document.removeEventListener('click', dismiss, true)
   }, [toast])
@@ -64,7 +64,7 @@ export function Toaster() {
           {toast.action && (
             <Radix.Action
               altText={`${toast.action.label}, on the page`}
-              // The second press of a double click is not another one.
+              // The second press of a double click is not a new one.
               onClick={({ detail }) => detail < 2 && toast.action!.onAction()}
               className="min-h-6 self-center px-1 text-sm font-semibold underline underline-offset-4"
             >

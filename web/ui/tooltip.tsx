@@ -2,9 +2,7 @@ import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/**
- * Hover delay before a tooltip opens, and the time in which the next one opens at once, in ms (product.md, section 9).
- */
+/** Hover delay before a tooltip opens, and how long the next one opens without delay, in ms (product.md, section 9). */
 const openDelay = 700
 const skipDelay = 300
 

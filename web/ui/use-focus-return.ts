@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * Returns focus to the previously focused element when a dialog without a trigger of its own closes. Call it while the
+ * Returns focus to the previously focused element when a dialog without its own trigger closes. Call it while the
  * dialog opens, so that the element is remembered before the dialog takes focus.
  */
 export function useFocusReturn() {

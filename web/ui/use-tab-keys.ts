@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** What a list of tabs needs for the keyboard: the arrow keys, Home and End choose a tab and focus it. */
+/** Keyboard support for a list of tabs: the arrow keys, Home and End choose a tab and focus it. */
 export function useTabKeys<Tab>(tabs: readonly Tab[], chosen: Tab, onChoose: (tab: Tab) => void) {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** The shop's name, which leads home; from pages that are not the shop's own, by a new document. */
+/** The shop's name, linking home; outside the shop's own pages, it loads a new document. */
 export function Wordmark({ reload }: { reload?: boolean }) {
   return (
     <Link

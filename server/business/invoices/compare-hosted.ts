@@ -6,8 +6,8 @@ import type { ListedInvoice } from '#server/platform/integrations/stripe-list.ts
 import type { Violation } from '#server/money/ledger/invariants.ts'
 
 /**
- * Compares the paid invoices of this shop at Stripe with the ledger: after a restore to an earlier moment, Stripe alone
- * knows of them (docs/operation.md, "After a loss").
+ * Compares this shop's paid invoices at Stripe with the ledger: after a restore to an earlier moment, only Stripe knows
+ * about some of them (docs/operation.md, "After a loss").
  * @param pages Stripe's paid invoices, in pages
  */
 export async function compareHosted(

@@ -14,10 +14,9 @@ import { owedBackCents } from './run-money.ts'
 const kind = 'invoice_payment_reclaimed'
 
 /**
- * What an invoice was paid with was refunded, or is reclaimed by the card's bank: so much of the invoice is not paid any
- * more, and the desk is told. What cards were made for already stays on the balance of the run, and the desk is told that
- * it is missing. What comes back, because a dispute was won or a refund did not arrive, makes up for that first and pays
- * the invoice again. Invoice and payment are locked.
+ * After a refund or chargeback of an invoice's payment, reduces what is paid and raises an alert. Money already spent
+ * on cards stays on the run's balance, and the alert names the missing amount. Money that returns (a dispute won, a
+ * refund that failed) covers that shortfall first, and then pays the invoice again. Invoice and payment are locked.
  */
 export async function followInvoicePayment(invoice: InvoiceRow | undefined, moved: Moved): Promise<void> {
   if (!invoice) return
@@ -44,7 +43,7 @@ export async function followInvoicePayment(invoice: InvoiceRow | undefined, move
   })
 }
 
-/** `Payable.left`: of a payment that is booked in an invoice, what no cards were made for. */
+/** `Payable.left` of a payment booked on an invoice: what was not spent on cards. */
 export async function leftOfInvoice(tx: Queries, { purposeId, paymentRef }: Payment, left: number): Promise<number> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, purposeId!)).for('update')
   const isPaid = and(
@@ -56,7 +55,7 @@ export async function leftOfInvoice(tx: Queries, { purposeId, paymentRef }: Paym
   return Math.min(left, await unspentCents(tx, invoice))
 }
 
-/** What of a locked invoice can go back: what no cards were made for. */
+/** How much of a locked invoice can be refunded: what was not spent on cards. */
 async function unspentCents(tx: Queries, invoice: InvoiceRow): Promise<number> {
   if (invoice.onAccount) return invoice.paidCents
   const balance = await findBalance(tx, { runId: invoice.runId })
@@ -66,7 +65,7 @@ async function unspentCents(tx: Queries, invoice: InvoiceRow): Promise<number> {
   return Math.min(owedBackCents(invoice) + (held?.cents ?? 0), invoice.paidCents)
 }
 
-/** What an invoice has followed of a payment: what went back, less what came back. */
+/** How much of a payment this invoice has already recorded as refunded, less what returned. */
 async function takenOf(tx: Queries, invoiceId: string, paymentRef: string) {
   const [sum] = await tx
     .select({
@@ -83,7 +82,9 @@ async function takenOf(tx: Queries, invoiceId: string, paymentRef: string) {
   return sum!
 }
 
-/** With a receipt, as for the payment; what a transfer has paid meanwhile is owed back, and the desk is told. */
+/**
+ * Also sends a receipt. If a transfer has paid the invoice meanwhile, the excess is owed back and an alert is raised.
+ */
 async function payAgain(
   tx: Queries,
   jobs: Jobs,

@@ -2,10 +2,12 @@ import { raiseAlertOnce, resolveAlerts } from '#server/platform/alerts/raise-ale
 import type { Queries } from '#server/platform/db/db.ts'
 import { type HostedInvoice, type InvoiceRow } from '#server/platform/db/schema.ts'
 
-/** Stripe has no page for it; could not close one that asks for too much; somebody has changed one in the dashboard. */
+/**
+ * Stripe refused the page; a page asking for too much could not be closed; a page was changed in Stripe's dashboard.
+ */
 export type HostedAlert = 'hosted_invoice_refused' | 'hosted_invoice_not_closed' | 'hosted_invoice_elsewhere'
 
-/** Tells the desk, once until it is put away. */
+/** Raises the alert, unless one is open. */
 export async function raiseHosted(
   tx: Queries,
   { invoiceId, amountCents, stripeRef }: HostedInvoice,
@@ -17,7 +19,7 @@ export async function raiseHosted(
   await raiseAlertOnce(tx, { kind, subject: invoiceId, detail: { invoiceId, reason, amountCents, stripeRef } })
 }
 
-/** The page is closed after all. */
+/** Resolves the alert once the page is closed. */
 export async function calmHosted(db: Queries, { invoiceId }: HostedInvoice): Promise<void> {
   await resolveAlerts(db, invoiceId, 'hosted_invoice_not_closed' satisfies HostedAlert)
 }

@@ -19,8 +19,8 @@ import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
-// A process is killed on the way of an invoice's page at Stripe, and started again: a page was closed once for another
-// one, that one was paid, and its payment is in the books once.
+// A process is killed while it creates or replaces an invoice's page at Stripe, and restarted: the old page is closed
+// once, its replacement is paid, and the payment is booked once.
 
 const trials = rounds(1, 20)
 const points: CrashPoint[] = [...hostedCrashPoints, 'before_invoice_card_commit', 'after_invoice_card_commit']
@@ -46,7 +46,7 @@ async function killAt(point: CrashPoint): Promise<void> {
     await untilGone(first.gone, way)
     const second = await site.start()
     people.manager.url = people.desk.url = second.url
-    // Two minutes later: nobody holds on to what the killed process was asking.
+    // Two minutes later, the killed process's claim has expired.
     await db.update(hostedInvoices).set({ workingUntil: new Date(Date.now() - 1000) })
     await eventually(way, 300)
 
@@ -67,7 +67,7 @@ async function killAt(point: CrashPoint): Promise<void> {
   }
 }
 
-/** Goes the way until the process is killed, or all of it; nothing of it goes on when this returns. */
+/** Repeats the steps until the process is killed or all are done; afterwards none of them is still running. */
 async function untilGone(gone: Promise<unknown>, way: () => Promise<void>): Promise<void> {
   let isGone = false
   const watched = (async () => {
@@ -88,7 +88,7 @@ interface Scene {
   desk: Visitor
 }
 
-/** Whatever is still to be done: issue, note a part of it, pay the rest at Stripe; throws while it is not. */
+/** The remaining steps: issue, note a partial payment, pay the rest at Stripe; throws until all are done. */
 async function toThePayment({ db, stripe, token, manager, desk }: Scene): Promise<void> {
   if ((await db.$count(invoices)) === 0) await manager.call(runInvoices.ask, { params: { token }, body: {} })
   const [invoice] = await db.select().from(invoices)
@@ -102,7 +102,7 @@ async function toThePayment({ db, stripe, token, manager, desk }: Scene): Promis
   }
   if (rest?.state === 'open') {
     stripe.payHosted(rest.stripeRef!)
-    // News that is lost: the reconciler looks by itself, in time.
+    // The webhook is lost; the reconciler would look later, so it is due now.
     await db.update(hostedInvoices).set({ triedAt: null })
   }
   expect(invoice!.state).toBe('paid')

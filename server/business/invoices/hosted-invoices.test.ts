@@ -8,7 +8,7 @@ import { settlePayment } from '#server/money/settlement/settle.ts'
 import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { compareHosted } from './compare-hosted.ts'
 
-// Invoices are paid on pages of Stripe's (decision 049).
+// Invoices are paid on pages at Stripe (decision 049).
 
 let at: HostedDesk
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const lead = (token: string, { id }: { id: string }) =>
   fetch(at.shop.url + runInvoiceOnlinePath.replace('{token}', token).replace('{id}', id), { redirect: 'manual' })
 
 describe('works', () => {
-  test('an issued invoice gets a page with its lines and numbers, and Stripe writes to nobody', async () => {
+  test('an issued invoice gets a page with its lines and numbers, and Stripe sends no e-mails', async () => {
     const due = await at.issued({ purchaseOrder: 'PO 4711', isOpen: false })
-    // By the job.
+    // The job opens it.
     await at.until(async () => expect(await at.states(due)).toEqual(['open']))
     const reference = await at.open(due)
     const invoice = at.stripe.state.invoices.get(reference)!
@@ -48,7 +48,7 @@ describe('works', () => {
     expect([led.status, led.headers.get('location')]).toEqual([303, invoice.hosted_invoice_url])
   })
 
-  test('what is paid there is booked by the webhook, once, with a receipt that says where', async () => {
+  test('the webhook books a payment on the page once, with a receipt that says where it was paid', async () => {
     const due = await at.issued()
     at.webhook(true)
     expect(at.pay(await at.open(due))).toBe('paid')
@@ -65,7 +65,7 @@ describe('works', () => {
     })
   })
 
-  test('the webhook is lost: the reconciler finds the payment', async () => {
+  test('if the webhook is lost, the reconciler finds the payment', async () => {
     const due = await at.issued()
     at.pay(await at.open(due))
     expect(await at.follow()).toEqual([])
@@ -74,7 +74,7 @@ describe('works', () => {
     expect(await at.entries(due)).toBe(1)
   })
 
-  test('the desk notes a transfer: all of it marks the page as paid, a part is taken off what another page asks for', async () => {
+  test('a full transfer marks the page as paid; after a partial one, a new page asks for the rest', async () => {
     const [whole, part] = [await at.issued(), await at.issued()]
     await at.transfer(whole, '600.00')
     await at.transfer(part, '150.00')
@@ -90,7 +90,7 @@ describe('works', () => {
     )
   })
 
-  test('a credit note closes the page, and a payment that was noted by mistake opens another one', async () => {
+  test('a credit note closes the page, and undoing a payment opens a new one', async () => {
     const [credited, undone] = [await at.issued(), await at.issued()]
     await at.credit(credited, '600.00')
     await at.transfer(undone, '600.00')
@@ -105,7 +105,7 @@ describe('works', () => {
     ])
   })
 
-  test('a refund in the dashboard is taken off, and what is open again can be paid again', async () => {
+  test('a refund in the dashboard reduces what is paid, and the amount open again can be paid', async () => {
     const due = await at.issued()
     at.pay(await at.open(due))
     await at.sync(due)
@@ -118,7 +118,7 @@ describe('works', () => {
   })
 })
 
-test('npm run audit -- stripe finds what was paid on the page and is not in the books', async () => {
+test('npm run audit -- stripe finds a payment on the page that is not booked', async () => {
   const compare = () => compareHosted(at.shop.db, listStripeInvoices(at.client, new Date(Date.now() - 60_000)))
   const due = await at.issued()
   const before = await compare()
@@ -131,14 +131,14 @@ test('npm run audit -- stripe finds what was paid on the page and is not in the 
 })
 
 describe('refuses', () => {
-  test('other links than the manager’s, and invoices of other runs', async () => {
+  test('links without the manager’s rights, and invoices of other runs', async () => {
     const [due, other] = [await at.issued(), await at.issued()]
     expect((await lead(other.params.token, due)).status).toBe(404)
     expect((await lead(due.run.approve, due)).status).toBe(403)
     expect((await lead('x'.repeat(22), due)).status).toBe(404)
   })
 
-  test('news of an invoice that is not this shop’s changes nothing, and is logged', async () => {
+  test('an event about another shop’s invoice changes nothing and is logged', async () => {
     const { db, stripe, invoicing } = { ...at.shop, ...at.parts }
     const customer = await invoicing.createCustomer({ name: 'X', email: 'x@x.test', runId: 'none' }, 'stranger', 0)
     const terms = { customer, invoiceId: 'stranger', number: 'X', purchaseOrder: null, daysUntilDue: 3 }
@@ -151,7 +151,7 @@ describe('refuses', () => {
     expect(await db.$count(paymentLedger)).toBe(before)
   })
 
-  test('what Stripe refuses to open is no page: the desk is told, and the invoice is paid as before', async () => {
+  test('if Stripe refuses to open a page, the desk is alerted and the invoice is paid as before', async () => {
     at.stripe.fault('POST /v1/invoices', 400)
     const due = await at.issued({ isOpen: false })
     await at.ended(due, 'failed')
@@ -160,7 +160,7 @@ describe('refuses', () => {
     expect(await at.seen(due)).toMatchObject({ state: 'paid', payOnline: null })
   })
 
-  test('a page at another address than Stripe’s is not shown to anybody', async () => {
+  test('a page whose address is not Stripe’s is never shown', async () => {
     const due = await at.issued()
     await at.shop.db
       .update(hostedInvoices)
@@ -174,7 +174,7 @@ describe('refuses', () => {
     expect((await at.money(due))[0]!.payOnline).toBeNull()
   })
 
-  test('a page that asks for another sum than is open is not shown to anybody', async () => {
+  test('a page for an amount other than the open one is never shown', async () => {
     const due = await at.issued()
     expect((await at.money(due))[0]!.payOnline).toMatch(/^http/)
     await at.shop.db.update(hostedInvoices).set({ amountCents: 59_900 }).where(eq(hostedInvoices.invoiceId, due.id))

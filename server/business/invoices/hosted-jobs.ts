@@ -6,14 +6,14 @@ import { job } from '#server/platform/jobs/job.ts'
 import { hostedQueue } from './hosted-queue.ts'
 import { type Parts, syncHosted } from './sync-hosted.ts'
 
-/** At most this many per round. */
+/** The most invoices per round. */
 const batch = 50
-/** However old a page is, it is looked at again after this many seconds. */
+/** Even the oldest page is checked again after this many seconds. */
 const mostSeconds = 600
 
 /**
- * Follows the news of an invoice at Stripe, whatever they are and in whatever order they come.
- * @returns what is to be logged: one that is not of this shop changes nothing
+ * Processes an event about an invoice at Stripe, whatever events came before.
+ * @returns a failure to log, if the invoice is not this shop's
  */
 export async function syncStripeInvoice(parts: Parts, stripeRef: string): Promise<Refusal | undefined> {
   const [row] = await parts.db.select().from(hostedInvoices).where(eq(hostedInvoices.stripeRef, stripeRef))
@@ -23,10 +23,10 @@ export async function syncStripeInvoice(parts: Parts, stripeRef: string): Promis
 }
 
 /**
- * Finishes what was begun and not answered, and looks at all pages that may be paid: news of them may be lost. The
- * older one is the less often, a quarter of its age lies between two looks, and ten minutes at most. One that fails does
- * not hold up the others.
- * @param every seconds between rounds; what is younger than a round is left to its job
+ * Finishes what is pending, and checks all pages that may have been paid, because webhooks may be lost. The older a
+ * page, the less often: after a quarter of its age, and at least every ten minutes. A failure does not hold up the
+ * others.
+ * @param every seconds between rounds; younger pages are left to their job
  * @param at the time to compare with; tests pass tomorrow
  * @returns the failures, to be logged
  */

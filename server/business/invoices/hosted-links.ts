@@ -2,7 +2,10 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queries, ReadDb } from '#server/platform/db/db.ts'
 import { type InvoiceRow, hostedInvoices } from '#server/platform/db/schema.ts'
 
-/** Where invoices can be paid at Stripe right now, by their ids: none whose page asks for another sum than is open. */
+/**
+ * The pages at Stripe where invoices can be paid now, by invoice id; pages for an amount other than the open one are
+ * left out.
+ */
 export async function hostedLinks(
   db: Queries | ReadDb,
   rows: { id: string; open: number }[],
@@ -26,13 +29,13 @@ export async function hostedLinks(
   )
 }
 
-/** Whether there is, or will be, a page at Stripe: it is made after the e-mail may have gone out. */
+/** Whether a page at Stripe exists or will: it may be created after the e-mail is sent. */
 export async function hasHosted(db: Queries, { id }: Pick<InvoiceRow, 'id'>): Promise<boolean> {
   const isLive = and(eq(hostedInvoices.invoiceId, id), inArray(hostedInvoices.state, ['pending', 'open', 'closing']))
   return (await db.$count(hostedInvoices, isLive)) > 0
 }
 
-/** Which of these payments were made on a page of Stripe's. */
+/** Which of these payments were made on a page at Stripe. */
 export async function paidAtStripe(db: Queries, references: string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set()
   const found = await db

@@ -7,8 +7,7 @@ import { someOf } from '#tests/support/checks/chaos-figures.ts'
 import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 
-// What must not happen to invoices that are paid on pages of Stripe's (decision 049):
-// nothing is booked twice, lost, or asked for twice.
+// Invoices paid on pages at Stripe (decision 049): no payment is booked twice, lost, or requested twice.
 
 let at: HostedDesk
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 afterEach(() => at.endTest())
 
-test('the same news twice, in another order, and two looks at once: booked once', async () => {
+test('repeated events, reordered events and concurrent checks book a payment once', async () => {
   const due = await at.issued()
   const reference = await at.open(due)
   at.stripe.setWebhook({ url: at.shop.webhookUrl, secret: 'whsec_of_the_test_shop', duplicates: 2, shuffle: true })
@@ -32,7 +31,7 @@ test('the same news twice, in another order, and two looks at once: booked once'
   expect(await at.shop.db.$count(paymentLedger, eq(paymentLedger.paymentRef, (await at.paidOf(due))!))).toBe(1)
 })
 
-test('paid on our page and on Stripe’s: all is booked, what is too much is owed back, the desk is told', async () => {
+test('paid on our page and on Stripe’s: both are booked, the excess is owed back, and the desk is alerted', async () => {
   const due = await at.issued()
   const reference = await at.open(due)
   const params = { token: due.params.token, id: due.id }
@@ -49,7 +48,7 @@ test('paid on our page and on Stripe’s: all is booked, what is too much is owe
   expect((await at.toldOf('invoice_overpaid', own)) + (await at.toldOf('invoice_overpaid', online))).toBe(1)
 })
 
-test('paid there while the desk notes the transfer: it is not marked as paid by hand, and both are in the books', async () => {
+test('paid on the page while the desk notes the transfer: the page is not marked as paid by hand, and both are booked', async () => {
   const due = await at.issued()
   const reference = await at.open(due)
   at.stripe.fault('POST /v1/invoices/:id/pay', 500, 100)
@@ -73,7 +72,7 @@ test('a page that cannot be closed stays on the desk’s list until it is', asyn
   expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(0)
 })
 
-test('what somebody did in Stripe’s dashboard is not undone: no other page, and the desk is told once', async () => {
+test('a change in Stripe’s dashboard is not undone: no new page, and one alert', async () => {
   const [paid, voided] = [await at.issued(), await at.issued()]
   at.stripe.changeInvoice(await at.open(paid), 'mark paid')
   at.stripe.changeInvoice(await at.open(voided), 'void')
@@ -85,7 +84,7 @@ test('what somebody did in Stripe’s dashboard is not undone: no other page, an
   }
 })
 
-test('another sum than was asked for goes back, and the desk is told', async () => {
+test('a payment of another amount is refunded, and the desk is alerted', async () => {
   const due = await at.issued()
   const reference = await at.open(due)
   at.pay(reference)

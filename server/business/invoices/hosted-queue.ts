@@ -4,31 +4,31 @@ import { type HostedInvoice, type InvoiceRow, hostedInvoices } from '#server/pla
 import { type Jobs, queue } from '#server/platform/jobs/job.ts'
 import { openCents } from './run-money.ts'
 
-/** Invoices whose page at Stripe may have to be made, or to ask for something else. */
+/** Invoices whose page at Stripe may have to be created or replaced. */
 export const hostedQueue = queue<{ invoiceId: string }>('hosted-invoice')
 
-/** Stripe takes no smaller payment; an invoice for less would count as paid there at once. Whole cents. */
+/** Stripe's minimum payment, in cents; it would mark an invoice for less as paid immediately. */
 const leastCents = 50
 
-/** After these another page may be made; what somebody did in Stripe's dashboard, or Stripe refused, is not undone. */
+/** After these states a new page may be created. Changes in Stripe's dashboard and refusals by Stripe are final. */
 const mayFollow: HostedInvoice['state'][] = ['void', 'settled', 'paid']
 
 /**
- * A new invoice, in the transaction that issues it: no commit, no page.
- * @param livemode of the keys
+ * Queues a page for a new invoice, in the transaction that issues it.
+ * @param livemode of the Stripe keys
  */
 export async function beginHosted(tx: Queries, jobs: Jobs, invoice: InvoiceRow, livemode: boolean): Promise<void> {
   await insertNext(tx, invoice, 1, livemode)
   await jobs.enqueue(tx, hostedQueue, { invoiceId: invoice.id })
 }
 
-/** The sums of a locked invoice have changed: so must what its page asks for. */
+/** The sums of a locked invoice have changed, so its page may have to change. */
 export async function followHosted(tx: Queries, jobs: Jobs, { id }: InvoiceRow): Promise<void> {
   const rows = await tx.$count(hostedInvoices, eq(hostedInvoices.invoiceId, id))
   if (rows > 0) await jobs.enqueue(tx, hostedQueue, { invoiceId: id })
 }
 
-/** Writes down another page of a locked invoice for what is open of it, unless there is one. @returns whether it did */
+/** Adds a page for a locked invoice's open amount, unless there is one. @returns whether it did */
 export async function beginNext(tx: Queries, invoice: InvoiceRow, livemode: boolean): Promise<boolean> {
   const [latest] = await tx
     .select()

@@ -14,8 +14,8 @@ import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
-// A process is killed while the desk notes that an invoice was paid, and the desk sends the same again: it is noted once,
-// with its line in the audit trail, and the run has the money once.
+// A process is killed while the desk notes that an invoice was paid, and the desk sends the request again: the payment
+// is noted, audited and credited to the run once.
 
 test.each(kills(invoiceCrashPoints))('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
   const site = await openCrashSite()

@@ -11,7 +11,7 @@ import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
 import { openCents, owedBackCents, toInvoices } from './run-money.ts'
 
-/** An invoice was issued. About the invoice, like all of these. */
+/** An invoice was issued. Its subject is the invoice, as for the next two. */
 export const invoiceIssued = email({
   kind: 'invoice-issued',
   title: 'Invoice for a run',
@@ -63,7 +63,7 @@ export const creditNoteIssued = email({
   },
 })
 
-/** An invoice is past due; nothing is sent once it is paid. */
+/** An invoice is past due; not sent once it is paid. */
 export const invoiceReminder = email({
   kind: 'invoice-reminder',
   title: 'Invoice reminder',
@@ -87,7 +87,7 @@ export const invoiceReminder = email({
   },
 })
 
-/** The receipt for a payment by card or on Stripe's page. About the invoice and the payment. */
+/** The receipt for a payment by card or on Stripe's page. Its subject is the invoice and the payment. */
 export const invoicePaid = email({
   kind: 'invoice-paid',
   title: 'Invoice paid online',
@@ -134,7 +134,7 @@ function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent,
   }
 }
 
-/** The PDF, as of the moment when the e-mail is sent. */
+/** The PDF at the moment the e-mail is sent. */
 async function attach(db: Db, row: InvoiceRow, deskAddress: string) {
   const [invoice] = await toInvoices(db, [row])
   return { filename: `${row.number}.pdf`, content: await drawInvoice(invoice!, deskAddress) }
@@ -159,7 +159,7 @@ const linkOf = (publicUrl: string, path: string, token: string, { id }: InvoiceR
 const pdfOf = (publicUrl: string, token: string, invoice: InvoiceRow) =>
   linkOf(publicUrl, runInvoicePdfPath, token, invoice)
 
-/** Links to our own address, which redirects to Stripe's page: that page is made later, and again for each new amount. */
+/** Links to our own address, which redirects to Stripe's page: it may not exist yet, and changes with the amount. */
 async function waysToPay(
   db: Db,
   invoice: InvoiceRow,
@@ -181,7 +181,7 @@ async function find(db: Db, id: string) {
     .from(invoices)
     .innerJoin(runs, eq(runs.id, invoices.runId))
     .where(and(eq(invoices.id, id)))
-  // No e-mail once the contact's name and address were erased.
+  // No e-mail once the contact's name and address are erased.
   return found && found.invoice.billTo.email ? found : undefined
 }
 
@@ -229,7 +229,7 @@ async function sampleCreditNote(tx: Queries): Promise<string> {
   })
 }
 
-/** Numbered in a year that has no other invoices. */
+/** Numbered in a year without other invoices. */
 async function insertSample(
   tx: Queries,
   values: Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'issuedOn'>,

@@ -9,9 +9,9 @@ import { followHosted } from './hosted-queue.ts'
 type Entry = Pick<typeof invoiceEntries.$inferInsert, 'kind' | 'cents' | 'reference' | 'day' | 'note' | 'adminId'>
 
 /**
- * Records a fact about a locked invoice, in its sums, and in the balance of its run what changes there. Its page at
- * Stripe follows.
- * @throws 409 when cards were made for what would leave the balance
+ * Records an entry of a locked invoice, updates its sums and its run's balance, and queues the update of its page at
+ * Stripe.
+ * @throws 409 if money that would leave the balance was already spent on cards
  */
 export async function recordEntry(tx: Queries, jobs: Jobs, invoice: InvoiceRow, entry: Entry): Promise<InvoiceRow> {
   const { kind, cents } = entry
@@ -31,12 +31,12 @@ export async function recordEntry(tx: Queries, jobs: Jobs, invoice: InvoiceRow, 
   return after!
 }
 
-/** An invoice on account is money of its run as soon as it is issued. */
+/** An invoice on account credits its run's balance as soon as it is issued. */
 export async function bookIssued(tx: Queries, invoice: InvoiceRow): Promise<void> {
   await book(tx, invoice, worthCents(invoice), 'issued', invoice.id)
 }
 
-/** What an invoice adds to the balance of its run: what is owed where it is on account, otherwise what is paid of that. */
+/** What an invoice contributes to its run's balance: on account, all that is owed; otherwise, what is paid of that. */
 function worthCents({ onAccount, cents, creditedCents, paidCents }: InvoiceRow): number {
   const owed = cents - creditedCents
   return onAccount ? owed : Math.min(owed, paidCents)
@@ -60,7 +60,7 @@ async function book(
   await bookEntry(tx, balanceId, { kind, cents, reference: `${id}:${reference}` })
 }
 
-/** @throws 404, 409 when it has changed since it was shown */
+/** @throws 404, 409 if it has changed since it was shown */
 export async function lockInvoice(tx: Queries, id: string, version: number | undefined): Promise<InvoiceRow> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
   if (!invoice) throw notFound('Invoice')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { Violation } from '#server/money/ledger/invariants.ts'
 
-/** What must never be true of invoices and the money of runs; empty when all is well. */
+/** Violated invariants of invoices and run balances; empty if there are none. */
 export async function invoiceViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'an invoice differs from the sum of its lines' as rule, i.id::text as subject from invoices i

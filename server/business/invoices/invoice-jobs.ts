@@ -9,8 +9,8 @@ import { hostedJobs } from './hosted-jobs.ts'
 import { invoiceReminder } from './invoice-emails.ts'
 
 /**
- * Reminds of invoices that were due 3, 10 and 21 days ago and are not paid: each reminder once, on any number of nodes,
- * and one a day at most where the job has not run for some days.
+ * Sends reminders for unpaid invoices 3, 10 and 21 days after they were due: each once, on any number of nodes, and at
+ * most one a day after the job has missed some days.
  */
 export async function remindOfInvoices(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const today = shopDayOf(now)

@@ -9,7 +9,7 @@ import { openInvoiceDesk } from '#tests/support/shop/invoice-desk.ts'
 import { remindOfInvoices } from './invoice-jobs.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
-// Invoices as papers: numbers, PDF, lists, files and reminders (product.md, section 20).
+// Invoice documents: numbers, PDF, lists, files and reminders (product.md, section 20).
 
 const { at, today, aRun, manager, ask, moneyOf, issue, pay, credit, file, textOf } = await openInvoiceDesk()
 afterAll(() => at.shop.close())
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('works', () => {
-  test('numbers without gaps, whoever issues at once, and none for what is refused', async () => {
+  test('concurrent invoices get numbers without gaps, and refused ones get none', async () => {
     const runs = await Promise.all(Array.from({ length: 12 }, aRun))
     const answers = await Promise.all(runs.flatMap((run) => [ask(run), ask(run)]))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(12)
@@ -29,7 +29,7 @@ describe('works', () => {
     expect(rows[0]!.number).toBe(`F${year}-0001`)
   })
 
-  test('reminders 3, 10 and 21 days after it was due, each once on any number of nodes, and none once it is paid', async () => {
+  test('sends reminders 3, 10 and 21 days after the due day, each once on any number of nodes, and none once it is paid', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const remind = (days: number) =>
@@ -49,7 +49,7 @@ describe('works', () => {
     expect(row!.reminders).toBe(2)
   })
 
-  test('the desk’s list: open by the day they are due, overdue, paid; the PDF and the file', async () => {
+  test('the desk lists invoices as open by due day, overdue and paid, with the PDF and the file', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const late = await aRun()
@@ -75,7 +75,7 @@ describe('works', () => {
     expect(csv.bytes.toString()).toContain(`"${invoice.number}","Invoice","${run.quote.companyName}"`)
   })
 
-  test('a PDF for the customer and for the desk, which says what is to be paid', async () => {
+  test('the PDF for customer and desk says what is to be paid', async () => {
     const run = await aRun()
     await manager().call(runInvoices.purchaseOrder, { params: run.params, body: { purchaseOrder: 'PO 4711' } })
     const { body: invoice } = await issue(run)
@@ -110,7 +110,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('money is for whoever manages the run; a PDF of another run is not there', async () => {
+  test('only the run’s manager sees its money; another run’s PDF gives 404', async () => {
     const [run, other] = [await aRun(), await aRun()]
     const { body: invoice } = await issue(run)
     for (const token of [run.look, run.approve]) {

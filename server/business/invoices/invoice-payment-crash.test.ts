@@ -13,7 +13,7 @@ testThatItIsThereOnce({
   emails: ['invoice-paid'],
   async begin(buyer, db) {
     const { token } = await addRun(db)
-    // A process that has just started may ask to come again.
+    // A process that has just started may respond with 503.
     const ask = () => buyer.call(runInvoices.ask, { params: { token }, body: {} })
     const invoice = await eventually(async () => {
       const { status, body } = await ask()

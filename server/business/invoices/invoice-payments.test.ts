@@ -14,7 +14,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
-// An invoice of a run is paid by card (product.md, section 20).
+// A run's invoice is paid by card (product.md, section 20).
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const confirm = ({ manager }: Due, clientSecret: string) =>
     params: { id: paymentIntentId(clientSecret) },
     body: { clientSecret, card: goodCard },
   })
-/** The card form is filled in and sent; the page has not heard of it yet. */
+/** Submits the card form; the page does not know the outcome yet. */
 async function paid(due: Due): Promise<string> {
   const { status, body, message } = await prepare(due)
   expect(status, message).toBe(200)
@@ -63,7 +63,7 @@ const told = (kind: string, reference: string) =>
   at.shop.db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, reference)))
 
 describe('works', () => {
-  test('what is open is paid, in the books of the run, at the desk and in a receipt', async () => {
+  test('pays the open amount; the run, the desk and the receipt show it', async () => {
     const due = await anInvoice()
     await transfer(due, '100.00')
     const prepared = await prepare(due)
@@ -85,7 +85,7 @@ describe('works', () => {
     expect(mails.some(({ subject }) => subject.startsWith('$500.00 paid for invoice F'))).toBe(true)
   })
 
-  test('the same sum is the same payment; after a transfer another one replaces it', async () => {
+  test('the same amount keeps its payment intent; after a transfer, another one replaces it', async () => {
     const due = await anInvoice()
     const [one, same] = [await prepare(due), await prepare(due)]
     expect(same.body.clientSecret).toBe(one.body.clientSecret)
@@ -95,7 +95,7 @@ describe('works', () => {
     expect((await confirm(due, one.body.clientSecret)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('a page that was closed after paying: the reconciler books it', async () => {
+  test('the page is closed after paying: the reconciler books the payment', async () => {
     const due = await anInvoice()
     const reference = await paid(due)
     await settle(reference)
@@ -106,7 +106,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is not paid, other links, other invoices, and an invoice of which nothing is open', async () => {
+  test('an unpaid intent, other links, other invoices, and an invoice with nothing open', async () => {
     const [due, other] = [await anInvoice(), await anInvoice()]
     const reference = paymentIntentId((await prepare(due)).body.clientSecret)
     expect((await pay(due, reference)).status).toBe(402)
@@ -118,7 +118,7 @@ describe('refuses', () => {
     expect(await prepare(other)).toMatchObject({ status: 409, code: 'wrong_status' })
   })
 
-  test('to take back at the desk, as if it had been noted by mistake', async () => {
+  test('undoing a card payment as if it had been noted by mistake', async () => {
     const due = await anInvoice()
     await pay(due, await paid(due))
     const [entry] = (await seen(due)).entries
@@ -139,7 +139,7 @@ describe('protects', () => {
     expect(await at.shop.db.$count(invoiceEntries, eq(invoiceEntries.reference, reference))).toBe(1)
   })
 
-  test('a transfer that was noted while the card was charged: all is booked, the rest is owed back, the desk is told', async () => {
+  test('a transfer noted while the card is charged: both are booked, the excess is owed back, and the desk is alerted', async () => {
     const due = await anInvoice()
     const reference = await paid(due)
     await transfer(due, '600.00')
@@ -149,7 +149,7 @@ describe('protects', () => {
     expect(await told('invoice_overpaid', reference)).toBe(1)
   })
 
-  test('another sum than was asked for goes back, and the desk is told', async () => {
+  test('a payment of another amount is refunded, and the desk is alerted', async () => {
     const due = await anInvoice()
     const { clientSecret } = (await prepare(due)).body
     const reference = paymentIntentId(clientSecret)
@@ -161,7 +161,7 @@ describe('protects', () => {
     expect(await told('payment_mismatch', reference)).toBe(1)
   })
 
-  test('refunded in the provider’s dashboard: so much is not paid any more, once, and the desk is told', async () => {
+  test('a refund in the provider’s dashboard reduces what is paid once, and the desk is alerted', async () => {
     const due = await anInvoice()
     const reference = await paid(due)
     await pay(due, reference)

@@ -16,7 +16,7 @@ import { openCents } from './run-money.ts'
 
 type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
 
-/** What is open of an invoice. What a transfer paid meanwhile is owed back, and the desk is told. */
+/** Pays an invoice's open amount. If a transfer was noted meanwhile, the excess is owed back and an alert is raised. */
 export const invoicePayable = payable<InvoiceRow, true>({
   purpose: 'invoice',
   async within(tx, _jobs, id, act) {
@@ -42,9 +42,9 @@ export const invoicePayable = payable<InvoiceRow, true>({
 })
 
 /**
- * Everybody who has the link of the run gets the same payment while the open sum is the same.
- * @throws 404 for an invoice of another run, 409 when nothing is open or it was paid just now, 429 after too many declined
- * cards
+ * Callers with the run's link get the same payment while the open amount stays the same.
+ * @throws 404 for an invoice of another run, 409 if nothing is open or it has just been paid, 429 after too many
+ * declined cards
  */
 export function prepareInvoicePayment(shop: Shop, runId: string, invoiceId: string): Promise<PaymentSession> {
   const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.runId, runId), eq(invoices.kind, 'invoice'))
@@ -58,12 +58,12 @@ export function prepareInvoicePayment(shop: Shop, runId: string, invoiceId: stri
   return invoicePayable.prepare(shop, () => shop.db.transaction(begin))
 }
 
-/** @throws 404 for an unknown payment and for another invoice's, 402 when it is not paid, 409 when it is refunded */
+/** @throws 404 for an unknown payment and for another invoice's, 402 if it is not paid, 409 if it is refunded */
 export function finishInvoicePayment(shop: Shop, invoiceId: string, paymentRef: string): Promise<true> {
   return invoicePayable.finish(shop, paymentRef, eq(checkouts.purposeId, invoiceId))
 }
 
-/** The entry and its receipt. */
+/** Records the payment and enqueues its receipt. */
 async function payInvoice(invoice: InvoiceRow, { tx, jobs, intent }: Sale): Promise<true> {
   const paymentRef = intent.id
   const day = shopDayOf(new Date())

@@ -26,8 +26,8 @@ const columns = [
 const [, count, price, amount] = columns.map(({ x }) => x) as [number, number, number, number]
 
 /**
- * An invoice or a credit note as a page to print or to keep.
- * @param deskAddress where the customer asks, if the paper does not say how to pay by transfer
+ * An invoice or a credit note as a printable page.
+ * @param deskAddress whom the customer asks if the document does not say how to pay by transfer
  */
 export function drawInvoice(invoice: Invoice, deskAddress: string): Promise<Buffer> {
   return drawSheet<Line>({
@@ -49,7 +49,7 @@ const what = { weight: 'bold', size: 9.5, color: ink } as const
 const small = { size: 9.5, color: quiet }
 const black = { size: 9.5, color: ink }
 
-/** A line without cards also gets the width of their columns. */
+/** A line without cards also takes the width of their columns. */
 const widthOf = ({ unitPrice }: Line) => count - left - 45 + (unitPrice === null ? 90 : 0)
 
 function drawHead(sheet: Sheet, { kind, billTo, issuedOn, dueOn, purchaseOrder, ...rest }: Invoice): number {
@@ -116,7 +116,7 @@ function drawSums({ pen, rule }: Sheet, invoice: Invoice, deskAddress: string, t
 
 const asksForTransfer = ({ open, transferDetails }: Invoice) => open !== '0.00' && transferDetails !== ''
 
-/** The room for them below the sums; a long line needs several. */
+/** The height of the lines below the sums; long ones wrap. */
 function transferHeight(pen: Pen, invoice: Invoice): number {
   if (!asksForTransfer(invoice)) return 0
   const lines = invoice.transferDetails.split('\n').flatMap((text) => pen.wrap(text, right - left, black))

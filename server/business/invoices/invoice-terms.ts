@@ -15,7 +15,7 @@ export async function findRun(db: Queries, id: string, lock = false): Promise<Ru
   return run
 }
 
-/** Grants days to pay, or asks for payment in advance; it counts for invoices from now on. @throws 404 */
+/** Grants days to pay, or requires payment in advance, for future invoices. @throws 404 */
 export async function setTerms(db: Db, adminId: string, runId: string, termDays: number | null): Promise<RunRecord> {
   return db.transaction(async (tx) => {
     const run = await findRun(tx, runId, true)
@@ -29,7 +29,7 @@ export async function setTerms(db: Db, adminId: string, runId: string, termDays:
   })
 }
 
-/** The number that invoices from now on bear. @throws 404, 403 for a link that allows less */
+/** The purchase order number for future invoices. @throws 404, 403 for a link that allows less */
 export async function setPurchaseOrder(db: Db, token: string, purchaseOrder: string | null): Promise<RunRecord> {
   return db.transaction(async (tx) => {
     const { run } = await openRun(tx, token, 'manage', true)

@@ -8,7 +8,7 @@ import { openInvoiceDesk } from '#tests/support/shop/invoice-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { remindOfInvoices } from './invoice-jobs.ts'
 
-// Who invoices come from, and how they are paid by transfer (product.md, section 20).
+// The seller on invoices, and payment by transfer (product.md, section 20).
 
 const { at, aRun, manager, moneyOf, issue, pay, credit, file, textOf } = await openInvoiceDesk()
 afterAll(() => at.shop.close())
@@ -34,7 +34,7 @@ async function reminderOf(run: Run, dueOn: string): Promise<string> {
 }
 
 describe('works', () => {
-  test('paper, e-mails and page say who the seller is and where a transfer goes', async () => {
+  test('PDF, e-mails and page name the seller and the bank details', async () => {
     await setBoth()
     const run = await aRun()
     const { body: invoice } = await issue(run)
@@ -54,7 +54,7 @@ describe('works', () => {
     })
   })
 
-  test('without them nothing promises that a transfer is possible: card, or a word to the desk', async () => {
+  test('without bank details, nothing offers a transfer, only a card payment or a message to the desk', async () => {
     await setNone()
     const run = await aRun()
     const { body: invoice } = await issue(run)
@@ -71,7 +71,7 @@ describe('works', () => {
     }
   })
 
-  test('an invoice keeps what it was issued with; later ones bear what the settings say by then', async () => {
+  test('an invoice keeps the details of its day of issue; later ones use the current settings', async () => {
     await setBoth()
     const [before, after] = [await aRun(), await aRun()]
     const { body: first } = await issue(before)
@@ -88,7 +88,7 @@ describe('works', () => {
     expect(await paperOf(before, first.id)).toContain(bank[1])
   })
 
-  test('a credit note bears the seller; neither it nor what is paid asks for a transfer', async () => {
+  test('a credit note names the seller; neither it nor a paid invoice asks for a transfer', async () => {
     await setBoth()
     const run = await aRun()
     const { body: invoice } = await issue(run)
@@ -102,7 +102,7 @@ describe('works', () => {
     }
   })
 
-  test('texts as long as they may be leave nothing out', async () => {
+  test('texts of maximum length are printed completely', async () => {
     const long = (lines: number) =>
       Array.from({ length: lines }, (_, at) => `${at} ${'Wide '.repeat(11)}END${at}`).join('\n')
     expect((await save({ invoiceSeller: long(6), transferDetails: long(8) })).status).toBe(200)
@@ -112,7 +112,7 @@ describe('works', () => {
     expect(paper).toContain('END7')
   })
 
-  test('the owner’s change is in the audit log; ends of lines of any system are one', async () => {
+  test('the owner’s change is audited; line endings of any system are the same', async () => {
     await setNone()
     const { body } = await save({ invoiceSeller: ' Fairhand LLC\r\n1 Quill Street\r\n\r\n' })
     expect(body.invoiceSeller).toBe('Fairhand LLC\n1 Quill Street')
@@ -135,7 +135,7 @@ describe('refuses', () => {
     expect(await save(change)).toMatchObject({ status: 400, message })
   })
 
-  test('a colleague of the desk', async () => {
+  test('an administrator who is not the owner', async () => {
     const password = 'twelve letters'
     const body = { username: 'bankless', email: 'bankless@shop.test', password, role: 'desk' as const }
     await at.desk.call(admins.create, { body })
@@ -149,7 +149,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the database keeps what an issued invoice says of seller, transfer and the customer’s number', async () => {
+  test('the database keeps an issued invoice’s seller, bank details and customer number', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     for (const change of [{ seller: 'x' }, { transferDetails: 'x' }, { purchaseOrder: 'x' }])

@@ -26,7 +26,7 @@ interface Wanted {
   page: number
 }
 
-/** Open and overdue ones by the day on which they are due, all others newest first. */
+/** Open and overdue ones by due day, all others newest first. */
 export async function listInvoices(db: ReadDb, { state, page }: Wanted) {
   const overdue = isOverdue()
   const found: Record<Wanted['state'], SQL | undefined> = {
@@ -68,7 +68,7 @@ export async function listInvoices(db: ReadDb, { state, page }: Wanted) {
   }
 }
 
-/** How many are unpaid after the day on which they were due. */
+/** How many are unpaid after their due day. */
 export const countOverdue = (db: ReadDb): Promise<number> => db.$count(invoices, isOverdue())
 
 const isOverdue = () => and(eq(invoices.state, 'issued'), lt(invoices.dueOn, shopDayOf(new Date())))!
@@ -125,8 +125,8 @@ export async function findInvoice(db: Queries, id: string): Promise<InvoiceDetai
 }
 
 /**
- * Notes a transfer, of all that is open or of a part.
- * @throws 400 for a day to come or more than is open, 404, 409 when the invoice has changed
+ * Notes a transfer of the full open amount or a part of it.
+ * @throws 400 for a future day or more than is open, 404, 409 if the invoice has changed
  */
 export async function payInvoice(
   db: Db,
@@ -138,7 +138,7 @@ export async function payInvoice(
   await note(db, jobs, adminId, id, payment, { kind: 'paid', most: openCents, action: 'paid' })
 }
 
-/** Notes that what is owed back went back. @throws as `payInvoice` */
+/** Notes that the money owed back was returned. @throws as `payInvoice` */
 export async function payBackInvoice(
   db: Db,
   jobs: Jobs,
@@ -186,8 +186,8 @@ async function note(
 }
 
 /**
- * A payment was noted by mistake: it is taken back by an entry of its own.
- * @throws 404, 409 when it was taken back before, or cards were made for it
+ * Undoes a payment noted by mistake, with a reversing entry.
+ * @throws 404, 409 if it was undone before or its money was spent on cards
  */
 export async function undoInvoicePayment(
   db: Db,
@@ -221,8 +221,8 @@ export async function undoInvoicePayment(
 }
 
 /**
- * Takes back an invoice, or a part of it, by a credit note with a number of its own.
- * @throws 400 for more than is left of it, 404, 409 when cards were made for it
+ * Cancels all or part of an invoice with a numbered credit note.
+ * @throws 400 for more than remains, 404, 409 if the money was spent on cards
  */
 export async function creditInvoice(
   db: Db,

@@ -33,7 +33,7 @@ import { openCents, toInvoices, viewMoney } from './run-money.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'reads' | 'jobs' | 'visits' | 'payments' | 'invoicing' | 'limits' | 'deskAddress'>
 
-/** Invoices of runs: for whoever manages the run, and at the desk. */
+/** Invoices of runs: for the run's manager, and for the desk. */
 export function invoicesRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, jobs, invoicing } = parts
   serve(app, runInvoices.find, async ({ params }) => viewMoney(db, (await openRun(db, params.token, 'manage')).run))

@@ -8,7 +8,7 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { openInvoiceDesk } from '#tests/support/shop/invoice-desk.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
-// The money of business runs: invoices, what is paid of them, and what is taken back (product.md, section 20).
+// The money of business runs: invoices, payments and credit notes (product.md, section 20).
 
 const { at, today, aRun, manager, ask, moneyOf, issue, grant, pay, credit, undo, held, makeCard } =
   await openInvoiceDesk()
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 describe('works', () => {
-  test('in advance: whoever manages the run asks for the invoice; what is paid can be spent, part by part', async () => {
+  test('in advance: the run’s manager requests the invoice; each payment can be spent as it comes in', async () => {
     const run = await aRun()
     await manager().call(runInvoices.purchaseOrder, { params: run.params, body: { purchaseOrder: 'PO 4711' } })
     const { status, body } = await ask(run)
@@ -45,7 +45,7 @@ describe('works', () => {
     expect(await moneyOf(run)).toMatchObject({ available: '600.00', spent: '0.00' })
   })
 
-  test('the number that comes with the request is saved and stands on the invoice; without one, the saved number does', async () => {
+  test('a number sent with the request is saved and appears on the invoice; without one, the saved number does', async () => {
     const run = await aRun()
     const save = (purchaseOrder: string) =>
       manager().call(runInvoices.purchaseOrder, { params: run.params, body: { purchaseOrder } })
@@ -60,7 +60,7 @@ describe('works', () => {
     expect((await ask(cleared, { purchaseOrder: '' })).body.invoices[0]!.purchaseOrder).toBeNull()
   })
 
-  test('on account: the money is there when the invoice is issued, and paying it adds nothing', async () => {
+  test('on account: the money can be spent once the invoice is issued, and paying it adds nothing', async () => {
     const run = await aRun()
     expect((await grant(run, 30)).body.termDays).toBe(30)
     const { body } = await issue(run)
@@ -70,7 +70,7 @@ describe('works', () => {
     expect(await held(run)).toBe(60_000)
   })
 
-  test('part invoices add up to what was agreed, and to no cent more', async () => {
+  test('partial invoices add up to exactly the agreed price', async () => {
     const run = await aRun()
     const { body: first } = await issue(run, { percent: 40 })
     expect(first).toMatchObject({ amount: '240.00', lines: [{ unitPrice: null, total: '240.00' }] })
@@ -79,7 +79,7 @@ describe('works', () => {
     expect(await ask(run)).toMatchObject({ status: 409, code: 'all_invoiced' })
   })
 
-  test('rounded shares that come to a cent more than the whole: the last one is a cent less', async () => {
+  test('if rounded shares exceed the whole by a cent, the last one is a cent less', async () => {
     const run = await aRun()
     const [offer] = await at.shop.db.select().from(quoteOffers).where(eq(quoteOffers.quoteId, run.quote.id))
     const dearer = { unitCents: 1001 }
@@ -89,7 +89,7 @@ describe('works', () => {
     expect(shares).toEqual(['186.19', '186.19', '228.22'])
   })
 
-  test('a payment that was noted by mistake is taken back by an entry; the books keep both', async () => {
+  test('undoing a payment noted by mistake adds a reversing entry, and both stay on record', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const { body: paid } = await pay(invoice.id, '600.00')
@@ -109,7 +109,7 @@ describe('works', () => {
     expect(log.map(({ action }) => action)).toEqual(['issued', 'paid', 'undid payment'])
   })
 
-  test('credit notes: of what is open first, then of what was paid, which is owed back until it went back', async () => {
+  test('a credit note reduces the open amount first, then the paid one, which is owed back until it is returned', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     await pay(invoice.id, '500.00')
@@ -122,7 +122,7 @@ describe('works', () => {
     expect(await back('50.01')).toMatchObject({ status: 400 })
     expect((await back('50.00')).body).toMatchObject({ owedBack: '0.00', paid: '450.00' })
     expect(await held(run)).toBe(45_000)
-    // What was taken back is not invoiced any more.
+    // A credited amount is not invoiced again.
     expect((await issue(run)).body.amount).toBe('150.00')
     const notes = (await moneyOf(run)).invoices.filter(({ kind }) => kind === 'credit_note')
     expect(notes.map(({ creditOf, amount }) => [creditOf, amount])).toEqual([
@@ -133,7 +133,7 @@ describe('works', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Credit note'))).toHaveLength(2)
   })
 
-  test('an invoice that is taken back whole is void', async () => {
+  test('a fully credited invoice is void', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     expect((await credit(invoice.id, '600.00')).body.state).toBe('void')
@@ -142,7 +142,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('more than is open, a day to come, an invoice that has changed since, a run that is cancelled', async () => {
+  test('more than is open, a future day, an invoice changed since, and a cancelled run', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     expect((await pay(invoice.id, '600.01')).message).toBe('At most $600.00 is open.')
@@ -156,7 +156,7 @@ describe('refuses', () => {
     expect(await ask(other)).toMatchObject({ status: 409, code: 'wrong_status' })
   })
 
-  test('an invoice with a number that cannot be saved, and then saves none and issues none', async () => {
+  test('an invoice with an invalid number: nothing is saved or issued', async () => {
     const run = await aRun()
     for (const purchaseOrder of ['P'.repeat(61), 'PO\n1'])
       expect(await ask(run, { purchaseOrder })).toMatchObject({ status: 400, code: 'invalid_input' })
@@ -165,7 +165,7 @@ describe('refuses', () => {
     expect(await moneyOf(run)).toMatchObject({ purchaseOrder: 'PO 1', invoices: [{ purchaseOrder: 'PO 1' }] })
   })
 
-  test('to take back money that cards were made for', async () => {
+  test('crediting money that was spent on cards', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const { body: paid } = await pay(invoice.id, '600.00')
@@ -176,7 +176,7 @@ describe('refuses', () => {
     expect((await credit(invoice.id, '585.50')).status).toBe(200)
   })
 
-  test('the same payment at once from two desks: it is noted once', async () => {
+  test('the same payment from two desks at once is noted once', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(invoice.id, '600.00', { version: 1 })))
@@ -186,7 +186,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the database keeps what was issued, and what happened', async () => {
+  test('the database rejects changes to issued invoices and their entries', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)
     await pay(invoice.id, '1.00')

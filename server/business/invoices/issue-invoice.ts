@@ -17,17 +17,17 @@ import { invoiceIssued } from './invoice-emails.ts'
 import { agreedCents, findTerms, invoicedOf } from './run-money.ts'
 
 interface Issue {
-  /** Of what was agreed; without one, all that is not invoiced yet. */
+  /** A share of the agreed price; without one, all that is not invoiced yet. */
   percent?: number | null | undefined
   note?: string | null | undefined
   adminId?: string
-  /** Opens a page where it can be paid; undefined where there are no keys for one. */
+  /** Opens a page for paying it at Stripe; undefined without Stripe keys. */
   invoicing?: Pick<Invoicing, 'livemode'> | undefined
 }
 
 /**
- * Issues an invoice of a locked run and e-mails it. On account, it is money that cards can be made for at once.
- * @throws 409 for more than was agreed, or a run that is cancelled
+ * Issues an invoice of a locked run and e-mails it. On account, its money can be spent on cards immediately.
+ * @throws 409 for more than was agreed, or a cancelled run
  */
 export async function issueInvoice(
   tx: Queries,
@@ -43,7 +43,7 @@ export async function issueInvoice(
   ])
   const left = agreed - invoicedOf(earlier)
   const share = percent ? Math.round((agreed * percent) / 100) : left
-  // Rounded shares may come to a cent more than the whole.
+  // Rounded shares may exceed the whole by a cent.
   const cents = share === left + 1 ? left : share
   if (left <= 0) throw conflict('The full agreed amount is already on invoices.', 'all_invoiced')
   if (cents > left || cents <= 0)
@@ -72,8 +72,8 @@ export async function issueInvoice(
 type New = Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'seller' | 'transferDetails'>
 
 /**
- * With the year's next number: whoever comes second waits, so that none is left out. Seller and transfer are written
- * down with it: the paper stays as it was, whatever the settings say later.
+ * Takes the year's next number; concurrent callers wait, so there are no gaps. Seller and bank details are stored with
+ * the invoice, so it stays the same when the settings change.
  */
 export async function insertInvoice(tx: Queries, values: New): Promise<InvoiceRow> {
   const year = Number(values.issuedOn.slice(0, 4))
@@ -92,7 +92,7 @@ export async function insertInvoice(tx: Queries, values: New): Promise<InvoiceRo
   return row!
 }
 
-/** The lines of the offer, or one line for a share of them. */
+/** The offer's lines, or one line for a share of them. */
 async function linesOf(tx: Queries, run: RunRecord, cents: number, agreed: number): Promise<InvoiceLine[]> {
   const lines = await listRunLines(tx, run)
   if (cents === agreed)

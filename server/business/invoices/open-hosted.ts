@@ -13,10 +13,10 @@ import {
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 
 /**
- * Makes the invoice at Stripe step by step, each noted or found again: a customer for the run, a draft, its lines, and
- * the page. Calling it again goes on where it ended.
- * @param draft as Stripe has it; undefined where none is noted yet
- * @throws SpentKey when only another key can succeed, InvoiceRefusal
+ * Creates the invoice at Stripe step by step: a customer for the run, a draft, its lines, and the page. Each step is
+ * stored, or found again at Stripe, so calling it again continues where it stopped.
+ * @param draft the draft at Stripe; undefined if none is stored yet
+ * @throws SpentKey if only a new idempotency key can succeed, InvoiceRefusal
  */
 export async function openHosted(
   { db, invoicing }: { db: Db; invoicing: Invoicing },
@@ -63,7 +63,7 @@ export async function openHosted(
   }
 }
 
-/** A run is one customer, unless whom its invoices are for has changed since. */
+/** A run is one customer at Stripe, unless its invoice recipient has changed since. */
 async function findCustomer(db: Db, row: HostedInvoice, { runId, billTo }: InvoiceRow): Promise<string | undefined> {
   const isSame = and(
     eq(invoices.runId, runId),
@@ -81,7 +81,7 @@ async function findCustomer(db: Db, row: HostedInvoice, { runId, billTo }: Invoi
   return found?.ref ?? undefined
 }
 
-/** The lines of the invoice, or one for the rest of it. */
+/** The invoice's lines, or one line for the remaining amount. */
 function partsOf({ amountCents }: HostedInvoice, { number, lines, cents }: InvoiceRow): InvoicePart[] {
   if (amountCents !== cents) return [{ description: `Open balance of invoice ${number}`, amount: amountCents }]
   return lines.map(({ description, quantity, unitCents, cents: amount }) => ({

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { hostedLinks } from './hosted-links.ts'
 
-/** Terms, invoices and what became of the money of a run. */
+/** A run's payment terms, invoices and money. */
 export async function viewMoney(db: Queries, run: RunRecord): Promise<RunMoney> {
   const [agreed, terms, rows, balance] = await Promise.all([
     agreedCents(db, run),
@@ -37,7 +37,7 @@ export async function viewMoney(db: Queries, run: RunRecord): Promise<RunMoney> 
   }
 }
 
-/** What all cards of the accepted offer cost. */
+/** The price of all cards of the accepted offer. */
 export async function agreedCents(db: Queries, { offerId }: RunRecord): Promise<number> {
   const cents = sql`coalesce(sum(${quoteOfferLines.quantity} * ${quoteOfferLines.unitCents}), 0)`.mapWith(Number)
   const [sum] = await db.select({ cents }).from(quoteOfferLines).where(eq(quoteOfferLines.offerId, offerId))
@@ -48,7 +48,7 @@ export async function findTerms(db: Queries, runId: string) {
   return (await db.select().from(runTerms).where(eq(runTerms.runId, runId)))[0]
 }
 
-/** On these invoices, less what credit notes took back. */
+/** The total of these invoices, less their credit notes. */
 export const invoicedOf = (rows: InvoiceRow[]): number =>
   rows
     .filter(({ kind }) => kind === 'invoice')
@@ -63,7 +63,7 @@ async function spentCents(db: Queries, balanceId: string): Promise<number> {
   return sum!.cents
 }
 
-/** Rows as they are read; a credit note names its invoice. */
+/** Rows as responses; a credit note names its invoice. */
 export async function toInvoices(db: ReadDb, rows: InvoiceRow[]): Promise<Invoice[]> {
   const credited = rows.flatMap(({ creditOf }) => creditOf ?? [])
   const numbers = new Map(
@@ -123,10 +123,10 @@ function toInvoice(row: InvoiceRow, creditOf: string | null, today: string): Omi
 
 type Sums = Pick<InvoiceRow, 'kind' | 'cents' | 'paidCents' | 'creditedCents'>
 
-/** What is still to be paid. */
+/** What remains to be paid. */
 export const openCents = ({ kind, cents, paidCents, creditedCents }: Sums): number =>
   kind === 'credit_note' ? 0 : Math.max(0, cents - creditedCents - paidCents)
 
-/** What was paid for more than is owed. */
+/** What was paid beyond what is owed. */
 export const owedBackCents = ({ cents, paidCents, creditedCents }: Sums): number =>
   Math.max(0, paidCents + creditedCents - cents)

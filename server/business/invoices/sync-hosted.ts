@@ -11,9 +11,9 @@ import { beginNext } from './hosted-queue.ts'
 import { openHosted } from './open-hosted.ts'
 import { openCents } from './run-money.ts'
 
-/** While one process asks Stripe, no other does; longer than all its tries take, in s. */
+/** How long one process has the page to itself, in seconds: longer than all its attempts take. */
 const lease = 120
-/** Enough to close a page, to make another one, and to do so again for what changed meanwhile. */
+/** Enough to close a page, open another one, and do so again for a change made meanwhile. */
 const mostSteps = 6
 
 export interface Parts {
@@ -24,11 +24,10 @@ export interface Parts {
 }
 
 /**
- * Makes the page of an invoice at Stripe ask for what is open of it, and for nothing else; what was paid there is
- * booked. One for another sum is closed first, so that no two can be paid. Stripe is called outside any transaction, and
- * asked first how its invoice stands: however often and by whomever this is called, there is one page, and one payment
- * in the books.
- * @throws 503 when the outcome is unknown: it is asked again
+ * Makes an invoice's page at Stripe ask for exactly the open amount, and books what was paid there. A page for another
+ * amount is closed first, so that no two can be paid. Stripe is called outside any transaction, and its state is read
+ * first: however often and by whomever this is called, there is one page, and each payment is booked once.
+ * @throws 503 if the outcome is unknown: it is tried again
  */
 export async function syncHosted(parts: Parts, invoiceId: string): Promise<void> {
   for (let step = 0; step < mostSteps; step++) {
@@ -38,7 +37,7 @@ export async function syncHosted(parts: Parts, invoiceId: string): Promise<void>
   }
 }
 
-/** The page under way, for this process alone; undefined when there is none, or another process has it. */
+/** Claims the current page for this process; undefined if there is none or another process has it. */
 async function take({ db, invoicing }: Parts, invoiceId: string): Promise<HostedInvoice | undefined> {
   const [row] = await db
     .update(hostedInvoices)
@@ -47,7 +46,7 @@ async function take({ db, invoicing }: Parts, invoiceId: string): Promise<Hosted
       and(
         eq(hostedInvoices.invoiceId, invoiceId),
         inArray(hostedInvoices.state, ['pending', 'open', 'closing']),
-        // What was begun with keys of another mode is for those alone to find out.
+        // Pages of keys in the other mode can only be checked with those keys.
         eq(hostedInvoices.livemode, invoicing.livemode),
         or(isNull(hostedInvoices.workingUntil), lt(hostedInvoices.workingUntil, sql`now()`)),
       ),
@@ -56,7 +55,7 @@ async function take({ db, invoicing }: Parts, invoiceId: string): Promise<Hosted
   return row
 }
 
-/** The page is over, and something is open of the invoice again: a payment was noted by mistake, for example. */
+/** The page is closed, and the invoice has an open amount again, for example because a payment was undone. */
 function beginAgain({ db, invoicing }: Parts, invoiceId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const invoice = await lock(tx, invoiceId)
@@ -64,7 +63,7 @@ function beginAgain({ db, invoicing }: Parts, invoiceId: string): Promise<boolea
   })
 }
 
-/** @returns whether there is nothing more to do */
+/** @returns whether it is done */
 async function advance(parts: Parts, row: HostedInvoice): Promise<boolean> {
   try {
     return await bringInLine(parts, row)
@@ -88,7 +87,7 @@ async function bringInLine(parts: Parts, row: HostedInvoice): Promise<boolean> {
   return end(parts, row, 'void')
 }
 
-/** A draft may have been made before its maker died: it is found by its key, and the next step deletes it. */
+/** A killed process may have left a draft: its idempotency key finds it, and the next step deletes it. */
 async function discardUnnoted(parts: Parts, row: HostedInvoice, invoice: InvoiceRow): Promise<false> {
   await openHosted(parts, row, invoice, undefined, { onlyDraft: true })
   await note(parts.db, row, { workingUntil: null })
@@ -103,7 +102,7 @@ async function follow(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): 
   return true
 }
 
-/** It may be paid: it stays while it asks for what is open, and otherwise is closed before anything else is done. */
+/** The page can be paid: it stays if it asks for the open amount; otherwise it is closed before anything else. */
 async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
   const { db, invoicing } = parts
   if (asks.amountDue !== row.amountCents || asks.currency !== 'usd') {
@@ -127,7 +126,7 @@ async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoic
   return follow(parts, row, closed)
 }
 
-/** By the customer: the payment is booked. By us: it was noted at the desk. By somebody in the dashboard: see there. */
+/** Paid by the customer: book the payment. Paid by us: it was noted at the desk. Otherwise: paid in the dashboard. */
 async function followPaid(parts: Parts, row: HostedInvoice, { paymentRefs }: ProviderInvoice): Promise<boolean> {
   const { db, jobs, payments } = parts
   let booked = 0
@@ -147,7 +146,7 @@ async function followPaid(parts: Parts, row: HostedInvoice, { paymentRefs }: Pro
   return true
 }
 
-/** Somebody has marked it as paid, or closed it, in Stripe's dashboard: that stays, and the desk says what it means. */
+/** Marked as paid or closed in Stripe's dashboard: it stays so, and an alert asks the desk. */
 async function elsewhere({ db }: Parts, row: HostedInvoice): Promise<void> {
   await db.transaction(async (tx) => {
     const invoice = (await lock(tx, row.invoiceId))!
@@ -156,7 +155,7 @@ async function elsewhere({ db }: Parts, row: HostedInvoice): Promise<void> {
   })
 }
 
-/** One that could not be opened is none; one that could not be closed still is, and is tried again. */
+/** A page that could not be opened has failed; one that could not be closed is tried again. */
 async function refused({ db }: Parts, row: HostedInvoice, { message }: InvoiceRefusal): Promise<true> {
   await db.transaction(async (tx) => {
     const invoice = (await lock(tx, row.invoiceId))!
@@ -167,7 +166,10 @@ async function refused({ db }: Parts, row: HostedInvoice, { message }: InvoiceRe
   return true
 }
 
-/** It is over; another one for what is open now is begun in the same transaction. @returns whether there is none */
+/**
+ * Ends the page, and in the same transaction begins another one if an amount is open.
+ * @returns whether none is needed
+ */
 async function end({ db, invoicing }: Parts, row: HostedInvoice, state: 'void' | 'settled'): Promise<boolean> {
   const begun = await db.transaction(async (tx) => {
     const invoice = (await lock(tx, row.invoiceId))!

@@ -10,7 +10,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { quoteEmails } from './quote-emails.ts'
 
-// What a quote promises beside its price: design, writing style, artist and the day of mailing.
+// What a quote promises besides its price: design, writing style, artist and mailing day.
 
 let shop: TestShop
 let desk: Visitor
@@ -47,7 +47,7 @@ const offer = (id: string, change: Partial<OfferInput>) =>
     body: { lines: [plain], message: 'Here you are.', expiresOn: inDays(14), ...change },
   })
 
-/** An artist and a design that may leave the shop. */
+/** An artist and a design that may be removed. */
 async function another(): Promise<{ artistId: string; cardId: string }> {
   const [artist] = await shop.db
     .insert(artists)
@@ -74,7 +74,7 @@ async function sent(id: string) {
 }
 
 describe('works', () => {
-  test('desk, business and both e-mails are told the design, the style, the artist and the day', async () => {
+  test('desk, business and both e-mails name the design, the style, the artist and the day', async () => {
     const id = await request('all@shop.test')
     const readyBy = inDays(20)
     const { body } = await offer(id, { lines: [full(), { ...plain, writingStyle: 'Elegant Cursive' }, plain], readyBy })
@@ -112,7 +112,7 @@ describe('works', () => {
     })
   })
 
-  test('a quote that names nothing more than its price says nothing more', async () => {
+  test('a quote that names only its price shows only its price', async () => {
     const id = await request('plain@shop.test')
     await offer(id, {})
     const { offer: shown, mail } = await sent(id)
@@ -120,7 +120,7 @@ describe('works', () => {
     expect(mail.text).not.toMatch(/Ready by|agreed|Card design|Lettered by/)
   })
 
-  test('the title and the name stay when the design and the artist leave the shop, and say so', async () => {
+  test('title and name stay when the design and the artist leave the shop, marked as unavailable', async () => {
     const gone = await another()
     const id = await request('gone@shop.test')
     const { body } = await offer(id, {
@@ -138,7 +138,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is not offered, naming the line, and stores nothing', async () => {
+  test('choices that are not offered, naming the line, and stores nothing', async () => {
     const id = await request('unknown@shop.test')
     const gone = await another()
     await shop.db.update(cardDesigns).set({ isActive: false }).where(eq(cardDesigns.id, gone.cardId))
@@ -157,7 +157,7 @@ describe('refuses', () => {
     expect(await shop.db.$count(quoteOffers, eq(quoteOffers.quoteId, id))).toBe(0)
   })
 
-  test('a day of mailing that is over, out of bounds, or before the last day to accept', async () => {
+  test('a mailing day that has passed, is out of range, or is before the last day to accept', async () => {
     const id = await request('day@shop.test')
     for (const [readyBy, message] of [
       [inDays(-1), 'Ready-by date must not be in the past'],

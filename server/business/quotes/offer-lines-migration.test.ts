@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('an offer of before becomes one line of the same quantity and price', async () => {
+test('an earlier offer becomes one line with the same quantity and price', async () => {
   await goBackTo(client, 8)
   await client.query(`
     insert into admins (username, email, password) values ('ann', 'ann@shop.test', 'x');
@@ -44,7 +44,7 @@ test.each([
   ['more cards than we letter', `2, 'A', 10001, 1`],
   ['no price', `2, 'A', 1, 0`],
   ['a second line in the same place', `1, 'A', 1, 1`],
-])('the table itself refuses %s', async (_what, values) => {
+])('the table refuses %s', async (_what, values) => {
   const insert = `insert into quote_offer_lines select id, ${values} from quote_offers where number = 1`
   await expect(client.query(insert)).rejects.toThrow(/quote_offer_lines/)
 })

@@ -48,7 +48,7 @@ describe('works', () => {
     line({ description: 'A <b>card</b> for the chair', quantity: 1, unitPrice: '0.01' }),
   ]
 
-  test('an offer has lines in their order; their sums and that of the offer are the server’s', async () => {
+  test('an offer keeps the order of its lines, and the server computes all sums', async () => {
     const id = await request('lines@shop.test')
     const { status, body } = await offer(id, lines)
     expect(status).toBe(201)
@@ -84,7 +84,7 @@ describe('works', () => {
     ])
   })
 
-  test('the email, its plain twin and the desk’s email tell every line and the sum', async () => {
+  test('the e-mail, its plain-text part and the desk’s e-mail list every line and the total', async () => {
     const id = await request('letter@shop.test')
     await offer(id, lines)
     const [{ id: about }] = (await shop.db.select().from(quoteOffers).where(eq(quoteOffers.quoteId, id))) as [Stored]
@@ -98,7 +98,7 @@ describe('works', () => {
       expect(text).toContain(told)
     expect(html).toContain('A &lt;b&gt;card&lt;/b&gt; for the chair')
     for (const told of ['$11,688.00', '3 cards at $12.00 each', '$11,724.01']) expect(html).toContain(told)
-    // Words are for what is lettered already: there are none here.
+    // Missing values leave no empty quotation marks.
     expect(text + html).not.toMatch(/“”|undefined/)
 
     await shop.db.update(quoteOffers).set({ decision: 'accepted' }).where(eq(quoteOffers.id, about))
@@ -109,7 +109,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('no line, more than 20, and what is no line; nothing is stored', async () => {
+  test('no lines, more than 20, and invalid lines; nothing is stored', async () => {
     const id = await request('refused@shop.test')
     const many = (count: number) => Array.from({ length: count }, () => line())
     for (const [lines, path, message] of [
@@ -133,7 +133,7 @@ describe('refuses', () => {
     expect(await shop.db.$count(quoteOffers, eq(quoteOffers.quoteId, id))).toBe(0)
   })
 
-  test('nothing at the bounds: 20 lines, 10,000 cards, the dearest card', async () => {
+  test('accepts the limits: 20 lines, 10,000 cards, the most expensive card', async () => {
     const id = await request('bounds@shop.test')
     expect(
       (

@@ -11,8 +11,8 @@ type OfferRow = typeof quoteOffers.$inferSelect
 export type LineRow = Awaited<ReturnType<typeof listOfferLines>>[number]
 
 /**
- * Stores the lines of a new offer in the order in which they were written, with the titles and names of today.
- * @throws 400 when a design or an artist is not offered, or does not letter the style
+ * Stores a new offer's lines in the given order, with the current titles and names.
+ * @throws 400 if a design or an artist is not offered, or the artist does not letter the style
  */
 export async function insertOfferLines(tx: Queries, offerId: string, lines: OfferLineInput[]): Promise<void> {
   const titles = await titlesOf(tx, lines)
@@ -37,14 +37,14 @@ export async function insertOfferLines(tx: Queries, offerId: string, lines: Offe
 }
 
 /**
- * The lines of all these offers, each offer's in order, with their designs and artists as far as they are offered; the
- * design of an accepted one is made although it is retired.
+ * The lines of all these offers, in order, with their designs and artists if those are still offered. For an accepted
+ * offer, retired designs count as offered, because they will be made.
  */
 export function listOfferLines(db: ReadDb, offerIds: string[]) {
   return db
     .select({
       ...getTableColumns(quoteOfferLines),
-      // The first column of a joined row says whether there is one.
+      // The first column of a joined row tells whether there is one.
       card: { id: cardDesigns.id, imageUrl: cardDesigns.imageUrl, priceCents: cardDesigns.priceCents },
       artist: { id: artists.id, profileImage: artists.profileImage },
     })
@@ -58,7 +58,7 @@ export function listOfferLines(db: ReadDb, offerIds: string[]) {
 const isAccepted = sql`exists (select from quote_offers o
   where o.id = ${quoteOfferLines.offerId} and o.decision = 'accepted')`
 
-/** An offer as it is read; the server computes all sums. @param by the administrator who wrote it */
+/** An offer as a response; the server computes all sums. @param by the administrator who wrote it */
 export function toOffer(row: OfferRow, lines: LineRow[], by: string): QuoteOffer {
   return {
     number: row.number,
@@ -126,7 +126,7 @@ async function namesOf(tx: Queries, lines: OfferLineInput[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The text of what was chosen; null where nothing was. */
+/** The chosen options as text; null if there are none. */
 function offered(texts: Map<string, string>, id: string | null | undefined, refused: () => Refusal): string | null {
   if (!id) return null
   const text = texts.get(id.toLowerCase())

@@ -27,9 +27,9 @@ export async function findOffer(db: Queries, token: string): Promise<PublicOffer
 }
 
 /**
- * Accepts or declines, once; the same decision again changes nothing. An accepted offer is a run from then on. The shop
+ * Accepts or declines, once; repeating the same decision changes nothing. Accepting an offer creates its run. The shop
  * is notified.
- * @throws 404, 409 when it was decided otherwise, has expired or was replaced
+ * @throws 404, 409 if it was decided otherwise, has expired or was replaced
  */
 export async function decideOffer(
   db: Db,
@@ -52,7 +52,7 @@ export async function decideOffer(
       .set({ decision, decidedAt: new Date() })
       .where(and(eq(quoteOffers.id, offer.id), isNull(quoteOffers.decision)))
     if (!rowCount) throw conflict('This quote was decided just now. Please look at it again.', 'offer_answered')
-    // What follows an accepted offer begins with it, or not at all.
+    // The run is created in the same transaction as the acceptance.
     if (decision === 'accepted') {
       const [run] = await tx.insert(runs).values({ offerId: offer.id }).onConflictDoNothing().returning({ id: runs.id })
       if (run) await jobs.enqueue(tx, emailQueue, { kind: 'run-begun', about: run.id })
@@ -63,7 +63,7 @@ export async function decideOffer(
   return findOffer(db, token)
 }
 
-/** One decision at a time: later reads see the result of the one before. */
+/** Serializes decisions: each caller sees the result of the one before. */
 async function lockQuote(tx: Queries, token: string): Promise<void> {
   const quoteId = tx.select({ id: quoteOffers.quoteId }).from(quoteOffers).where(eq(quoteOffers.token, token))
   await tx.select({ id: bulkQuotes.id }).from(bulkQuotes).where(inArray(bulkQuotes.id, quoteId)).for('update')

@@ -12,7 +12,7 @@ import { sampleOffer, sampleQuote } from './sample-quote.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
 
-/** Leaves out the request's text: anybody can type anybody's address. */
+/** Omits the request's text, because anybody can enter anybody's address. */
 export const quoteReceived = email({
   kind: 'quote-received',
   title: 'Quote request received',
@@ -55,7 +55,7 @@ export const quoteToDesk = email({
   },
 })
 
-/** The quote itself, with the private link to accept or decline it. About a version of the offer. */
+/** The quote, with the private link to accept or decline it. Its subject is a version of the offer. */
 export const quoteOffer = email({
   kind: 'quote-offer',
   title: 'Quote',
@@ -98,7 +98,7 @@ export const quoteDecided = email({
 
 export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided]
 
-/** The lines with their total, what they promise, and how long the offer is valid. */
+/** The lines with their total, the promised choices, and how long the offer is valid. */
 function termsOf(offer: QuoteOffer, publicUrl: string) {
   return {
     lines: offer.lines.map((line) => ({

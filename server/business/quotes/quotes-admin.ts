@@ -15,7 +15,7 @@ const mostListed = 500
 /** A reply is promised within a day (product.md, section 9). */
 const answerWithin = 24 * 60 * 60 * 1000
 
-/** Unanswered requests first, the oldest of them at the top; then the others, newest first. */
+/** Unanswered requests first, oldest first; then the others, newest first. */
 export async function listQuotes(db: ReadDb): Promise<AdminQuote[]> {
   const rows = await db
     .select()
@@ -42,7 +42,7 @@ export async function listQuotesFrom(db: ReadDb, email: string, most: number): P
 
 /**
  * Writes a quote and e-mails it; the previous version is replaced but kept.
- * @throws 404, 400 for a day in the past and for what is not offered, 409 when the business has accepted already
+ * @throws 404, 400 for a past day or choices that are not offered, 409 if the business has already accepted
  */
 export async function offerQuote(
   db: Db,
@@ -53,7 +53,7 @@ export async function offerQuote(
 ): Promise<AdminQuote> {
   if (isPastDay(expiresOn)) throw refusedDay('expiresOn', 'Expiry date must not be in the past')
   if (readyBy && isPastDay(readyBy)) throw refusedDay('readyBy', 'Ready-by date must not be in the past')
-  // Whoever accepts on the last day is promised this day, too.
+  // The mailing day must also hold for those who accept on the last day.
   if (readyBy && readyBy < expiresOn)
     throw refusedDay('readyBy', 'Ready-by date must not be before the last day of the quote')
   return db.transaction(async (tx) => {

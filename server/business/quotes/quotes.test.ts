@@ -41,7 +41,7 @@ async function mailedToken(address: string, count: number): Promise<string> {
 }
 
 describe('works', () => {
-  test('a quote is written, mailed with a private link, accepted once, and the desk is told', async () => {
+  test('a quote is written, mailed with a private link and accepted once, and the desk is notified', async () => {
     const id = await request('al@shop.test')
     const { status, body } = await offer(id)
     expect(status).toBe(201)
@@ -68,14 +68,14 @@ describe('works', () => {
         'Acme accepted the quote',
       ]),
     )
-    // Its contact gets the private link of the run, once, however often it was accepted.
+    // The contact gets the run's private link once, however often the quote is accepted.
     const { run } = (await business.call(offers.find, { params: { token } })).body
     const withLink = async () =>
       (await shop.emailsTo('al@shop.test')).filter(({ text }) => text.includes(`/run/${run}`)).length
     await eventually(async () => expect(await withLink()).toBe(1))
   })
 
-  test('a newer version replaces the one before, which is kept and can no longer be accepted', async () => {
+  test('a newer version replaces the previous one, which is kept but can no longer be accepted', async () => {
     const id = await request('bo@shop.test')
     await offer(id)
     const first = await mailedToken('bo@shop.test', 1)
@@ -102,7 +102,7 @@ describe('works', () => {
     expect(body.offer.decision).toBe('accepted')
   })
 
-  test('requests wait with the oldest first, and say when an answer is late', async () => {
+  test('requests are listed oldest first, and say when an answer is late', async () => {
     const id = await request('late@shop.test')
     await shop.db
       .update(bulkQuotes)
@@ -114,7 +114,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a day that is over, and a request that is not there', async () => {
+  test('a past day and an unknown request', async () => {
     const id = await request('no@shop.test')
     expect(await offer(id, { expiresOn: inDays(-1) })).toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ describe('refuses', () => {
     expect((await offer(crypto.randomUUID())).status).toBe(404)
   })
 
-  test('a quote that has run out, and a link that nobody was given', async () => {
+  test('an expired quote and an unknown link', async () => {
     const id = await request('out@shop.test')
     await offer(id)
     const token = await mailedToken('out@shop.test', 1)

@@ -5,7 +5,7 @@ import { emailQueue } from '#server/platform/emails/email.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { quoteReceived, quoteToDesk } from './quote-emails.ts'
 
-/** Stores a business's request for a bulk quote as 'pending'. The business and the shop get an e-mail each. */
+/** Stores a business's request for a bulk quote as 'pending', and e-mails the business and the shop. */
 export async function requestQuote(db: Queries, jobs: Jobs, request: QuoteRequest): Promise<void> {
   await db.transaction(async (tx) => {
     const [quote] = await tx

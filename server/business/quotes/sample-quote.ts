@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { admins, artists, bulkQuotes, cardDesigns, quoteOfferLines, quoteOffers } from '#server/platform/db/schema.ts'
 
-/** A sample request for e-mails to write about. @returns its id */
+/** A sample request for sample e-mails. @returns its id */
 export async function sampleQuote(tx: Queries): Promise<string> {
   const [quote] = await tx
     .insert(bulkQuotes)

@@ -7,14 +7,14 @@ import { type LineHands, type RunWordsOfAll, handProblems, wordsOfRow } from './
 export interface RowToCheck {
   name: string
   address: Address
-  /** What the list says of which card it is, or the line that somebody chose. */
+  /** The card that the list names, or the offer line that somebody chose. */
   card: number | null
   customMessage: string | null
   customSignature: string | null
   fields: Record<string, string>
 }
 
-/** What rows of a run are checked against. */
+/** The data that a run's rows are checked against. */
 export interface RunTerms extends RunWordsOfAll {
   /** Who could letter each line of the offer. */
   lines: LineHands[]
@@ -24,11 +24,11 @@ export interface CheckedRow {
   address: Address
   problems: RunRow['problems']
   question: RunRow['question']
-  /** The same for two rows about the same person at the same address; null where that is not known. */
+  /** Equal for two rows with the same person and address; null if either is unknown. */
   sameAs: string | null
 }
 
-/** What is wrong with a row, and its address in one spelling (product.md, section 20). */
+/** Finds a row's problems and normalizes its address (product.md, section 20). */
 export function checkRow(row: RowToCheck, terms: RunTerms): CheckedRow {
   const parsed = MailingAddress.safeParse({ ...row.address, name: row.name })
   const address = parsed.success ? parsed.data : { ...row.address, name: row.name }
@@ -44,7 +44,7 @@ export function checkRow(row: RowToCheck, terms: RunTerms): CheckedRow {
   }
 }
 
-/** An address as the list has it, before it is checked. */
+/** An unchecked address from the list. */
 export function givenAddress(given: Omit<Address, 'country'> & { country: string }): Address {
   return { ...given, country: given.country || defaultCountry }
 }
@@ -66,7 +66,7 @@ function wordProblems(row: RowToCheck, terms: RunTerms): RunRow['problems'] {
   return line ? handProblems(words, line) : []
 }
 
-/** Letter case, spaces and punctuation do not matter. */
+/** Ignores letter case, spaces and punctuation. */
 function sameAsOf({ name, street, zipCode }: Address): string {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
   return [plain(name), plain(street), zipCode.slice(0, 5)].join(' ')

@@ -8,10 +8,10 @@ import { type CrashSite, openCrashSite } from '#tests/support/shop/crash-site.ts
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The largest list there may be, as a spreadsheet, with words that name a column: read and checked in less than a
-// minute, by a shop that never takes more than 400 MB, the process that reads the spreadsheet included.
+// The largest possible list, as a spreadsheet with placeholders in its texts, is read and checked in less than a
+// minute, and shop and spreadsheet process together never take more than 400 MB.
 
-/** What `npm start` gives V8 and malloc (tools/support/serving.mjs). */
+/** The V8 and malloc settings of `npm start` (tools/support/serving.mjs). */
 const asServed = { NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512', MALLOC_ARENA_MAX: '2' }
 const people = 10_000
 const minute = 60_000
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('10,000 people are read and checked with their words, within 400 MB', { timeout: 240_000 }, async () => {
+test('10,000 people are read and checked with their texts, within 400 MB', { timeout: 240_000 }, async () => {
   const run = await addRun(site.db, { quantity: people, writingStyle: 'Elegant Cursive' })
   const visitor = new Visitor(shop)
   const params = { token: run.token }
@@ -52,7 +52,7 @@ test('10,000 people are read and checked with their words, within 400 MB', { tim
   expect(most).toBeLessThan(mostMegabytes)
 })
 
-/** Looks twenty times a second at what a process and its children have in memory. */
+/** Measures twenty times a second how much memory a process and its children use. */
 function watchMemory(pid: number) {
   let most = 0
   const looking = steadily(20, async () => (most = Math.max(most, await megabytesOf(pid))), 1)
@@ -64,7 +64,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** Of itself and what it has started; nothing of what has ended meanwhile. */
+/** The process and its running children; those that have exited do not count. */
 async function megabytesOf(pid: number): Promise<number> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
   const [status, children] = await Promise.all([read('status'), read(`task/${pid}/children`)])

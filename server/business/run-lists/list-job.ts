@@ -2,7 +2,7 @@ import { job } from '#server/platform/jobs/job.ts'
 import { listQueue } from './list-queue.ts'
 import { workOnList } from './work-on-list.ts'
 
-/** Reads and checks a list; what one go leaves is another job. */
+/** Reads and checks a list; what one job does not finish, the next one does. */
 const listJob = job<{ runId: string }>({
   ...listQueue,
   handler:

@@ -9,7 +9,7 @@ import { listQueue } from './list-queue.ts'
 import { checkAnew, openToCollect, viewRun } from './runs.ts'
 import { lockList } from './work-on-list.ts'
 
-/** Takes a list; it replaces the one before as soon as it has been read, and not at all when it cannot be. */
+/** Stores a list; it replaces the previous one once it has been read, and not at all if that fails. */
 export async function takeList(db: Db, jobs: Jobs, token: string, file: File): Promise<Run> {
   const bytes = Buffer.from(await file.arrayBuffer())
   if (bytes.length === 0) throw invalid('This file is empty.', [{ path: 'list', message: 'This file is empty.' }])
@@ -32,7 +32,7 @@ export async function takeList(db: Db, jobs: Jobs, token: string, file: File): P
   })
 }
 
-/** Says what the columns mean: every row of the file is read again. */
+/** Sets what the columns mean, and reads every row of the file again. */
 export async function mapColumns(
   db: Db,
   jobs: Jobs,

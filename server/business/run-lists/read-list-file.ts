@@ -8,7 +8,7 @@ import { runApart } from '#server/platform/process/run-apart.ts'
 import { type ReadSheet, tooManyRows } from './read-sheet.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** What a spreadsheet may cost; unpacked it may have so many bytes. */
+/** Limits on reading a spreadsheet, and on its unpacked size in bytes. */
 const limits = { patience: patient(60_000), mostMemory: 350 * 2 ** 20 }
 const mostUnpacked = 80 * 2 ** 20
 const program = path.join(import.meta.dirname, 'xlsx-process.ts')
@@ -20,12 +20,12 @@ const inTurn = bulkhead({
   retryAfter: 10,
 })
 
-/** Headings and rows of a list, empty rows left out, each with its line in the file. */
+/** A list's headings and its rows without empty ones, each with its line in the file. */
 export type ReadList = { headings: string[]; rows: { number: number; cells: string[] }[] } | { refused: string }
 
 /**
- * Reads a CSV file or a spreadsheet, told by its first bytes; a spreadsheet in a process that may die.
- * @returns why not, in a sentence, for what is none
+ * Reads a CSV file or a spreadsheet, recognized by its first bytes; a spreadsheet is read in a process that may crash.
+ * @returns a message if it is neither
  */
 export async function readListFile(file: Buffer): Promise<ReadList> {
   const read = isZip(file) ? await inTurn(() => readWorkbook(file)) : readCsv(file)
@@ -49,7 +49,7 @@ async function readWorkbook(file: Buffer): Promise<ReadSheet> {
   return (await runApart<ReadSheet>(program, file, limits)) ?? unreadable
 }
 
-/** Whether its parts, unpacked one after the other and thrown away, are as small as they say and few enough. */
+/** Whether its parts, unpacked one by one and discarded, are as small as they claim and few enough. */
 async function fitsUnpacked(file: Buffer): Promise<boolean> {
   const zip = await fromBufferPromise(file, { lazyEntries: true })
   let left = mostUnpacked
@@ -71,7 +71,7 @@ function readCsv(file: Buffer): ReadSheet {
       delimiter: [',', ';', '\t'],
       max_record_size: 100_000,
       relax_column_count: true,
-      // An empty line still counts: the numbers of rows are those of the spreadsheet.
+      // An empty line still counts: row numbers are those of the spreadsheet.
       skip_empty_lines: false,
       to: mostRunRows + 2,
     }) as string[][]

@@ -3,7 +3,7 @@ import { mostColumns, mostRunRows } from '#contract/business/runs.ts'
 
 export type ReadSheet = { rows: string[][] } | { refused: string }
 
-/** The first sheet of a workbook as text, row by row; what cannot be read is refused in a sentence. */
+/** The first sheet of a workbook as text, row by row; an unreadable file is refused with a message. */
 export async function readSheetRows(file: Buffer): Promise<ReadSheet> {
   try {
     const rows = await readSheet(file)
@@ -16,7 +16,7 @@ export async function readSheetRows(file: Buffer): Promise<ReadSheet> {
 
 export const tooManyRows = 'A list can have at most 10,000 people. Please split it into several runs.'
 
-/** Dates become days, numbers lose nothing; everything else is text already. */
+/** Formats dates as days and numbers in full precision; everything else is text already. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)

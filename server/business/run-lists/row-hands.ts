@@ -3,16 +3,16 @@ import { fillRow } from '#contract/business/run-words.ts'
 import type { ArtistHand } from '#server/catalog/handwriting/hands.ts'
 import { ableArtists, lackedBy } from '#server/catalog/handwriting/who-can-letter.ts'
 
-// Who can letter a row: whose hand has its characters, and finds room for its words (product.md, sections 17 and 20).
+// Who can letter a row: artists whose hand has its characters and room for its text (product.md, sections 17 and 20).
 
-/** Who could letter a line; `anybody` while nobody of them is chosen, `style` null where it is still to be agreed. */
+/** Who could letter a line; `anybody` until artists are chosen, `style` null until it is agreed. */
 export interface LineHands {
   style: string | null
   who: 'named' | 'chosen' | 'anybody'
   hands: ArtistHand[]
 }
 
-/** What a row says; nothing stands for the words of all cards. */
+/** A row's own text; empty means the text of all cards. */
 interface RowWords {
   name: string
   customMessage: string | null
@@ -26,7 +26,7 @@ export interface RunWordsOfAll {
   defaults: Record<string, string>
 }
 
-/** The words of a row with what stands in their fields, and the fields that nothing stands in. */
+/** A row's text with its fields filled in, and the fields that are empty. */
 export function wordsOfRow(row: RowWords, run: RunWordsOfAll) {
   const fill = (text: string | null) => fillRow(text ?? '', { ...row, defaults: run.defaults })
   const message = fill(row.customMessage || run.customMessage)
@@ -38,7 +38,7 @@ export function wordsOfRow(row: RowWords, run: RunWordsOfAll) {
   }
 }
 
-/** Why none of a line's artists can letter these words; nothing where somebody can, or it is not known who could. */
+/** Why none of a line's artists can letter these words; empty if somebody can, or if the artists are not known yet. */
 export function handProblems(
   words: { customMessage: string; customSignature: string },
   { style, who, hands }: LineHands,

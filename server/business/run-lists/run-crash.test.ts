@@ -10,7 +10,7 @@ import { type CrashSite, openCrashSite } from '#tests/support/shop/crash-site.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { workOnList } from './work-on-list.ts'
 
-// A list whose check is killed in the middle: the next process goes on with the rows that are left.
+// The check of a list is killed midway: the next process continues with the remaining rows.
 
 const points = kills(runCrashPoints)
 const people = 1200
@@ -33,7 +33,7 @@ test.each(points)('killed %s, each row is checked once', { timeout: 300_000 }, a
     )
   expect((await versions()).filter((version) => version === 2)).toHaveLength(point === 'after_rows_checked' ? 500 : 0)
   const second = await site.start()
-  // The queue misses the dead one's sign of life within half a minute; here somebody is quicker.
+  // On its own, the queue notices the missing heartbeat within half a minute; the test does not wait for that.
   await eventually(async () => expect(await workOnList(site.db, run.id)).toBe(false))
   const { body } = await new Visitor(second).call(runs.find, { params })
   expect(body).toMatchObject({ list: { state: 'checked' }, counts: { all: people, wrong: 0 } })

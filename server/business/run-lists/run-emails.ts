@@ -7,7 +7,7 @@ import { sampleOffer } from '#server/business/quotes/sample-quote.ts'
 import { findContact } from './run-offer.ts'
 import { countRows } from './runs.ts'
 
-/** A business accepted an offer: links to its run's page, so that nobody has to find the offer again to get there. */
+/** A business accepted an offer: links to its run, so that nobody has to look for the offer again. */
 export const runBegun = email({
   kind: 'run-begun',
   title: 'Private link to a run, to the business',
@@ -31,7 +31,7 @@ export const runBegun = email({
   },
 })
 
-/** A run's list and words are final, and its cards can be started. */
+/** A run's list and texts are final, and its cards can be started. */
 export const runReady = email({
   kind: 'run-ready',
   title: 'A run’s list is ready, to the desk',

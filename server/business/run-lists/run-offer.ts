@@ -9,11 +9,11 @@ import {
   runReplacements,
 } from '#server/platform/db/schema.ts'
 
-// What of its accepted offer a run is made, paid and written about by.
+// The parts of a run's accepted offer that its production, payment and e-mails need.
 
 export type RunLine = typeof quoteOfferLines.$inferSelect
 
-/** The lines of the offer, in order, with the artists whom the desk has chosen instead of those who are gone. */
+/** The offer's lines, in order, with the artists whom the desk chose as replacements. */
 export async function listRunLines(
   db: Queries,
   { id, offerId }: Pick<RunRecord, 'id' | 'offerId'>,
@@ -32,7 +32,7 @@ export async function listRunLines(
   })
 }
 
-/** Who ordered it; without an e-mail address where they were erased. */
+/** Who ordered it; without an e-mail address if it was erased. */
 export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'offerId'>) {
   const [found] = await db
     .select({ company: bulkQuotes.companyName, name: bulkQuotes.contactName, email: bulkQuotes.contactEmail })
@@ -42,5 +42,5 @@ export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'off
   return found!
 }
 
-/** The run as the audit log names it. */
+/** How the audit log names a run. */
 export const auditedRun = audited('run', ({ id }: Pick<RunRecord, 'id'>) => `Run ${id.slice(-8).toUpperCase()}`)

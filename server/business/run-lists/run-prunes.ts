@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Prune } from '#server/platform/jobs/prune.ts'
 
 /**
- * The people of a list are forgotten 90 days after the run has ended, or a year after anybody last did something with
- * one that was never begun; the cards that were made are orders.
+ * Deletes the people on a list 90 days after the run's end, or a year after the last activity in a run that never
+ * began; its cards remain as orders.
  */
 const pruneLists: Prune = async (db) => {
   const over = sql`select id from runs where done_at < now() - interval '90 days'

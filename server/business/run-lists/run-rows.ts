@@ -31,7 +31,7 @@ interface Range {
   limit?: number | undefined
 }
 
-/** Rows of a run in the order of the file. */
+/** A run's rows, in file order. */
 export async function listRows(db: Queries, token: string, { show = 'all', from = 0, limit = rowsAtOnce }: Range) {
   const { run } = await openRun(db, token, 'look')
   const which = and(eq(runRows.runId, run.id), kinds[show])
@@ -43,8 +43,8 @@ export async function listRows(db: Queries, token: string, { show = 'all', from 
 }
 
 /**
- * Changes a row and checks it at once.
- * @throws 404, 409 when it has changed since it was shown, or while the list is being read
+ * Changes a row and checks it immediately.
+ * @throws 404, 409 if it has changed since it was shown, or while the list is being read
  */
 export async function changeRow(
   db: Db,
@@ -70,14 +70,14 @@ export async function changeRow(
   })
 }
 
-/** A sample that the desk has cancelled is made anew: what was wrong with its row can be corrected first. */
+/** If the desk has cancelled the sample, another one is made, so its row may be corrected first. */
 async function isCancelledSample(tx: Queries, { state }: RunRecord, pieceId: string): Promise<boolean> {
   if (state !== 'sample') return false
   const [piece] = await tx.select({ state: pieces.state }).from(pieces).where(eq(pieces.id, pieceId))
   return piece?.state === 'cancelled'
 }
 
-/** Once the list is ready, no card says nothing, and none is more than agreed. @throws 409 */
+/** Once the list is ready, every card needs a text, and there may be no more cards than agreed. @throws 409 */
 async function expectAgreed(
   tx: Queries,
   run: RunRecord,
@@ -98,7 +98,7 @@ async function expectAgreed(
     )
 }
 
-/** Adds somebody at the end of the list. @throws 409 for a list that is full */
+/** Adds somebody to the end of the list. @throws 409 if the list is full */
 export async function addRow(tx: Queries, token: string, change: RowChange): Promise<RunRow> {
   const { run, list } = await openList(tx, await openToCollect(tx, token))
   const [{ last, count } = { last: 1, count: 0 }] = await tx
@@ -118,7 +118,7 @@ export async function addRow(tx: Queries, token: string, change: RowChange): Pro
   return storeChange(tx, run, list, row!, change)
 }
 
-/** The list's row is made where somebody begins by hand. */
+/** Creates the list for those who begin by hand. */
 async function openList(tx: Queries, run: RunRecord) {
   await tx.insert(runLists).values({ runId: run.id, fileName: '', state: 'checked' }).onConflictDoNothing()
   const list = await lockList(tx, run.id)
@@ -156,7 +156,7 @@ async function storeChange(
   await storeRows(tx, [{ id: row.id, ...typed, ...found, reading: list.reading, checking: list.checking }])
   await tx
     .update(runRows)
-    // What was kept as it is was another address.
+    // An earlier confirmation does not count if the question has changed.
     .set({
       isOut,
       isKept: keep ?? (isAskedAgain && row.isKept),

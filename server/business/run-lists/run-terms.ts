@@ -6,7 +6,7 @@ import { listHands } from '#server/catalog/handwriting/hands.ts'
 import type { RunTerms } from './check-row.ts'
 import { listRunLines } from './run-offer.ts'
 
-/** What the rows of a run are checked against, as it is now: its words, and the artists whom somebody has chosen. */
+/** What a run's rows are currently checked against: its texts and its chosen artists. */
 export async function readTerms(
   db: Queries,
   run: RunRecord,
@@ -35,7 +35,7 @@ export async function readTerms(
   }
 }
 
-/** The hands of all artists at work, by name. */
+/** The hands of all active artists, by name. */
 async function listAllHands(db: Queries) {
   const working = await db
     .select({ id: artists.id, name: artists.name })

@@ -43,7 +43,7 @@ export async function listRunsAdmin(db: ReadDb): Promise<AdminRun[]> {
 
 const isMade = ({ state }: { state: AdminRun['state'] }) => state === 'making' || state === 'paused' || state === 'done'
 
-/** Found by the orders of each run, of which there are few. */
+/** Found through each run's orders, of which there are few. */
 async function countMailed(db: ReadDb, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -22,7 +22,7 @@ const words = {
   defaults: [] as { field: string; value: string }[],
 }
 
-/** Somebody with the link of a run. */
+/** A person with a run's link. */
 async function open(change: Parameters<typeof addRun>[1] = {}) {
   const run = await addRun(at.shop.db, { writingStyle: 'Elegant Cursive', ...change })
   const visitor = new Visitor(at.shop)
@@ -48,7 +48,7 @@ async function open(change: Parameters<typeof addRun>[1] = {}) {
     ...manager,
     by,
     visitor,
-    /** The run as soon as its list has this state. */
+    /** Waits until the run's list is in this state. */
     settled: (state = 'checked') =>
       eventually(async () => {
         const { body } = await manager.find()
@@ -59,7 +59,7 @@ async function open(change: Parameters<typeof addRun>[1] = {}) {
 }
 
 describe('works', () => {
-  test('a list is read, checked and normalized; words are filled; it is ready, and then final', async () => {
+  test('a list is read, checked and normalized, and its texts are filled in; it becomes ready, and then final', async () => {
     const run = await open({ quantity: 50 })
     expect((await run.find()).body).toMatchObject({ role: 'manage', state: 'collecting', cards: 50, list: null })
     const cells = peopleCells(50)
@@ -88,7 +88,7 @@ describe('works', () => {
     })
     const late = await run.say()
     expect([late.status, late.code]).toEqual([409, 'wrong_status'])
-    // A row can be corrected until its card is with an artist; which design it is stays.
+    // A row can be corrected until its card is with an artist, but its design cannot change.
     expect((await run.change((await run.rows())[0]!, { name: 'Ada' })).body).toMatchObject({
       name: 'Ada',
       problems: [],
@@ -96,7 +96,7 @@ describe('works', () => {
     expect((await run.change((await run.rows())[0]!, { card: 2 })).status).toBe(409)
   })
 
-  test('a spreadsheet says the same as a file of text', async () => {
+  test('a spreadsheet is read like a text file', async () => {
     const run = await open({ quantity: 3 })
     await run.upload(await workbookOf(peopleCells(3)))
     expect((await run.settled()).list).toMatchObject({ fileName: 'people.xlsx', rows: 3 })
@@ -107,7 +107,7 @@ describe('works', () => {
     ])
   })
 
-  test('what is wrong is named by row and field, corrected in place, kept as it is, or left out', async () => {
+  test('problems are reported by row and field, and can be corrected in place, accepted, or left out', async () => {
     const run = await open({ quantity: 3 })
     const cells = peopleCells(4)
     cells[1] = [...cells[0]!]
@@ -140,14 +140,14 @@ describe('works', () => {
     expect((await run.ready()).body.state).toBe('ready')
   })
 
-  test('a double that is two people may stay; one that is corrected is none any more', async () => {
+  test('a duplicate that is two people can be kept, and a corrected one no longer counts', async () => {
     const run = await open({ quantity: 2 })
     const [cells] = peopleCells(1)
     await run.upload(listOf([cells!, cells!, cells!]))
     await run.settled()
     const [, second, third] = await run.rows()
     expect([second!.doubleOf, third!.doubleOf]).toEqual([2, 2])
-    // A double, and a ZIP code of another state: two decisions.
+    // A duplicate, and a ZIP code of another state: two decisions.
     const asked = await run.change(second!, { state: 'NY' })
     expect(asked.body.question).not.toBeNull()
     const meant = await run.change(asked.body, { keepDouble: true })
@@ -158,7 +158,7 @@ describe('works', () => {
     expect((await run.find()).body.counts.doubles).toBe(0)
   })
 
-  test('columns that are not clear are said by a person; a default stands where a field is empty', async () => {
+  test('a person assigns unclear columns, and defaults fill empty fields', async () => {
     const run = await open({ quantity: 1 })
     const cells = [['Ann', 'Lee', '1 Main Street', 'Springfield', 'IL', '62701', '']]
     await run.upload(listOf(cells, ['A', 'B', 'C', 'D', 'E', 'F', 'G']))
@@ -179,7 +179,7 @@ describe('works', () => {
     expect((await run.settled()).counts).toMatchObject({ good: 1, wrong: 0 })
   })
 
-  test('somebody is added by hand, once; the desk sees the run', async () => {
+  test('a person added by hand is added once, and the desk sees the run', async () => {
     const run = await open({ quantity: 1 })
     const body = { name: 'Ann Lee', street: '1 Main Street', city: 'Springfield', state: 'IL', zipCode: '62701' }
     const add = () => run.visitor.call(runs.addRow, { params: { token: run.token }, body }, { key: 'add-ann-once' })
@@ -197,7 +197,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is no list, in a sentence; the one before stays', async () => {
+  test('a file that is not a list, with a message; the previous list stays', async () => {
     const run = await open({ quantity: 1 })
     await run.upload(listOf(peopleCells(1)))
     await run.settled()
@@ -220,7 +220,7 @@ describe('refuses', () => {
     expect([empty.status, empty.message]).toEqual([400, 'This file is empty.'])
   })
 
-  test('more people than fit, other numbers than agreed, and what somebody else has changed', async () => {
+  test('more people than fit, other quantities than agreed, and conflicting changes', async () => {
     const run = await open({ quantity: 5 })
     await run.upload(listOf(peopleCells(10_001)))
     expect((await run.settled('refused')).list!.failure).toContain('at most 10,000 people')
@@ -235,7 +235,7 @@ describe('refuses', () => {
     expect((await run.rows())[0]!.name).toBe('Ann')
   })
 
-  test('words that no hand can write, or that do not fit', async () => {
+  test('texts that no hand can write or that do not fit', async () => {
     const run = await open({ quantity: 1, writingStyle: 'Elegant Cursive' })
     await run.upload(listOf(peopleCells(1)))
     await run.settled()
@@ -246,7 +246,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('links of colleagues allow what they say, and a renewed one ends the one before', async () => {
+  test('colleagues’ links allow what they name, and a renewed link invalidates the old one', async () => {
     const run = await open({ quantity: 1 })
     await run.upload(listOf(peopleCells(1)))
     await run.settled()
@@ -269,7 +269,7 @@ describe('protects', () => {
     expect((await run.by(renewed.body.links!.look).find()).status).toBe(200)
   })
 
-  test('a row of another run is not there', async () => {
+  test('a row of another run gives 404', async () => {
     const [one, other] = [await open({ quantity: 1 }), await open({ quantity: 1 })]
     await one.upload(listOf(peopleCells(1)))
     await one.settled()

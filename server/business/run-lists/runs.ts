@@ -17,7 +17,7 @@ import { listOfferLines, toOffer } from '#server/business/quotes/offer-lines.ts'
 import { listQueue } from './list-queue.ts'
 import { lockList } from './work-on-list.ts'
 
-/** A run, and what the link allows by which it was found. */
+/** A run, and what the link that found it allows. */
 export interface OpenedRun {
   run: RunRecord
   role: RunRole
@@ -31,8 +31,8 @@ const allows: Record<RunRole, readonly RunRole[]> = {
 
 /**
  * The run of a private link.
- * @param needed what the link has to allow
- * @throws 404 for a link of no run, 403 when it allows less
+ * @param needed what the link must allow
+ * @throws 404 for an unknown link, 403 if it allows less
  */
 export async function openRun(db: Queries, token: string, needed: RunRole, lock = false): Promise<OpenedRun> {
   const query = db
@@ -47,7 +47,7 @@ export async function openRun(db: Queries, token: string, needed: RunRole, lock 
   return { run, role }
 }
 
-/** The same for a change to list or words: they are final once the run is ready. @throws 409 from then on */
+/** The same for changing the list or the texts, which are final once the run is ready. @throws 409 from then on */
 export async function openToCollect(tx: Queries, token: string): Promise<RunRecord> {
   const { run } = await openRun(tx, token, 'manage', true)
   if (run.state !== 'collecting')
@@ -55,7 +55,7 @@ export async function openToCollect(tx: Queries, token: string): Promise<RunReco
   return run
 }
 
-/** The same for one row: it can change until its card is with an artist. @throws 409 once the run has ended */
+/** The same for one row, which can change until its card is with an artist. @throws 409 once the run has ended */
 export async function openToCorrect(tx: Queries, token: string): Promise<RunRecord> {
   const { run } = await openRun(tx, token, 'manage', true)
   if (run.state === 'done' || run.state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
@@ -103,14 +103,14 @@ export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Ru
   }
 }
 
-/** How many rows of a run are what. */
+/** A run's rows, counted by state. */
 export async function countRows(db: ReadDb, runId: string): Promise<RunCounts> {
   return (await countRowsOf(db, [runId])).get(runId) ?? noRows
 }
 
 export const noRows: RunCounts = { all: 0, good: 0, wrong: 0, unlettered: 0, questions: 0, doubles: 0, out: 0 }
 
-/** The same of several runs, in one statement; those without rows are missing. */
+/** The same for several runs, in one statement; those without rows are missing. */
 export async function countRowsOf(db: ReadDb, runIds: string[]): Promise<Map<string, RunCounts>> {
   const count = (which: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${which})::int`
   const found = await db
@@ -132,11 +132,11 @@ export async function countRowsOf(db: ReadDb, runIds: string[]): Promise<Map<str
 
 const within = sql`not ${runRows.isOut}`
 export const isWrong = sql`${within} and ${runRows.problems} <> '[]'`
-/** None of the run's artists can letter what it says. */
+/** None of the run's artists can letter its text. */
 export const isUnlettered = sql`${within} and ${runRows.problems} @> '[{"field":"hands"}]'`
 export const isAsked = sql`${within} and ${runRows.question} is not null and not ${runRows.isKept}`
 export const isDouble = sql`${within} and ${runRows.doubleOf} is not null and not ${runRows.isDoubleKept}`
-/** Would be lettered as it is. */
+/** Could be lettered as it is. */
 const isGood = sql`${within} and ${runRows.problems} = '[]' and ${runRows.checking} > 0
   and (${runRows.isKept} or ${runRows.question} is null) and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`
 
@@ -149,7 +149,10 @@ async function countChecked(db: Queries, { runId, checking, reading }: typeof ru
   return db.$count(runRows, isDone)
 }
 
-/** Changes what the cards say; every row is checked again. @throws 409 when it has changed since it was shown */
+/**
+ * Changes the texts of all cards, and checks every row again.
+ * @throws 409 if they have changed since they were shown
+ */
 export async function changeWords(db: Db, jobs: Jobs, token: string, { version, ...words }: RunWords): Promise<Run> {
   return db.transaction(async (tx) => {
     const run = await openToCollect(tx, token)
@@ -160,7 +163,7 @@ export async function changeWords(db: Db, jobs: Jobs, token: string, { version, 
   })
 }
 
-/** The words of a locked run. */
+/** Stores a locked run's texts. */
 export async function storeWords(tx: Queries, run: RunRecord, words: Omit<RunWords, 'version'>): Promise<RunRecord> {
   const [changed] = await tx
     .update(runs)
@@ -179,7 +182,7 @@ export async function storeWords(tx: Queries, run: RunRecord, words: Omit<RunWor
   return changed!
 }
 
-/** All rows, by a job; those of a list that is not read yet will be checked anyway. */
+/** Checks all rows again, in a job; an unread list will be checked anyway. */
 export async function checkAnew(
   tx: Queries,
   jobs: Jobs,
@@ -196,7 +199,7 @@ export async function checkAnew(
   await jobs.enqueue(tx, listQueue, { runId })
 }
 
-/** @throws 409 while something is wrong or in question, or nobody is on the list */
+/** @throws 409 while there are problems or open questions, or if the list is empty */
 export async function makeReady(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
   return db.transaction(async (tx) => {
     const run = await openToCollect(tx, token)
@@ -234,7 +237,7 @@ export async function makeReady(db: Db, jobs: Jobs, token: string, version: numb
   })
 }
 
-/** A card of the offer of which the list has another number than was agreed. */
+/** A card of the offer whose quantity in the list differs from the agreed one. */
 async function findOtherQuantity(tx: Queries, { id, offerId }: RunRecord) {
   const { rows } = await tx.execute<{ position: number; agreed: number; listed: number }>(sql`
     select l.position, l.quantity as agreed, count(r.id)::int as listed
@@ -249,7 +252,7 @@ export async function hasRowWithoutWords(tx: Queries, runId: string): Promise<bo
   return (await tx.$count(runRows, without)) > 0
 }
 
-/** A new link for colleagues: whoever had the one before is a stranger. */
+/** A new link for colleagues; the previous one stops working. */
 export async function renewLink(db: Db, token: string, role: 'approve' | 'look'): Promise<Run> {
   return db.transaction(async (tx) => {
     const { run } = await openRun(tx, token, 'manage', true)

@@ -10,14 +10,14 @@ import { readTerms } from './run-terms.ts'
 type List = typeof runLists.$inferSelect
 type Terms = Awaited<ReturnType<typeof readTerms>>
 
-/** How long one go may take in ms: what is left is another job, so that a killed process delays little. */
+/** How long one job may work, in ms. The rest is left to the next job, so that a killed process delays little. */
 const oneGo = 20_000
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const chunk = 500
 
 /**
- * Continues a list where it is: reads its file, or checks its rows, a chunk in each transaction. Killed at any point,
- * it goes on with the rows that have not been checked; what people change meanwhile is theirs.
+ * Continues a list: reads its file or checks its rows, a chunk per transaction. Killed at any point, it continues with
+ * the unchecked rows; changes that people make meanwhile are kept.
  * @returns whether there is more to do
  */
 export async function workOnList(db: Db, runId: string, until = Date.now() + oneGo): Promise<boolean> {
@@ -33,14 +33,14 @@ async function findList(db: Queries, runId: string): Promise<List | undefined> {
   return (await db.select().from(runLists).where(eq(runLists.runId, runId)))[0]
 }
 
-/** The rows of the file, all in one transaction: a list is there as a whole or not at all. */
+/** Stores all rows of the file in one transaction: a list is stored completely or not at all. */
 async function readFile(db: Db, runId: string): Promise<void> {
   const before = await findList(db, runId)
   if (before?.state !== 'reading' || !before.file) return
   const read = await readListFile(before.file)
   await db.transaction(async (tx) => {
     const list = await lockList(tx, runId)
-    // Another file came meanwhile, or another process was faster.
+    // Another file was uploaded meanwhile, or another process was faster.
     if (list?.state !== 'reading' || list.reading !== before.reading) return
     if ('refused' in read) {
       await tx.update(runLists).set({ state: 'refused', failure: read.refused, file: null }).where(ofRun(runId))
@@ -69,7 +69,7 @@ async function readFile(db: Db, runId: string): Promise<void> {
 const none = { name: '', street: '', city: '', state: '', zipCode: '', country: '' }
 const ofRun = (runId: string) => eq(runLists.runId, runId)
 
-/** The list's row is the lock of all of its rows. */
+/** The list's row serves as the lock for all its rows. */
 export async function lockList(tx: Queries, runId: string): Promise<List | undefined> {
   return (await tx.select().from(runLists).where(ofRun(runId)).for('update'))[0]
 }
@@ -136,7 +136,7 @@ function readAnew(cells: string[], { headings, columns }: List, { titles }: Term
   }
 }
 
-/** The line of the offer that a list names: by its number, or by the title of its design; the only one needs no name. */
+/** The offer line that a row names, by number or by its design's title; an only line needs no name. */
 function cardOf(named: string, titles: readonly (string | null)[]): number | null {
   if (named === '') return titles.length === 1 ? 1 : null
   const byTitle = titles.findIndex((title) => title?.toLowerCase() === named.toLowerCase())
@@ -156,7 +156,7 @@ export async function storeRows(tx: Queries, rows: Stored[]): Promise<void> {
     where run_rows.id = new.id`)
 }
 
-/** A row is the double of the first one before it that is the same and is not left out. */
+/** A row is a duplicate of the first identical row before it that is not left out. */
 export async function markDoubles(tx: Queries, runId: string, sameAs?: string[]): Promise<void> {
   const which = sameAs ? sql`and same_as = any(${sql.param(sameAs)}::text[])` : sql``
   await tx.execute(sql`

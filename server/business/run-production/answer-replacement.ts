@@ -11,8 +11,8 @@ import { openToMake } from './open-making.ts'
 import { approveCard, changeSample, moveRun } from './sample.ts'
 
 /**
- * The first card of the artist who letters a line instead of another one is right: it is mailed, and the others follow.
- * @throws 409 when no photo of it waits, or it has changed since it was shown
+ * Approves a replacement artist's first card: it is mailed, and the line's other cards follow.
+ * @throws 409 if no photo of it awaits approval, or it has changed since it was shown
  */
 export async function approveReplacement(
   db: Db,
@@ -34,7 +34,10 @@ export async function approveReplacement(
   })
 }
 
-/** It is lettered again, for free. @throws 409 when no photo of it waits, or it has changed since it was shown */
+/**
+ * Has it lettered again, for free.
+ * @throws 409 if no photo of it awaits approval, or it has changed since it was shown
+ */
 export async function rejectReplacement(
   db: Db,
   jobs: Jobs,

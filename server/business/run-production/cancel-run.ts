@@ -9,8 +9,8 @@ import { runCancelled } from './making-emails.ts'
 import { moveRun } from './sample.ts'
 
 /**
- * Ends a run: no more of its cards are begun. Those that are with artists go on, as orders that the desk can cancel one by
- * one; what is left of its money stays on its balance until an invoice is taken back. Its contact is told.
+ * Ends a run: no more of its cards are started. Cards already with artists continue, as orders that the desk can cancel
+ * one by one; unspent money stays on its balance until an invoice is credited. Its contact is notified.
  * @throws 404, 409 once it has ended
  */
 export async function cancelRun(db: Db, jobs: Jobs, adminId: string, id: string, reason: string): Promise<void> {

@@ -7,11 +7,11 @@ import type { RunLine } from '#server/business/run-lists/run-offer.ts'
 import { isRight } from './open-making.ts'
 import { linkRows, onlyPieceOf, placeRows } from './place-rows.ts'
 
-// The first card of an artist who letters a line instead of another one: it waits for the buyer, and the rest for it.
+// A replacement artist's first card: it awaits the buyer's approval, and the line's other cards wait for it.
 
 type Replacement = typeof runReplacements.$inferSelect
 
-/** Has them begun where they are not yet. @returns what holds one of them up */
+/** Places the first cards that are not placed yet. @returns what holds one of them up */
 export async function placeFirstCards(tx: Queries, run: RunRecord, lines: RunLine[]): Promise<RunMaking['held']> {
   let held: RunMaking['held'] = null
   const open = await tx
@@ -21,7 +21,7 @@ export async function placeFirstCards(tx: Queries, run: RunRecord, lines: RunLin
     .orderBy(asc(runReplacements.card))
   for (const replacement of open) {
     if (await isBegun(tx, replacement)) continue
-    // What is refused in between leaves nothing behind, and holds up none of the other lines.
+    // A nested transaction, so that a refusal leaves nothing behind and does not hold up the other lines.
     await tx
       .transaction((inner) => placeFirst(inner, run, lines, replacement))
       .catch((error: unknown) => {
@@ -49,14 +49,14 @@ async function placeFirst(tx: Queries, run: RunRecord, lines: RunLine[], { card 
   await linkRows(tx, run.id, order.id)
 }
 
-/** Whether its first card is there; one that was cancelled is followed by another person's. */
+/** Whether the first card is placed; if it was cancelled, another person's card becomes the first. */
 export async function isBegun(tx: Queries, { samplePieceId }: Pick<Replacement, 'samplePieceId'>): Promise<boolean> {
   if (!samplePieceId) return false
   const [piece] = await tx.select({ state: pieces.state }).from(pieces).where(eq(pieces.id, samplePieceId))
   return piece !== undefined && piece.state !== 'cancelled'
 }
 
-/** What of a run's progress a refusal stands for. */
+/** How a run's progress shows a refusal. */
 export function reasonOf({ code }: Refusal): NonNullable<RunMaking['held']> {
   if (code === 'balance_too_low') return 'money'
   return code === 'artist_booked_out' ? 'places' : 'failed'

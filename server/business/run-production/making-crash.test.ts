@@ -14,12 +14,12 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { makingViolations } from './making-invariants.ts'
 import { placeBatch } from './place-batch.ts'
 
-// A run that is killed while its sample is approved or its cards go to the artists: each row has one card in the end.
+// A process is killed while a run's sample is approved or its cards are placed: each row has one card in the end.
 
 const points = kills(makingCrashPoints)
 const people = 12
 
-/** Nothing is held up here that the desk would have to be told of. */
+/** Nothing is held up here, so there is nothing to tell the desk. */
 const noJobs = {} as Jobs
 
 let site: CrashSite
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test.each(points)('killed %s, each row has one card and is paid once', { timeout: 300_000 }, async (point) => {
+test.each(points)('killed %s, each row has one card and is paid for once', { timeout: 300_000 }, async (point) => {
   const first = await site.start(point)
   const catalog = await addSampleCatalog(site.db)
   const run = await addReadyRun(site.db, { people, design: { id: catalog.cardId, title: 'Card' } })
@@ -44,7 +44,7 @@ test.each(points)('killed %s, each row has one card and is paid once', { timeout
   const [making] = await site.db.select().from(runMakings).where(eq(runMakings.runId, run.id))
   if (making!.approvedAt === null)
     expect((await new Visitor(second).call(runMaking.approve, { params, body })).status).toBe(200)
-  // The queue misses the dead one's sign of life within half a minute; here somebody is quicker.
+  // On its own, the queue notices the missing heartbeat within half a minute; the test does not wait for that.
   await eventually(async () => {
     await placeBatch(site.db, noJobs, run.id)
     const rows = await site.db.select().from(runRows).where(eq(runRows.runId, run.id))

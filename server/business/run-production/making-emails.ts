@@ -19,7 +19,7 @@ import { sampleRun } from '#server/business/run-lists/run-emails.ts'
 import { findContact } from '#server/business/run-lists/run-offer.ts'
 import { countCards } from './run-cards.ts'
 
-/** The sample's photos wait for approval; about `run round`. */
+/** The sample's photos await approval; its subject is `run round`. */
 export const runSample = email({
   kind: 'run-sample',
   title: 'Photos of a run’s sample',
@@ -42,7 +42,7 @@ export const runSample = email({
   },
 })
 
-/** The photos of a replacement artist's first card wait for approval; about `run card round`. */
+/** The photos of a replacement artist's first card await approval; its subject is `run card round`. */
 export const runFirstCard = email({
   kind: 'run-first-card',
   title: 'Photos of a replacement artist’s first card',
@@ -72,7 +72,7 @@ export const runFirstCard = email({
   },
 })
 
-/** How a run's cards are doing today; about `run day`. */
+/** The day's progress of a run's cards; its subject is `run day`. */
 export const runSummary = email({
   kind: 'run-summary',
   title: 'Daily summary of a run',
@@ -116,7 +116,7 @@ export const runDone = email({
   },
 })
 
-/** The desk has ended a run; about `run reason`. */
+/** The desk has ended a run; its subject is `run reason`. */
 export const runCancelled = email({
   kind: 'run-cancelled',
   title: 'A run was ended by the desk',
@@ -144,7 +144,7 @@ export const runCancelled = email({
   },
 })
 
-/** A run's cards cannot go to their artist, and only the desk can help; about the run. */
+/** A run's cards cannot be placed, and only the desk can help; its subject is the run. */
 export const runHeld = email({
   kind: 'run-held',
   title: 'A run’s cards are held up, to the desk',
@@ -171,7 +171,7 @@ function headOf(contact: { name: string; email: string }, desk: string): Pick<Em
   return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }
 }
 
-/** A run whose sample has this state, and where three more cards wait. */
+/** A run whose sample has this state, with three more cards waiting. */
 async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: PieceState): Promise<string> {
   const runId = await sampleRun(tx, state)
   const pieceId = (await samplePiece(tx, { state: pieceState })).split(' ')[0]!
@@ -192,7 +192,7 @@ async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: Pi
   return runId
 }
 
-/** A run whose only line has a replacement artist, who has lettered their first card. */
+/** A run whose only line has a replacement artist who has lettered their first card. */
 async function sampleFirstCard(tx: Queries): Promise<string> {
   const runId = await sampleMade(tx, 'making', 'lettered')
   const [making] = await tx.select().from(runMakings).where(eq(runMakings.runId, runId))

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { Violation } from '#server/money/ledger/invariants.ts'
 
-/** What must never be true of the cards of runs; empty when all is well. Lists are forgotten some time after the end. */
+/**
+ * Violated invariants of the cards of runs; empty if there are none. Lists are deleted some time after the run's end.
+ */
 export async function makingViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a card of a run is in none of its rows' as rule, p.id::text as subject

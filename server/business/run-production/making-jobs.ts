@@ -7,10 +7,10 @@ import { runDone, runFirstCard, runSample, runSummary } from './making-emails.ts
 import { makingQueue } from './making-queue.ts'
 import { placeBatch } from './place-batch.ts'
 
-// Written out, so that the plan can use the index of these.
+// Written as literals, so that the planner can use the partial index.
 const isBegun = sql`${runs.state} in ('making', 'paused')`
 
-/** One batch; what is left is another job. */
+/** Places one batch; another job continues. */
 const placeJob = job<{ runId: string }>({
   ...makingQueue,
   handler:
@@ -20,7 +20,7 @@ const placeJob = job<{ runId: string }>({
     },
 })
 
-/** Tells of photos of samples that wait to be looked at: each round once. */
+/** Sends an e-mail when photos of a sample await approval, once for each round. */
 export async function tellOfSamples(db: Db, jobs: Jobs): Promise<void> {
   const waits = and(eq(pieces.state, 'lettered'), eq(pieces.inReview, false), lt(runMakings.toldRound, pieces.round))
   const found = await db
@@ -38,7 +38,7 @@ export async function tellOfSamples(db: Db, jobs: Jobs): Promise<void> {
     })
 }
 
-/** Tells of photos of first cards by other artists that wait to be looked at: each round once. */
+/** Sends an e-mail when photos of a replacement artist's first card await approval, once for each round. */
 export async function tellOfFirstCards(db: Db, jobs: Jobs): Promise<void> {
   const waits = and(
     eq(pieces.state, 'lettered'),
@@ -62,7 +62,7 @@ export async function tellOfFirstCards(db: Db, jobs: Jobs): Promise<void> {
     })
 }
 
-/** Looks again for places and money of all runs in the making. */
+/** Tries all runs in production again, because places or money may be available now. */
 export async function lookAgain(db: Db, jobs: Jobs): Promise<void> {
   const found = await db
     .select({ runId: runs.id })
@@ -71,7 +71,7 @@ export async function lookAgain(db: Db, jobs: Jobs): Promise<void> {
   for (const { runId } of found) await jobs.enqueue(db, makingQueue, { runId })
 }
 
-/** A run is done with its last letterbox. */
+/** A run is done once its last card has arrived. */
 export async function finishRuns(db: Db, jobs: Jobs): Promise<void> {
   const isOver = sql`exists (select from run_rows r where r.run_id = ${runs.id})
     and not exists (select from run_rows r left join pieces p on p.id = r.piece_id
@@ -80,7 +80,7 @@ export async function finishRuns(db: Db, jobs: Jobs): Promise<void> {
   const found = await db.select({ id: runs.id }).from(runs).where(and(isBegun, isOver))
   for (const { id } of found)
     await db.transaction(async (tx) => {
-      // Rows change under this lock alone.
+      // Rows only change under this lock.
       await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, id)).for('update')
       const { rowCount } = await tx
         .update(runs)
@@ -90,7 +90,7 @@ export async function finishRuns(db: Db, jobs: Jobs): Promise<void> {
     })
 }
 
-/** What became of the cards of a day, where something did: once a day for each run in the making. */
+/** E-mails the day's progress of each run in production, if there was any, at most once a day. */
 export async function tellOfProgress(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const today = shopDayOf(now)
   const hasMoved = sql`exists (select from orders o join pieces p on p.order_id = o.id join piece_events e on e.piece_id = p.id

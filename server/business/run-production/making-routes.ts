@@ -23,7 +23,7 @@ import { viewMaking } from './view-making.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'jobs' | 'visits' | 'media'>
 
-/** The making of a business run, through its private links; the desk ends it. */
+/** The production of a business run, through its private links; the desk can end it. */
 export function makingRoutes(app: FastifyInstance, { db, jobs, visits, media }: Parts): void {
   const view = async (token: string) => viewMaking(db, (await openRun(db, token, 'look')).run, token)
   serve(app, calls.find, ({ params }) => view(params.token))

@@ -10,8 +10,8 @@ export type Making = typeof runMakings.$inferSelect
 const notYet = 'Please finish the list first: we start the cards once it is ready.'
 
 /**
- * A locked run whose list is ready, for a step of its making.
- * @throws 404, 403 when the link allows less, 409 before that, after its end, or when it has changed since it was shown
+ * A locked run whose list is ready, for a production step.
+ * @throws 404, 403 if the link allows less, 409 before that, after its end, or if it has changed since it was shown
  */
 export async function openToMake(
   tx: Queries,
@@ -27,7 +27,7 @@ export async function openToMake(
   return { run, role, making: await openMaking(tx, run.id) }
 }
 
-/** The record of a locked run's making; made where there is none. */
+/** A locked run's production record, created if missing. */
 async function openMaking(tx: Queries, runId: string): Promise<Making> {
   await tx.insert(runMakings).values({ runId }).onConflictDoNothing()
   return (await findMaking(tx, runId))!
@@ -37,7 +37,7 @@ export async function findMaking(db: Queries, runId: string): Promise<Making | u
   return (await db.select().from(runMakings).where(eq(runMakings.runId, runId)))[0]
 }
 
-/** Whether the rows of a locked run are being checked: what is known of them is about other words. */
+/** Whether a locked run's rows are being checked: their recorded problems are outdated. */
 export async function isChecking(tx: Queries, runId: string): Promise<boolean> {
   const [list] = await tx.select({ state: runLists.state }).from(runLists).where(eq(runLists.runId, runId))
   return list?.state === 'checking'
@@ -47,7 +47,7 @@ export async function isChecking(tx: Queries, runId: string): Promise<boolean> {
 export const isWaiting = (runId: string) =>
   and(eq(runRows.runId, runId), sql`${runRows.pieceId} is null and not ${runRows.isOut}`)!
 
-/** Of those, the ones that can be lettered as they are. */
+/** Those of them that can be lettered as they are. */
 export const isRight = (runId: string) =>
   and(
     isWaiting(runId),
@@ -55,12 +55,12 @@ export const isRight = (runId: string) =>
       and (${runRows.isDoubleKept} or ${runRows.doubleOf} is null)`,
   )!
 
-/** Rows whose artist was replaced after the run's sample was approved: the new one's first card awaits approval. */
+/** Rows whose artist was replaced after the sample was approved, while the new artist's first card awaits approval. */
 const waitsForFirst = sql`exists (select from ${runReplacements} other join ${runMakings} made on made.run_id = other.run_id
   where other.run_id = ${runRows.runId} and other.card = ${runRows.card}
     and other.approved_at is null and made.approved_at is not null)`
 
 export const isHeldForFirst = (runId: string) => and(isRight(runId), waitsForFirst)!
 
-/** Of those that are right, the ones that wait for nobody's approval. */
+/** Rows that can be lettered and wait for no approval. */
 export const isPlaceable = (runId: string) => and(isRight(runId), sql`not ${waitsForFirst}`)!

@@ -8,7 +8,7 @@ import { makingQueue } from './making-queue.ts'
 import { openToMake } from './open-making.ts'
 import { moveRun } from './sample.ts'
 
-/** No more cards go to the artists; those that are with them go on. @throws 409 unless it is in the making */
+/** Places no more cards; those with artists continue. @throws 409 unless it is in production */
 export async function pause(db: Db, token: string, version: number): Promise<Run> {
   return db.transaction(async (tx) => {
     const { run } = await openToMake(tx, token, 'manage', ['making'], version)

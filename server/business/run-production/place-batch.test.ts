@@ -6,7 +6,7 @@ import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts
 import { makingViolations } from './making-invariants.ts'
 import { batchSize, placeBatch } from './place-batch.ts'
 
-// Cards of a run go to their artists in batches (decision 048).
+// A run's cards are placed in batches (decision 048).
 
 let at: RunMakers['at']
 let open: RunMakers['open']
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 
 describe('works', () => {
-  test('cards go to their artist two weeks ahead, and a batch has at most a hundred', async () => {
+  test('cards are placed two weeks ahead, at most a hundred in a batch', async () => {
     const { db } = at.shop
     const run = await open(300)
     await run.step('sample')
@@ -27,10 +27,10 @@ describe('works', () => {
     await run.placeAll()
     const now = await run.placed()
     expect(now).toBeLessThan(300)
-    // In a week there is room for more.
+    // A week later there is room for more.
     await placeBatch(db, at.shop.jobs, run.id, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect(await run.placed()).toBeGreaterThan(now)
-    // The hours are free for the other tests again.
+    // Frees the hours for the other tests.
     await db
       .update(pieces)
       .set({ state: 'cancelled' })
@@ -39,7 +39,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('however many place at once, each row has one card, and money is spent for it once', async () => {
+  test('concurrent placements give each row one card and spend its money once', async () => {
     const { db } = at.shop
     const run = await open(30)
     await run.step('sample')
@@ -55,7 +55,7 @@ describe('protects', () => {
       .where(eq(orders.runId, run.id))
     expect(made).toHaveLength(30)
     expect(await makingViolations(db)).toEqual([])
-    // And it would find one.
+    // Proves that the check would find a violation.
     await db.delete(runRows).where(eq(runRows.pieceId, made[0]!.pieces.id))
     expect(await makingViolations(db)).toEqual([
       { rule: 'a card of a run is in none of its rows', subject: made[0]!.pieces.id },

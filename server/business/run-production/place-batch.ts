@@ -17,21 +17,21 @@ import { runHeld } from './making-emails.ts'
 import { itemsOf, linkRows, placeRows } from './place-rows.ts'
 import { canLetterAll, shareOut } from './share-out.ts'
 
-/** Cards of one order at most. */
+/** The most cards per order. */
 export const batchSize = 100
-/** Cards go to their artist so many days before they are lettered: until then, everything about them can change. */
+/** Cards are placed this many days before they are lettered; until then they can still change. */
 const daysAhead = 14
 
 /**
- * Places the next cards of a run that is in the making, as one order in one transaction: however often it is killed or
- * run at once, each row gets one card.
- * @returns true when there may be more to place at once
+ * Places the next cards of a run in production, as one order in one transaction: however often it is killed or run
+ * concurrently, each row gets one card.
+ * @returns whether there may be more to place immediately
  */
 export async function placeBatch(db: Db, jobs: Jobs, runId: string, now = new Date()): Promise<boolean> {
   const placed = await db.transaction(async (tx) => {
     const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for('update')
     if (run?.state !== 'making') return false
-    // What is refused in between leaves nothing behind.
+    // A nested transaction, so that a refusal leaves nothing behind.
     const held = await tx
       .transaction((inner) => placeNext(inner, run, now))
       .catch((error: unknown) => {
@@ -45,9 +45,9 @@ export async function placeBatch(db: Db, jobs: Jobs, runId: string, now = new Da
   return placed
 }
 
-/** @returns 'placed' when there may be more to place at once, or what holds the others up */
+/** @returns 'placed' if there may be more to place immediately; otherwise what holds up the rest */
 async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMaking['held'] | 'placed'> {
-  // What a row says is not checked yet; the job looks again.
+  // Rows are still being checked; the job tries again later.
   if (await isChecking(tx, run.id)) return null
   const lines = await listRunLines(tx, run)
   const first = await placeFirstCards(tx, run, lines)
@@ -59,7 +59,7 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMak
     const rows = await nextRows(tx, run.id, passed)
     if (rows.length === 0) break
     if (!isShared && !canLetterAll(rows, terms)) {
-      // Words, hands and artists may have changed since: somebody else of the run letters what these cannot.
+      // Texts, hands and artists may have changed: another of the run's artists letters what these cannot.
       await shareOut(tx, run)
       isShared = true
       passed.length = 0
@@ -75,11 +75,11 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMak
       crashPoint('in_batch_placed')
       return paid.length < soon.length ? 'money' : 'placed'
     }
-    // What one artist cannot do holds up none of the others.
+    // A problem with one artist does not hold up the others.
     if (typeof soon === 'string') held = soon
     passed.push(rows[0]!.artistId)
   }
-  // Of those who are left, none can be placed now; the job looks again.
+  // None of the remaining rows can be placed now; the job tries again later.
   const waiting = await tx.$count(runRows, isWaiting(run.id))
   const wrong = waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0
   if (first ?? held) return first ?? held
@@ -87,14 +87,14 @@ async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMak
   return wrong ? 'rows' : null
 }
 
-/** The first of these rows, as many as the run's money is enough for. */
+/** The first of these rows, as many as the run's balance can pay for. */
 async function paidFor(tx: Queries, run: RunRecord, lines: RunLine[], rows: RunRowRecord[]): Promise<RunRowRecord[]> {
   let left = (await openBalance(tx, { runId: run.id })).cents
   const short = rows.findIndex(({ card }) => (left -= lines[card! - 1]!.unitCents) < 0)
   return short === -1 ? rows : rows.slice(0, short)
 }
 
-/** The next rows of one artist who may have a place. */
+/** The next rows of one artist who has not been passed over. */
 async function nextRows(tx: Queries, runId: string, passed: (string | null)[]): Promise<RunRowRecord[]> {
   const open = and(
     isPlaceable(runId),
@@ -112,7 +112,7 @@ async function nextRows(tx: Queries, runId: string, passed: (string | null)[]): 
     .for('update')
 }
 
-/** Those of these rows that are lettered within the days that an artist is given work for; or why nobody can say. */
+/** Those of these rows that can be lettered within the planning horizon; otherwise what holds them up. */
 async function withinReach(
   tx: Queries,
   run: RunRecord,
@@ -120,7 +120,7 @@ async function withinReach(
   rows: RunRowRecord[],
   now: Date,
 ): Promise<RunRowRecord[] | 'places' | 'failed'> {
-  // Somebody who is booked out in the middle can still do the first of them.
+  // An artist whose hours are full partway can still letter the first rows.
   for (let count = rows.length; count >= 1; count = Math.floor(count / 2)) {
     const some = rows.slice(0, count)
     const near = await findNear(tx, itemsOf(run, lines, some), now).catch((error: unknown) => {
@@ -133,7 +133,7 @@ async function withinReach(
   return 'places'
 }
 
-/** Which of them, by reference, have a place within reach. @throws 409 when one of them has none at all */
+/** The references that can be lettered within the planning horizon. @throws 409 if one has no place at all */
 async function findNear(tx: Queries, items: DirectItem[], now: Date): Promise<Set<string | null | undefined>> {
   const horizon = addDays(shopDayOf(now), daysAhead)
   const { places } = await planDirect(tx, { items, withoutWaiting: true }, now, { locked: false })
@@ -141,7 +141,7 @@ async function findNear(tx: Queries, items: DirectItem[], now: Date): Promise<Se
   return new Set(near.map(({ line, position }) => items[line]!.recipients[position]!.reference))
 }
 
-/** Says why no more is placed; where only the desk can help, it is told once. */
+/** Records why no more is placed; if only the desk can help, it is notified once. */
 async function hold(tx: Queries, jobs: Jobs, runId: string, held: RunMaking['held']): Promise<void> {
   const isNew = sql`${runMakings.held} is distinct from ${held}::text`
   const { rowCount } = await tx

@@ -9,9 +9,9 @@ import { conflict } from '#server/platform/errors.ts'
 import { type RunLine, findContact } from '#server/business/run-lists/run-offer.ts'
 
 /**
- * Places cards for rows of a locked run as one order, paid from the run's balance; each row has its card then.
- * @param withoutWaiting mailed once they are lettered; the sample waits for its approval
- * @throws 402 for too little money; 409 when nobody can letter them
+ * Places cards for rows of a locked run as one order, paid from the run's balance.
+ * @param withoutWaiting mails them once they are lettered; only the sample awaits approval
+ * @throws 402 for too low a balance; 409 if nobody can letter them
  */
 export async function placeRows(
   tx: Queries,
@@ -33,13 +33,13 @@ export async function placeRows(
   })
 }
 
-/** Writes into the rows which cards they have; the order's pieces bear their ids. */
+/** Links rows to their cards; the references of the order's pieces are the rows' ids. */
 export async function linkRows(tx: Queries, runId: string, orderId: string): Promise<void> {
   await tx.execute(sql`update ${runRows} set piece_id = made.id from pieces made
     where made.order_id = ${orderId}::uuid and ${runRows.runId} = ${runId}::uuid and ${runRows.id} = made.reference::uuid`)
 }
 
-/** Of an order's only card. */
+/** The id of an order's only piece. */
 export async function onlyPieceOf(tx: Queries, orderId: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from pieces where order_id = ${orderId}::uuid`)
   return rows[0]!.id
@@ -69,7 +69,7 @@ export function itemsOf(run: RunRecord, lines: RunLine[], rows: RunRowRecord[]):
   })
 }
 
-/** @throws 409 where the offer leaves open what a card is */
+/** @throws 409 if the offer does not say what card it is */
 export function designOf({ cardDesignId, writingStyle }: RunLine, card: number) {
   if (cardDesignId === null || writingStyle === null)
     throw conflict(
@@ -87,7 +87,7 @@ function wordsOf(run: RunRecord, row: RunRowRecord) {
   }
 }
 
-/** A row that was left without a card: its order was cancelled before anybody approved it. */
+/** A row whose card's order was cancelled before anybody approved it. */
 export async function unlinkRow(tx: Queries, id: string): Promise<void> {
   await tx.update(runRows).set({ pieceId: null }).where(eq(runRows.id, id))
 }

@@ -17,7 +17,7 @@ import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts
 import { makingViolations } from './making-invariants.ts'
 import { tellOfFirstCards } from './making-jobs.ts'
 
-// Another artist for cards whose named artist is gone (product.md, section 20).
+// Another artist for the cards of a named artist who has left (product.md, section 20).
 
 let at: RunMakers['at']
 let open: RunMakers['open']
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const leave = (id: string) => at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, id))
 
-/** Its offer names an artist. */
+/** A run whose offer names an artist. */
 async function openNamed(people: number) {
   const run = await open(people)
   const [{ offerId }] = (await at.shop.db.select().from(runTable).where(eq(runTable.id, run.id))) as [
@@ -50,7 +50,7 @@ async function openNamed(people: number) {
   return run
 }
 
-/** Its sample is approved, and its artist gone. */
+/** A run with an approved sample whose artist has left. */
 async function openLeft(people: number) {
   const run = await openNamed(people)
   await run.step('sample')
@@ -70,7 +70,7 @@ const refusedBy = (words: string) => ({ cause: { message: expect.stringContainin
 const firstOf = async (runId: string) =>
   (await at.shop.db.select().from(runReplacements).where(eq(runReplacements.runId, runId)))[0]!
 
-test('another artist letters the cards of one who is gone once the buyer has approved her first card', async () => {
+test('a replacement artist letters the remaining cards once the buyer has approved the first one', async () => {
   const { db } = at.shop
   const run = await openNamed(4)
   expect((await replace(run.id)).status).toBe(409)
@@ -101,7 +101,7 @@ test('another artist letters the cards of one who is gone once the buyer has app
     held: 'approval',
     replacements: [{ card: 1, before: 'Zoe Named', artist: 'Ann Other', approvedAt: null, sample: { photos: [] } }],
   })
-  // Whatever the code does, no other row gets a card, and nobody approves what is not lettered.
+  // The database itself refuses other cards, and the approval of an unlettered one.
   const first = await firstOf(run.id)
   const waiting = and(eq(runRows.runId, run.id), isNull(runRows.pieceId))
   await expect(db.update(runRows).set({ pieceId: run.id }).where(waiting)).rejects.toMatchObject(
@@ -139,7 +139,7 @@ test('another artist letters the cards of one who is gone once the buyer has app
   expect(await run.making()).toMatchObject({ held: null, replacements: [{ approvedAt: expect.any(String) }] })
 })
 
-test('the contact is told of each round of a new artist’s first card once', async () => {
+test('the contact is notified once of each round of a replacement artist’s first card', async () => {
   const { db, jobs } = at.shop
   const run = await openLeft(3)
   expect((await replace(run.id)).status).toBe(200)
@@ -158,7 +158,7 @@ test('the contact is told of each round of a new artist’s first card once', as
   expect(told.rows).toEqual([{ about: `${run.id} 1 1` }, { about: `${run.id} 1 2` }])
 })
 
-test('the audit finds cards that were placed before a new artist’s first one was approved', async () => {
+test('the audit finds cards that were placed before a replacement artist’s first card was approved', async () => {
   const { db } = at.shop
   const run = await openLeft(3)
   expect((await replace(run.id)).status).toBe(200)
@@ -169,7 +169,7 @@ test('the audit finds cards that were placed before a new artist’s first one w
   await run.visitor.call(runMaking.approveReplacement, { params: { token: run.token, card: 1 }, body: { version } })
   await run.placeAll()
   expect(await makingViolations(db)).toEqual([])
-  // As if nobody had said that it is right.
+  // As if it had not been approved.
   await db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
@@ -187,7 +187,7 @@ test('the audit finds cards that were placed before a new artist’s first one w
     })
 })
 
-test('only artists whose hand can letter all of the words are offered, and a pause holds the first card back', async () => {
+test('only artists who can letter every text are offered, and a pause holds back the first card', async () => {
   const { db } = at.shop
   const run = await openLeft(3)
   await run.step('pause')
@@ -205,7 +205,7 @@ test('only artists whose hand can letter all of the words are offered, and a pau
   await run.step('resume')
   await run.placeAll()
   expect(await run.placed()).toBe(2)
-  // She leaves as well: her first card has to be cancelled before somebody else is chosen.
+  // This artist leaves as well: their first card must be cancelled before another artist is chosen.
   await leave(greek.id)
   await db
     .update(runRows)
@@ -219,7 +219,7 @@ test('only artists whose hand can letter all of the words are offered, and a pau
   expect(await firstOf(run.id)).toMatchObject({ artistId: other.id, samplePieceId: expect.any(String) })
 })
 
-test('before the sample of the run is begun, its approval is the one of its new artist', async () => {
+test('replacing the artist before the sample: its approval also approves the new artist', async () => {
   const run = await openNamed(3)
   await leave(named.id)
   expect((await replace(run.id)).status).toBe(200)

@@ -16,7 +16,7 @@ import { isWaiting } from './open-making.ts'
 import { shareOut } from './share-out.ts'
 import { datesOf } from './view-making.ts'
 
-/** Lines of a run whose named artist is gone, and who could letter their cards instead. @throws 404 */
+/** A run's lines whose named artist has left, and who could letter their cards instead. @throws 404 */
 export async function listToReplace(db: Db, id: string): Promise<LineToReplace[]> {
   const [run] = await db.select().from(runs).where(eq(runs.id, id))
   if (!run) throw notFound('Run')
@@ -24,10 +24,11 @@ export async function listToReplace(db: Db, id: string): Promise<LineToReplace[]
 }
 
 /**
- * Another artist letters the cards of a line that wait, instead of a named one who is gone. Her first card waits for the
- * buyer before the others go on; in a run that is paused or not approved yet, it is begun later.
- * @throws 404; 400 for somebody who cannot letter all of them; 409 where the artist is at work, the run has ended, or a
- *   first card waits for the buyer already
+ * Replaces a named artist who has left, for a line's waiting cards. The new artist's first card awaits the buyer's
+ * approval before the others follow; in a run that is paused or not approved yet, it is started later.
+ * @throws 404; 400 for an artist who cannot letter all of them; 409 if the named artist is active, the run has ended,
+ * or
+ *   a first card already awaits approval
  */
 export async function replaceArtist(
   db: Db,
@@ -114,7 +115,7 @@ async function listGone(db: Queries, run: RunRecord): Promise<LineToReplace[]> {
   return found
 }
 
-/** Why nobody can give these cards to the artist whom their line names; nothing where somebody can, or it names none. */
+/** Why these cards cannot be lettered by the artist their line names; undefined if they can, or if it names none. */
 async function whyGone(db: Queries, line: RunLine): Promise<string | undefined> {
   const { selectedArtistId, artistName, writingStyle } = line
   if (selectedArtistId === null || writingStyle === null) return undefined

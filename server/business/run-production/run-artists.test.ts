@@ -6,7 +6,7 @@ import { artists, orders, pieces, quoteOfferLines, runRows, runs as runTable } f
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 
-// Who letters the cards of a run: shares, hands, and whoever is gone (product.md, section 20).
+// Who letters a run's cards: shares, hands, and artists who have left (product.md, section 20).
 
 let at: RunMakers['at']
 let open: RunMakers['open']
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 
 describe('works', () => {
-  test('artists have their shares, and the page says when the last of their cards could be there', async () => {
+  test('artists have shares, and the page says when the last card could arrive', async () => {
     const { db } = at.shop
     const run = await open(20)
     const second = await addArtist('Zoe Share')
@@ -42,7 +42,7 @@ describe('works', () => {
     await db.delete(artists).where(eq(artists.id, second.id))
   })
 
-  test('nobody gets what her hand cannot write, the shares come out right, and what none can write is said', async () => {
+  test('no artist gets what their hand cannot write, the shares come out right, and the rest is reported', async () => {
     const { db } = at.shop
     const run = await open(20)
     const zoe = await addArtist('Zoe Greek')
@@ -76,7 +76,7 @@ describe('works', () => {
     expect((await rowsOf(zoe.id)).filter(({ number }) => number <= 6)).toHaveLength(5)
     const counts = [(await rowsOf(first!.id)).length, (await rowsOf(zoe.id)).length]
     expect(counts.toSorted()).toEqual([10, 9].toSorted())
-    // The desk and the business read which card none of them can letter, before anything is made.
+    // Desk and business learn which card nobody can letter before production begins.
     const { body: listed } = await at.desk.call(runsAdmin.list)
     expect(listed.find(({ id }) => id === run.id)).toMatchObject({ counts: { unlettered: 1 } })
     const { rows } = (
@@ -85,7 +85,7 @@ describe('works', () => {
     expect(rows).toMatchObject([
       { number: 7, problems: [{ field: 'hands', message: 'None of the artists of this run writes 你 好' }] },
     ])
-    // Her hand changes, and a row becomes Greek: the others letter what each of them cannot.
+    // The first artist's hand changes, and a row becomes Greek: the others letter what each artist cannot.
     await run.step('sample')
     await run.letterSample()
     await run.approve()
@@ -112,7 +112,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('of an artist whom the offer names and who has left, the desk hears once', async () => {
+  test('the desk is notified once that an artist whom the offer names has left', async () => {
     const { db } = at.shop
     const run = await open(3)
     const named = await addArtist('Zoe Promised')
@@ -133,7 +133,7 @@ describe('protects', () => {
     expect(told.rows).toHaveLength(1)
   })
 
-  test('the others letter the share of an artist who is gone; without any of them, the run says whom it lacks', async () => {
+  test('the others letter the share of an artist who has left; without any of them, the run says who is missing', async () => {
     const { db } = at.shop
     const run = await open(9)
     const [gone, also] = [await addArtist('Zoe Gone'), await addArtist('Zoe Also')]

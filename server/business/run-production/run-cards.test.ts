@@ -9,7 +9,7 @@ import { addReadyRun } from '#tests/support/samples/sample-making.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { countCards, countsOf } from './run-cards.ts'
 
-// The cards of the largest run: every page of it asks for them again and again.
+// The cards of the largest run, which every open page requests again and again.
 
 let at: RunMakers['at']
 beforeAll(async () => {
@@ -20,12 +20,12 @@ afterAll(() => at.shop.close())
 
 const placed = 8000
 
-/** A run of which each fourth of the placed cards is accepted, lettered, mailed and arrived. */
+/** A run with a quarter of its placed cards each accepted, lettered, mailed and arrived. */
 async function addLargeRun() {
   const { db } = at.shop
   const run = await addReadyRun(db, { people: 1, design: { id: at.catalog.cardId, title: 'Card' }, cents: 0 })
   await db.execute(sql`insert into run_makings (run_id) values (${run.id}::uuid)`)
-  // So many were made by nobody: what watches over single cards would take minutes.
+  // These pieces are inserted directly: the triggers for single cards would take minutes.
   for (const table of ['run_rows', 'pieces', 'orders'])
     await db.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
   await db.execute(sql`insert into run_rows (run_id, number, name, address, card)
@@ -54,7 +54,7 @@ async function addLargeRun() {
   return run
 }
 
-test('are counted from indexes alone, by kind; on a quiet machine within 20 ms', { timeout: 120_000 }, async () => {
+test('are counted by state from indexes alone; on a quiet machine within 20 ms', { timeout: 120_000 }, async () => {
   const { db } = at.shop
   const run = await addLargeRun()
   const fourth = placed / 4
@@ -82,7 +82,7 @@ test('are counted from indexes alone, by kind; on a quiet machine within 20 ms',
   if (chaos) expect(median).toBeLessThan(20)
   const { body } = await at.desk.call(runMaking.cards, { params: { token: run.token }, query: { show: 'mailed' } })
   expect([body.total, body.cards.length]).toEqual([fourth, 200])
-  // The desk reads how many are in the mail beside the day that was agreed.
+  // The desk sees how many are in the mail beside the agreed day.
   const [made] = await db.update(runs).set({ state: 'making' }).where(eq(runs.id, run.id)).returning()
   await db.update(quoteOffers).set({ readyBy: '2039-12-10' }).where(eq(quoteOffers.id, made!.offerId))
   const { body: listed } = await at.desk.call(runsAdmin.list)

@@ -9,7 +9,7 @@ import { trackingUrl } from '#server/fulfillment/orders/carriers.ts'
 import { photosForBuyer, photosOf } from '#server/fulfillment/order-views/list-pieces.ts'
 import { openRun } from '#server/business/run-lists/runs.ts'
 
-// Each card of a run and where it is (product.md, section 20).
+// The status of each card of a run (product.md, section 20).
 
 const standing: SQL<CardKind> = sql`case
   when ${pieces.state} in ('mailed', 'arrived', 'returned', 'cancelled') then ${pieces.state}
@@ -17,7 +17,7 @@ const standing: SQL<CardKind> = sql`case
   else 'lettering' end`
 const kindOf: SQL<CardKind> = sql`case when ${pieces.id} is null then 'waiting' else ${standing} end`
 
-/** How many cards of a run are where; none once its list is forgotten. */
+/** A run's cards, counted by status; none once its list is deleted. */
 export async function countCards(db: Queries, runId: string): Promise<RunMaking['counts']> {
   const { rows } = await db.execute<{ kind: keyof RunMaking['counts']; count: number }>(countsOf(runId))
   const counts = { waiting: 0, lettering: 0, lettered: 0, mailed: 0, arrived: 0, returned: 0, cancelled: 0 }
@@ -29,8 +29,8 @@ export async function countCards(db: Queries, runId: string): Promise<RunMaking[
 }
 
 /**
- * Every open page of a run asks again and again: cards are found by the run's orders, of which there are few, and rows
- * without one by themselves, each from an index alone. Every card but a cancelled one has a row (`makingViolations`).
+ * Every open page of a run polls this, so it reads only indexes: cards through the run's orders, of which there are
+ * few, and rows without a card by themselves. Every card that is not cancelled has a row (`makingViolations`).
  */
 export const countsOf = (runId: string): SQL => sql`
   select ${standing} as kind, sum(count)::int as count from (
@@ -47,7 +47,7 @@ interface Range {
   limit?: number | undefined
 }
 
-/** Cards in the order of the list. @throws 404 */
+/** Cards in list order. @throws 404 */
 export async function listCards(db: Queries, token: string, { show = 'all', from = 0, limit = rowsAtOnce }: Range) {
   const { run } = await openRun(db, token, 'look')
   const counts = await countCards(db, run.id)
@@ -71,7 +71,7 @@ const columns = [
   'Tracking',
 ]
 
-/** All cards as a file for spreadsheets; streamed, so that many need little memory. */
+/** All cards as a file for spreadsheets, streamed so that large runs need little memory. */
 export async function* writeCardsCsv(db: Queries, runId: string, token: string): AsyncGenerator<string> {
   yield csvLine(columns)
   for (let from = 0; ; from += 500) {
@@ -111,7 +111,7 @@ async function readCards(db: Queries, runId: string, token: string, { show, from
   const ids = rows.flatMap(({ piece }) => piece?.id ?? [])
   const [photos, mailed] = await Promise.all([findPhotos(db, ids), findShipments(db, ids)])
   return rows.map(({ row, piece, kind }) => {
-    // Where a card goes can change while it is made.
+    // A card's address can change while it is being made.
     const address = piece?.recipient ?? row.address
     const shipment = piece && mailed.get(`${piece.id} ${piece.round}`)
     const card: RunCard = {
@@ -136,10 +136,10 @@ async function readCards(db: Queries, runId: string, token: string, { show, from
   })
 }
 
-/** A day in the shop's time zone; nothing before it has come. */
+/** A day in the shop's time zone; empty before it has come. */
 const dayOf = (moment: Date | null | undefined) => (moment ? shopDayOf(moment) : '')
 
-/** Photos of pieces that are theirs to see who ordered them. */
+/** Photos of pieces that the run's link may see. */
 export async function findPhotos(db: Queries, pieceIds: string[]) {
   if (pieceIds.length === 0) return []
   const rows = await db

@@ -17,7 +17,7 @@ import {
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { finishRuns, tellOfProgress } from './making-jobs.ts'
 
-// Business runs: from the approved sample to the last letterbox (product.md, section 20).
+// Business runs: from the approved sample to the last arrival (product.md, section 20).
 
 let at: RunMakers['at']
 let open: RunMakers['open']
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 
 describe('works', () => {
-  test('a sample is lettered, looked at and approved; the rest goes to the artists and arrives; it is done', async () => {
+  test('a sample is lettered and approved; the other cards are placed and arrive; the run is done', async () => {
     const { db, jobs } = at.shop
     const run = await open(5)
     expect(await run.making()).toMatchObject({
@@ -69,7 +69,7 @@ describe('works', () => {
       .update(pieces)
       .set({ state: 'arrived' })
       .where(sql`${pieces.orderId} in (select id from orders where run_id = ${run.id})`)
-    // One came back and nobody asks for it any more.
+    // One came back, and nobody has asked for it again.
     await db.update(pieces).set({ state: 'returned' }).where(eq(pieces.id, pieceId))
     await finishRuns(db, jobs)
     expect((await run.find()).state).toBe('done')
@@ -79,7 +79,7 @@ describe('works', () => {
     expect(pieceId).toBe((await db.select().from(runMakings).where(eq(runMakings.runId, run.id)))[0]!.samplePieceId)
   })
 
-  test('a pause holds the rest back; a row that waits can change, be left out, and is lettered as it is then', async () => {
+  test('a pause holds back the rest; a waiting row can change or be left out, and is lettered as it then is', async () => {
     const { db } = at.shop
     const run = await open(4)
     await run.step('sample')
@@ -109,14 +109,14 @@ describe('works', () => {
     expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 1000 })
   })
 
-  test('once a day the contact hears how far it is', async () => {
+  test('the contact gets one progress e-mail a day', async () => {
     const { db, jobs } = at.shop
     const run = await open(2)
     await run.step('sample')
     await run.letterSample()
     await run.approve()
     await Promise.all([tellOfProgress(db, jobs), tellOfProgress(db, jobs)])
-    // Days later, nothing has become of any card.
+    // Days later, no card has changed.
     await tellOfProgress(db, jobs, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000))
     const { rows } = await db.execute(sql`select 1 from pgboss.job
       where data->>'kind' = 'run-summary' and data->>'about' like ${`${run.id}%`}`)
@@ -125,7 +125,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to go on with a run that the desk has ended; its contact is told why', async () => {
+  test('continuing a run that the desk has ended; its contact is told why', async () => {
     const { db } = at.shop
     const run = await open(3)
     await run.step('sample')
@@ -142,14 +142,14 @@ describe('refuses', () => {
     const told = await db.execute(sql`select data->>'about' as about from pgboss.job
       where data->>'kind' = 'run-cancelled' and data->>'about' like ${`${run.id}%`}`)
     expect(told.rows).toEqual([{ about: `${run.id} As you wished.` }])
-    // One that is finished is nobody's to end.
+    // A finished run cannot be ended.
     await db.update(runTable).set({ state: 'done' }).where(eq(runTable.id, run.id))
     expect((await cancel()).status).toBe(409)
   })
 })
 
 describe('protects', () => {
-  test('a design that is retired is made all the same, and neither it nor a named artist can be deleted meanwhile', async () => {
+  test('a retired design is still made, and neither it nor a named artist can be deleted meanwhile', async () => {
     const { db } = at.shop
     const run = await open(3)
     const named = await addArtist('Zoe Named')

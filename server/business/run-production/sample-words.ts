@@ -14,11 +14,12 @@ import { checkAnew, hasRowWithoutWords, storeWords, viewRun } from '#server/busi
 import { openToMake } from './open-making.ts'
 
 /**
- * Other words for all cards of a run while its sample waits to be looked at: the sample is lettered again with them, once
- * for free, and whoever has seen the photos of the old ones has approved nothing. A sample that the desk has cancelled is
- * begun anew with them.
- * @throws 400 for words that the sample's row or its artist cannot get, 409 while it is lettered, after the first change,
- *   or when the run has changed since it was shown
+ * Changes the texts of all cards while the sample awaits approval: the sample is lettered again with them, once for
+ * free, and photos of the old version can no longer be approved. A sample cancelled by the desk is started anew with
+ * them.
+ * @throws 400 for texts that the sample's row or its artist cannot take, 409 while it is being lettered, after the
+ * first
+ *   change, or if the run has changed since it was shown
  */
 export async function changeSampleWords(
   db: Db,
@@ -42,7 +43,7 @@ export async function changeSampleWords(
   })
 }
 
-/** Whether the words of a run with this sample can change: it waits to be looked at and did not change before. */
+/** Whether the texts can change with this sample: it awaits approval and has not changed before. */
 export async function mayChangeWords(db: Queries, piece: PieceRow): Promise<boolean> {
   if (piece.state === 'cancelled') return true
   return piece.state === 'lettered' && !piece.inReview && !(await hasChanged(db, piece.id))
@@ -62,7 +63,8 @@ async function letterSampleAgain(change: Change, run: RunRecord, rowId: string):
     )
   const words = await wordsOfSample(tx, run, rowId, piece)
   const isSame = words.customMessage === piece.customMessage && words.customSignature === piece.customSignature
-  // Its row has words of its own; an approval of what was shown before does not count all the same.
+  // The row has its own text, so nothing is lettered again; still, an approval of the page shown before no longer
+  // counts.
   if (isSame) {
     await tx
       .update(pieces)
@@ -73,7 +75,7 @@ async function letterSampleAgain(change: Change, run: RunRecord, rowId: string):
   await letterWithOtherWords(change, words)
 }
 
-/** What the sample says now. @throws 400 where its row is wrong with these words, or its artist cannot letter them */
+/** The sample's new words. @throws 400 if its row has problems with it, or its artist cannot letter it */
 async function wordsOfSample(tx: Queries, run: RunRecord, rowId: string, { artistId, artistName }: PieceRow) {
   const [row] = await tx.select().from(runRows).where(eq(runRows.id, rowId))
   const terms = await readTerms(tx, run)

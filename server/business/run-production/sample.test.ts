@@ -22,7 +22,7 @@ import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts
 import { tellOfSamples } from './making-jobs.ts'
 import { placeBatch } from './place-batch.ts'
 
-// The sample of a business run, which gates all its other cards (product.md, section 20).
+// A run's sample, whose approval all other cards wait for (product.md, section 20).
 
 let at: RunMakers['at']
 let open: RunMakers['open']
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 
 describe('works', () => {
-  test('what is not right is lettered again, and the contact is told of each round once', async () => {
+  test('a rejected sample is lettered again, and the contact is notified once of each round', async () => {
     const { db, jobs } = at.shop
     const run = await open(2)
     await run.step('sample')
@@ -55,7 +55,7 @@ describe('works', () => {
     expect((await run.approve()).status).toBe(200)
   })
 
-  test('its words are final: it is offered at once, and again where the desk takes back that it was accepted', async () => {
+  test('once the list is final, the sample is offered, and again after the desk undoes its acceptance', async () => {
     const { db, jobs } = at.shop
     const run = await open(1)
     await run.step('sample')
@@ -73,7 +73,7 @@ describe('works', () => {
     expect(await stateOf()).toBe('accepted')
   })
 
-  test('words change for all cards while the sample waits, once: it is lettered again, its artist gets half', async () => {
+  test('the texts of all cards can change once while the sample waits: it is lettered again, and its artist gets half', async () => {
     const { db } = at.shop
     const run = await open(3)
     await run.step('sample')
@@ -99,7 +99,7 @@ describe('works', () => {
     })
     expect(await db.select().from(earnings).where(eq(earnings.pieceId, id))).toMatchObject([{ kind: 'other words' }])
     expect(await pieceViolations(db)).toEqual([])
-    // Whoever had the old photos before them approves nothing.
+    // An approval based on the old photos is refused.
     const stale = { params: { token: run.token }, body: { version: seen!.version } }
     expect((await run.visitor.call(runMaking.approve, stale)).status).toBe(409)
     await run.letterSample()
@@ -109,7 +109,7 @@ describe('works', () => {
     while (await workOnList(db, run.id));
     expect((await run.approve()).status).toBe(200)
     await expect(db.update(runTable).set({ customMessage: 'Other' }).where(eq(runTable.id, run.id))).rejects.toThrow()
-    // Nothing goes out before every row is checked with the words of today.
+    // Nothing is placed before every row is checked with the new texts.
     await db.update(runLists).set({ state: 'checking' }).where(eq(runLists.runId, run.id))
     await run.placeAll()
     expect(await run.placed()).toBe(1)
@@ -123,7 +123,7 @@ describe('works', () => {
     expect(made.map(({ message }) => message).toSorted()).toEqual([0, 1, 2].map((each) => `Hello Ann${each}, so long.`))
   })
 
-  test('a sample that the desk has mailed for the business still opens the gate', async () => {
+  test('a sample that the desk mails on behalf of the business also counts as approved', async () => {
     const { db } = at.shop
     const run = await open(2)
     await run.step('sample')
@@ -134,7 +134,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a card that says nothing', async () => {
+  test('a card without text', async () => {
     const { db } = at.shop
     const run = await open(2)
     await db.update(runTable).set({ customMessage: null }).where(eq(runTable.id, run.id))
@@ -144,7 +144,7 @@ describe('refuses', () => {
     expect((await run.visitor.call(runs.changeRow, { params, body })).status).toBe(409)
   })
 
-  test('a sample that is lettered again after its approval waits for nobody', async () => {
+  test('a sample lettered again after its approval awaits no further approval', async () => {
     const { db } = at.shop
     const run = await open(2)
     await run.step('sample')
@@ -155,7 +155,7 @@ describe('refuses', () => {
     expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({ state: 'approved' })
   })
 
-  test('a sample that the desk has cancelled is made anew, from a row that can be corrected', async () => {
+  test('a cancelled sample is made anew, and its row can be corrected first', async () => {
     const { db } = at.shop
     const run = await open(2)
     await run.step('sample')
@@ -171,7 +171,7 @@ describe('refuses', () => {
     expect(await run.making()).toMatchObject({ sample: { name: 'Eve Lee' } })
   })
 
-  test('nothing is made before the sample is approved, and no silence approves it', async () => {
+  test('nothing is placed before the sample is approved, and silence does not approve it', async () => {
     const { db, jobs } = at.shop
     const run = await open(3)
     await run.step('sample')
@@ -183,12 +183,12 @@ describe('refuses', () => {
       .set({ dueAt: new Date(0) })
       .where(eq(pieces.id, id))
     await moveDuePieces(db, jobs)
-    // Nor is it late: the time is the business's own.
+    // Nor is it late: the business takes its time.
     await breakPromises(db, jobs)
     expect((await db.select().from(pieces).where(eq(pieces.id, id)))[0]).toMatchObject({ lateAt: null })
     expect(await run.making()).toMatchObject({ sample: { state: 'lettered' }, counts: { waiting: 2 } })
     expect(await run.placed()).toBe(1)
-    // Whatever the code does, the database refuses it.
+    // The database itself refuses it.
     const [row] = await db
       .select()
       .from(runRows)
@@ -203,7 +203,7 @@ describe('refuses', () => {
     expect(await run.placed()).toBe(1)
   })
 
-  test('links that allow less, money that is not there, and what somebody else has changed', async () => {
+  test('links that allow less, too low a balance, and conflicting changes', async () => {
     const run = await open(2, { cents: 999 })
     expect((await run.step('sample', run.look)).status).toBe(403)
     expect((await run.step('sample', run.approveLink)).status).toBe(403)
@@ -218,7 +218,7 @@ describe('refuses', () => {
     await rich.approve()
     await rich.placeAll()
     expect(await rich.making()).toMatchObject({ held: 'money', counts: { waiting: 1 } })
-    // As many as there is money for are begun.
+    // As many cards as the balance can pay for are started.
     const half = await open(10, { cents: 5500 })
     await half.step('sample')
     await half.letterSample()

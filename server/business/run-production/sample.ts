@@ -15,10 +15,10 @@ import { type Making, isChecking, isPlaceable, openToMake } from './open-making.
 import { designOf, linkRows, onlyPieceOf, placeRows, unlinkRow } from './place-rows.ts'
 import { chooseArtist, shareOut } from './share-out.ts'
 
-// The card that is lettered first. The others wait until somebody has approved what its photos show (product.md,
-// section 20); triggers keep that even where this code is wrong.
+// The card that is lettered first. The others wait until its photos are approved (product.md, section 20); database
+// triggers enforce that even if this code is wrong.
 
-/** Has the first card of the list lettered. @throws 402 without money for it, 409 when it is there already */
+/** Places the list's first card as the sample. @throws 402 for too low a balance, 409 if there is one already */
 export async function beginSample(db: Db, token: string, version: number): Promise<Run> {
   return db.transaction(async (tx) => {
     const { run, making } = await openToMake(tx, token, 'manage', ['ready', 'sample'], version)
@@ -49,7 +49,10 @@ export async function beginSample(db: Db, token: string, version: number): Promi
   })
 }
 
-/** Approves the sample by its photos: it is mailed, and the other cards are begun. @throws 409 when no photo waits */
+/**
+ * Approves the sample by its photos: it is mailed, and the other cards are placed.
+ * @throws 409 if no photo awaits approval
+ */
 export async function approveSample(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
   const answer = await db.transaction(async (tx) => {
     const { run, role, making } = await openToMake(tx, token, 'approve', ['sample'])
@@ -68,7 +71,10 @@ export async function approveSample(db: Db, jobs: Jobs, token: string, version: 
   return answer
 }
 
-/** The sample is lettered again, for free. @throws 409 when no photo waits, or it has changed since it was shown */
+/**
+ * Has the sample lettered again, for free.
+ * @throws 409 if no photo awaits approval, or it has changed since it was shown
+ */
 export async function rejectSample(db: Db, jobs: Jobs, token: string, note: string, version: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { making } = await openToMake(tx, token, 'approve', ['sample'])
@@ -90,10 +96,10 @@ export async function moveRun(
   return moved!
 }
 
-/** A card that was waited for is mailed, as it is on its photos. */
+/** Mails a card that awaited approval, as its photos show it. */
 export async function approveCard(change: Change, version: number): Promise<void> {
   const approved = isPast(change) ? change : await approve(change, version)
-  // Lettered once more, it waits for nobody again; and the time that the business took is not its artist's.
+  // If it is lettered again, it awaits no further approval; and the artist is not held to the time the business took.
   const due = { withoutWaiting: true, ...(!change.piece.mailedAt && { dueAt: dueAt(new Date()) }) }
   await record(approved, 'waiting_changed', due, 'without waiting')
 }
@@ -123,16 +129,16 @@ async function isAlive(tx: Queries, { samplePieceId }: Making): Promise<boolean>
   return piece !== undefined && piece.state !== 'cancelled'
 }
 
-/** The desk may have approved or mailed it for the business. */
+/** The desk may have approved or mailed it on behalf of the business. */
 const isPast = ({ piece }: Change) => ['approved', 'mailed', 'arrived', 'returned'].includes(piece.state)
 
-/** One that was cancelled: another is made. */
+/** A cancelled sample is replaced by another one. */
 async function forgetSample(tx: Queries, rowId: string, runId: string): Promise<void> {
   await tx.update(runMakings).set({ sampleRowId: null, samplePieceId: null }).where(eq(runMakings.runId, runId))
   await unlinkRow(tx, rowId)
 }
 
-/** Where nobody has said who letters them, the shop does. */
+/** If nobody has decided who letters the cards, the shop does. */
 async function chooseArtists(tx: Queries, run: RunRecord, { shares }: Making): Promise<void> {
   const chosen = shares.length > 0 ? shares : await chooseArtist(tx, run)
   await tx.update(runMakings).set({ shares: chosen }).where(eq(runMakings.runId, run.id))

@@ -12,7 +12,7 @@ import { readTerms } from '#server/business/run-lists/run-terms.ts'
 import { openToMake } from './open-making.ts'
 import { spreadShares } from './spread-shares.ts'
 
-/** Artists at work who letter every style that the offer leaves open, by name. */
+/** Active artists who letter every style for which the offer names no artist, by name. */
 export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id: string; name: string }[]> {
   const styles = (await listRunLines(db, run))
     .filter(({ selectedArtistId }) => selectedArtistId === null)
@@ -31,8 +31,8 @@ export async function listCandidates(db: Queries, run: RunRecord): Promise<{ id:
 }
 
 /**
- * Says who letters what the offer leaves open; it counts for cards that have not gone to an artist yet.
- * @throws 400 when the shares do not make 100 or name somebody who cannot
+ * Sets who letters the cards for which the offer names no artist; it applies to cards not placed yet.
+ * @throws 400 if the shares do not add up to 100, or name an artist who cannot
  */
 export async function setShares(
   db: Db,
@@ -63,13 +63,13 @@ export async function setShares(
 const refused = (message: string) => invalid(message, [{ path: 'shares', message }])
 
 /**
- * Gives every row that waits for its card an artist who can letter it: whom the offer names, or one of those who share
- * the others. Where none of them can, the row says so and waits.
+ * Assigns every waiting row an artist who can letter it: the one the offer names, or one of those with shares. If none
+ * of them can, the row reports it and waits.
  */
 export async function shareOut(tx: Queries, run: RunRecord): Promise<void> {
   const terms = await readTerms(tx, run)
   const lines = await listRunLines(tx, run)
-  // Those that are left out may be put back.
+  // Rows left out are included, because they may be put back.
   const rows = await listUnplaced(tx, run.id)
   const found = rows.map((row) => ({ row, ...handsFor(row, terms) }))
   const open = found.filter(({ row }) => (lines[(row.card ?? 0) - 1]?.selectedArtistId ?? null) === null)
@@ -81,7 +81,7 @@ export async function shareOut(tx: Queries, run: RunRecord): Promise<void> {
     )
     for (const [place, { row }] of open.entries()) given.set(row.id, spread[place]!)
   } else
-    // The first who has a free hour, where all of them can.
+    // No artist means the first with a free hour, if all of them can letter it.
     for (const { row, able, isForAll } of open) given.set(row.id, isForAll ? null : (able[0] ?? null))
   const changed = found.flatMap(({ row, problems }) => {
     const artistId = lines[(row.card ?? 0) - 1]?.selectedArtistId ?? given.get(row.id) ?? null
@@ -111,7 +111,7 @@ function listUnplaced(tx: Queries, runId: string): Promise<Unplaced[]> {
 
 type Terms = Awaited<ReturnType<typeof readTerms>>
 
-/** Who of its line can letter a row, and what is wrong with it by now. */
+/** Who of the line's artists can letter a row, and its current problems. */
 function handsFor(row: Unplaced, terms: Terms) {
   const line = terms.lines[(row.card ?? 0) - 1]
   const words = wordsOfRow(row, terms)
@@ -124,7 +124,7 @@ function handsFor(row: Unplaced, terms: Terms) {
   }
 }
 
-/** Whether the artists of these rows can letter them still: words, hands and artists change. */
+/** Whether the artists of these rows can still letter them: texts, hands and artists change. */
 export function canLetterAll(rows: RunRowRecord[], terms: Terms): boolean {
   return rows.every((row) => {
     const { able, isForAll } = handsFor(row, terms)
@@ -132,7 +132,7 @@ export function canLetterAll(rows: RunRowRecord[], terms: Terms): boolean {
   })
 }
 
-/** Where nobody has said who letters a run's cards: whoever can letter the most of them, the first of those by name. */
+/** Without a choice of artists: the one who can letter the most rows, the first by name if several can. */
 export async function chooseArtist(tx: Queries, run: RunRecord): Promise<ArtistShare[]> {
   const candidates = await listCandidates(tx, run)
   const terms = await readTerms(tx, run)

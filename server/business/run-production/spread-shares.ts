@@ -1,12 +1,12 @@
 import type { ArtistShare } from '#contract/business/run-making.ts'
 
-// Which artist letters which row, by their share and by what their hand can write (product.md, section 20).
+// Which artist letters which row, by their shares and by what their hand can write (product.md, section 20).
 
 /**
- * Gives each row one of the artists who can letter it. In the end each has their share of all rows, as nearly as
- * possible where only some can write a row's words, and their rows are spread over the list.
- * @param able for each row, who of the shares can letter it
- * @returns for each row its artist; null where nobody can
+ * Assigns each row an artist who can letter it. In total, each has their share of all rows, as nearly as possible if
+ * only some can write a row's text, and their rows are spread over the list.
+ * @param able for each row, which of the artists with shares can letter it
+ * @returns each row's artist; null if nobody can letter it
  */
 export function spreadShares(able: readonly (readonly string[])[], shares: readonly ArtistShare[]): (string | null)[] {
   const given = Array.from<string | null>({ length: able.length }).fill(null)
@@ -14,7 +14,7 @@ export function spreadShares(able: readonly (readonly string[])[], shares: reado
   const kinds = [...alike.values()]
     .map((places) => ({ places, able: able[places[0]!]!, counts: new Map<string, number>() }))
     .filter(({ able: who }) => who.length > 0)
-    // Those that few can letter first: the others make up for them.
+    // Rows that few can letter come first; the others make up for them.
     .toSorted((one, other) => one.able.length - other.able.length)
   countOut(kinds, quotasOf(shares, sumOf(kinds.map(({ places }) => places.length))))
   for (const { places, counts } of kinds)
@@ -22,14 +22,14 @@ export function spreadShares(able: readonly (readonly string[])[], shares: reado
   return given
 }
 
-/** Rows that the same artists can letter, and how many of them each gets. */
+/** Groups of rows that the same artists can letter, and how many rows of each group each artist gets. */
 interface Kind {
   places: number[]
   able: readonly string[]
   counts: Map<string, number>
 }
 
-/** Whole rows for each share; what is left over by rounding goes to those who lost the most by it. */
+/** Whole rows for each share; the remainder goes to those who lost most by rounding. */
 function quotasOf(shares: readonly ArtistShare[], rows: number): Map<string, number> {
   const exact = shares.map(({ artistId, percent }) => ({ artistId, rows: (percent * rows) / 100 }))
   const left = rows - sumOf(exact.map((each) => Math.floor(each.rows)))
@@ -37,7 +37,7 @@ function quotasOf(shares: readonly ArtistShare[], rows: number): Map<string, num
   return new Map(exact.map((each) => [each.artistId, Math.floor(each.rows) + (favored.includes(each) ? 1 : 0)]))
 }
 
-/** Fills the quotas, kind by kind; then rows change hands until nobody can get closer to their quota. */
+/** Fills the quotas, group by group; then rows move between artists until nobody can get closer to their quota. */
 function countOut(kinds: Kind[], quotas: Map<string, number>): void {
   const left = new Map(quotas)
   for (const { places, able, counts } of kinds)
@@ -64,7 +64,7 @@ interface Step {
   to: string
 }
 
-/** The shortest way from somebody who has too many to somebody who has too few: each gives one to the next. */
+/** The shortest path from an artist with too many rows to one with too few; each passes one row to the next. */
 function findChain(kinds: Kind[], left: Map<string, number>): Step[] | undefined {
   const chains = [...left].filter(([, rows]) => rows < 0).map(([id]): [string, Step[]] => [id, []])
   const seen = new Set(chains.map(([id]) => id))

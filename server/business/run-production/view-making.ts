@@ -10,7 +10,7 @@ import { countCards, findPhotos } from './run-cards.ts'
 import { mayChangeWords } from './sample-words.ts'
 import { listCandidates } from './share-out.ts'
 
-/** How far the cards of a run are, and when the rest could be there. */
+/** The progress of a run's cards, and when the rest could arrive. */
 export async function viewMaking(db: Queries, run: RunRecord, token: string, now = new Date()): Promise<RunMaking> {
   const making = await findMaking(db, run.id)
   const [counts, able, piece] = await Promise.all([
@@ -30,7 +30,7 @@ export async function viewMaking(db: Queries, run: RunRecord, token: string, now
   }
 }
 
-/** Artists who letter cards instead of others whom the offer names, and their first cards. */
+/** Replacement artists and their first cards. */
 async function viewReplacements(db: Queries, runId: string, token: string): Promise<RunReplacement[]> {
   const found = await db
     .select()
@@ -59,7 +59,7 @@ async function viewSample(db: Queries, piece: PieceRow, token: string): Promise<
   const photos = await findPhotos(db, [piece.id])
   return {
     name: piece.recipient.name,
-    // Until the desk has looked at a new artist's photos, it is still being lettered for who ordered it.
+    // While the desk reviews a new artist's photos, the buyer still sees the card as being lettered.
     state: piece.inReview ? 'accepted' : piece.state,
     artist: piece.artistName,
     photos: photosOf(piece, photos, `/api/runs/${token}/photos`),
@@ -68,7 +68,7 @@ async function viewSample(db: Queries, piece: PieceRow, token: string): Promise<
   }
 }
 
-/** Those who could letter it, and whoever the cards wait for. */
+/** Artists who could letter it, and whom the cards wait for. */
 async function viewArtists(
   db: Queries,
   run: RunRecord,
@@ -106,7 +106,7 @@ async function viewArtists(
   })
 }
 
-/** When the last of so many cards could be lettered and there, by today's books. */
+/** When the last of this many cards could be lettered and arrive, by the current bookings. */
 export function datesOf(book: Book | undefined, own: { count: number; zips: string[] } | undefined, now: Date) {
   const unknown = { letteredBy: null, arrivesBy: null }
   if (!book || !own) return unknown

@@ -18,7 +18,7 @@ interface Parts {
   artistRemoved: ArtistRemoved
 }
 
-/** Two 5 MB pictures as data URLs, and the fields around them. */
+/** Two 5 MB pictures as data URLs, plus the other fields. */
 const bodyLimit = 2 * longestDataUrl + 100_000
 
 export function artistsAdminRoutes(app: FastifyInstance, { db, visits, cache, media, artistRemoved }: Parts): void {

@@ -30,7 +30,7 @@ export async function createArtist(db: Db, media: Media, adminId: string, input:
   })
 }
 
-/** @throws 404, 409 when somebody else has changed the artist since, and 400 for an invalid picture */
+/** @throws 404, 409 if somebody else has changed the artist since, 400 for an invalid picture */
 export async function changeArtist(
   db: Db,
   media: Media,
@@ -49,10 +49,10 @@ export async function changeArtist(
   })
 }
 
-/** What becomes of the cards on an artist's desk; in the same transaction, before anything else in it. */
+/** Reassigns the cards on the artist's desk. Called in the same transaction, before the artist is deleted. */
 export type ArtistRemoved = (tx: Queries, artistId: string, adminId: string) => Promise<void>
 
-/** Their designs stay without an artist; placed orders keep the name. @throws 404, 409 while an offer names them */
+/** Their designs remain, without an artist; placed orders keep the name. @throws 404, 409 while a run needs them */
 export async function removeArtist(db: Db, adminId: string, id: string, artistRemoved: ArtistRemoved): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from runs r where r.state not in ('done', 'cancelled')
@@ -70,7 +70,7 @@ export async function removeArtist(db: Db, adminId: string, id: string, artistRe
   })
 }
 
-/** The artist's row, its uploaded pictures stored. */
+/** The artist's row, with its uploaded pictures stored. */
 async function toRow(media: Media, { version: _, styles, ...input }: ArtistInput) {
   const stored = async (picture: string) => (picture.startsWith('data:') ? storePicture(media, picture) : picture)
   return {

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artists } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** All active artists in the order they joined. */
+/** All active artists, in the order they joined. */
 export function listArtists(db: Queries): Promise<Artist[]> {
   return db.select().from(artists).where(eq(artists.isActive, true)).orderBy(asc(artists.createdAt), asc(artists.name))
 }

@@ -1,4 +1,4 @@
 import { audited } from '#server/platform/audit/audit.ts'
 
-/** An artist, as named in the audit log. */
+/** How the audit log names an artist. */
 export const auditedArtist = audited('artist', ({ name }: { name: string }) => name)

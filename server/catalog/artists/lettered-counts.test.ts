@@ -17,7 +17,7 @@ afterAll(() => at.shop.close())
 
 const countOf = async (id: string) => new Visitor(at.shop).call(letteredCards.ofArtist, { params: { id } })
 
-/** Buys so many copies and has them mailed; without `since`, just now. */
+/** Buys that many copies and mails them; without `since`, just now. */
 async function mail(quantity: number, since?: string): Promise<string> {
   const { id } = await at.buy({ cards: [{ quantity }] })
   await at.desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })
@@ -33,7 +33,7 @@ async function mail(quantity: number, since?: string): Promise<string> {
 }
 
 describe('works', () => {
-  test('mailed copies are counted once each, and a page that was cached shows them', async () => {
+  test('mailed copies are counted once each, and a cached page shows the new count', async () => {
     const { artistId } = at.catalog
     expect((await countOf(artistId)).body).toEqual({ count: 0 })
     await mail(3, '2 hours')
@@ -47,7 +47,7 @@ describe('works', () => {
     await expect.poll(async () => (await countOf(artistId)).body.count).toBe(6)
   })
 
-  test('what has just been mailed may be taken back, and waits', async () => {
+  test('cards mailed just now are not counted yet, because their mailing can be undone', async () => {
     const { count } = (await countOf(at.catalog.artistId)).body
     const order = await mail(5)
     await countNewlyLettered(at.shop.db)
@@ -62,7 +62,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('nobody is told of an artist who is not in the shop, and a deleted one leaves no count', async () => {
+  test('an inactive artist’s count is not shown, and a deleted artist leaves no count', async () => {
     const { artistId } = at.catalog
     await at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, artistId))
     await expect.poll(async () => (await countOf(artistId)).status).toBe(404)

@@ -4,10 +4,10 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { letteredCounts } from '#server/platform/db/schema.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
-/** Longer than a mailing can be undone, and than its transaction lasts. */
+/** Longer than a mailing can be undone, and longer than its transaction takes. */
 const settledMinutes = 15
 
-/** How many cards an active artist has lettered, as they were counted last. @throws 404 */
+/** How many cards an active artist had lettered at the last count. @throws 404 */
 export async function countLettered(db: Queries, artistId: string): Promise<{ count: number }> {
   await getArtist(db, artistId)
   const [row] = await db
@@ -18,8 +18,8 @@ export async function countLettered(db: Queries, artistId: string): Promise<{ co
 }
 
 /**
- * Adds the cards that were mailed for the first time since each artist was counted last. A row is written only where
- * there are some: public pages are made from it, and are forgotten with it.
+ * Adds the cards mailed since each artist's last count. A row is written only if its count changes, because a write
+ * drops the cached public pages.
  */
 export async function countNewlyLettered(db: Db): Promise<void> {
   await db.execute(sql`
@@ -36,7 +36,7 @@ export async function countNewlyLettered(db: Db): Promise<void> {
     where counted.cards > 0
     on conflict (artist_id) do update
       set cards = kept.cards + excluded.cards, counted_until = excluded.counted_until
-      -- Two at once count the same cards: the second one adds nothing.
+      -- Of two concurrent calls that count the same cards, the second adds nothing.
       where kept.counted_until < excluded.counted_until`)
 }
 

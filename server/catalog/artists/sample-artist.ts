@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 
-/** For the e-mails that are shown as samples. */
+/** For e-mails shown as samples. */
 export async function insertSampleArtist(tx: Queries) {
   const texts = { specialty: 'Ink', bio: '', experience: '', profileImage: '', workspaceImage: '' }
   const [artist] = await tx

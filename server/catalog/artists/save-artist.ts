@@ -4,7 +4,7 @@ import { artists } from '#server/platform/db/schema.ts'
 
 type ArtistRow = typeof artists.$inferSelect
 
-/** Changes an artist's page, so that another editor of it is told. */
+/** Changes an artist's page and its version, so that a concurrent editor gets a conflict. */
 export async function saveArtist(tx: Queries, id: string, values: Partial<ArtistRow>): Promise<ArtistRow> {
   const [after] = await tx
     .update(artists)
@@ -14,7 +14,7 @@ export async function saveArtist(tx: Queries, id: string, values: Partial<Artist
   return after!
 }
 
-/** What an artist earns for a card, in cents; null for the shop's own rate. It is no part of the page. */
+/** An artist's pay for a card, in cents; null for the shop's rate. It is not part of the page. */
 export async function saveRate(tx: Queries, id: string, rateCents: number | null): Promise<void> {
   await tx.update(artists).set({ rateCents }).where(eq(artists.id, id))
 }

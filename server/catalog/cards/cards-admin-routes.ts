@@ -10,7 +10,7 @@ import { activateCards, changeCard, createCard, getAdminCard, listAllCards, remo
 
 type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'cache' | 'media'>
 
-/** A 5 MB picture as a data URL, and the fields around it. */
+/** A 5 MB picture as a data URL, plus the other fields. */
 const bodyLimit = longestDataUrl + 100_000
 
 export function cardsAdminRoutes(app: FastifyInstance, { db, reads, visits, cache, media }: Parts): void {

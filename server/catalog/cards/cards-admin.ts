@@ -32,7 +32,7 @@ export async function createCard(db: Db, media: Media, adminId: string, input: C
   })
 }
 
-/** @throws 404, 409 when somebody else has changed it since, and 400 as in createCard */
+/** @throws 404, 409 if somebody else has changed it since, and 400 as in createCard */
 export async function changeCard(
   db: Db,
   media: Media,
@@ -55,7 +55,7 @@ export async function changeCard(
   })
 }
 
-/** Placed orders keep their copy; carts show that it is gone. @throws 404, 409 while a run has to be made with it */
+/** Placed orders keep their copy; carts show that it is no longer available. @throws 404, 409 while a run needs it */
 export async function removeCard(db: Db, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select from runs r join quote_offer_lines l on l.offer_id = r.offer_id

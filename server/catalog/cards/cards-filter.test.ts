@@ -10,7 +10,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { listPublicCards } from './cards-filter.ts'
 
-// The server's filter and the browser's are one: whichever side answers, the visitor sees the same cards in the same order.
+// The server's filter and the browser's must agree: whichever answers, visitors see the same cards in the same order.
 
 const texts = [
   'Wild Peonies',
@@ -60,7 +60,7 @@ beforeAll(async () => {
       priceCents: prices[index % prices.length]!,
       artistId: [...people, undefined][index % 4]?.id,
       isActive: index % 9 !== 0,
-      // Threes of one moment, as an import leaves them.
+      // Groups of three with the same creation time, as an import leaves them.
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))),
     })),
   )
@@ -128,9 +128,9 @@ const filters = fc.record(
 
 describe('works', () => {
   test.each([
-    ['by the indexes', '-c enable_seqscan=off'],
-    ['by looking at each design', '-c enable_bitmapscan=off -c enable_indexscan=off -c enable_indexonlyscan=off'],
-  ])('finds what the browser finds, in its order, page by page, %s', async (_, options) => {
+    ['with indexes', '-c enable_seqscan=off'],
+    ['by scanning all designs', '-c enable_bitmapscan=off -c enable_indexscan=off -c enable_indexonlyscan=off'],
+  ])('finds what the browser finds, in the same order, page by page, %s', async (_, options) => {
     const pool = openPool(`${shop.databaseUrl}?options=${encodeURIComponent(options)}`, () => {}, 2)
     const property = fc.asyncProperty(filters, async (filter) => {
       const { sort, ...rest } = filter
@@ -149,7 +149,7 @@ describe('works', () => {
       .finally(() => pool.end())
   })
 
-  test('new cards move nothing on the pages that follow', async () => {
+  test('new cards do not shift the following pages', async () => {
     const visitor = new Visitor(shop)
     const first = (await visitor.call(cards.search, { query: { limit: 40 } })).body
     const [added] = await shop.db

@@ -8,7 +8,7 @@ import { type Words, readWords } from './cards-words.ts'
 import { selectCards, toCard } from './cards.ts'
 
 /**
- * A page of the active designs that match (keyset pagination). It must agree with what the browser finds in the full
+ * A page of the active designs that match (keyset pagination). It must agree with the browser's own filter on the full
  * list, `findCards` and `sortCards`; a test compares them.
  */
 export async function listPublicCards(
@@ -37,9 +37,9 @@ export async function listPublicCards(
 
 interface List {
   where: SQL
-  /** The list shows the cards of one shelf after those of the other; the last one has what is on no other. */
+  /** Cards are listed shelf by shelf; after the last shelf come the cards that are on none. */
   shelves: SQL[]
-  /** Within a shelf. */
+  /** The order within a shelf. */
   order: ReturnType<typeof orderOf>
 }
 
@@ -58,16 +58,16 @@ function matching({ category, price, artist }: CardFilter, words: Words | undefi
 
 interface Counted {
   total: NonNullable<CardPage['total']>
-  /** The first of them, where they are known already. */
+  /** The first matches, if they are already known. */
   places?: Place[]
 }
 
-/** Without words, an index-only scan counts and filters. */
+/** Without words, an index-only scan filters and counts. */
 async function countAll(db: ReadDb, { where }: List): Promise<Counted> {
   return { total: { count: await db.$count(cardDesigns, where), exact: true } }
 }
 
-/** A rare word may cost a look at every design: one query finds the matches, counts them and sorts them. */
+/** A rare word may mean reading every design, so one query finds the matches, counts them and sorts them. */
 async function countFew(db: ReadDb, { where, shelves, order }: List, limit: number): Promise<Counted> {
   const cases = shelves.map((shelf, place) => sql`when ${shelf} then ${place}::int`)
   const shelf = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${shelves.length}::int end` : sql`0`
@@ -79,7 +79,8 @@ async function countFew(db: ReadDb, { where, shelves, order }: List, limit: numb
       (select count(*)::int from found) as count
     from found order by shelf, ${order.by} limit ${limit + 1}`)
   const count = rows[0]?.count ?? 0
-  // Not all were found, so the first of these need not be the first of all; but with so many matches those are near.
+  // Not all matches were found, so the first of these may not be the first of all; with so many, the next query is
+  // fast.
   if (count > mostCounted) return { total: { count: mostCounted, exact: false } }
   return { total: { count, exact: true }, places: rows }
 }
@@ -92,7 +93,7 @@ async function listPlaces(db: ReadDb, list: List, limit: number, after: Place | 
     const others = shelves.slice(0, shelf).map((each) => sql`(${each}) is not true`)
     const onShelf = and(where, shelf < shelves.length ? shelves[shelf] : and(...others))!
     const begin = shelf === after?.shelf ? beginsAfter(order, after) : undefined
-    // oxlint-disable-next-line no-await-in-loop -- the next shelf is looked at only if this one does not fill the page
+    // oxlint-disable-next-line no-await-in-loop -- the next shelf is read only if this one does not fill the page
     places.push(
       ...(await listShelf(db, onShelf, order.by, limit + 1 - places.length, begin)).map((place) => ({
         ...place,
@@ -107,7 +108,7 @@ async function listShelf(db: ReadDb, where: SQL, by: SQL, most: number, begins: 
   const part = (begin: SQL) => sql`(
     select ${cardDesigns.id}, ${cardDesigns.createdAt}, ${cardDesigns.priceCents} from ${cardDesigns}
     where ${where} and ${begin} order by ${by} limit ${most})`
-  // Parts that each start at a place in the index: one condition for all would read every row that is equal so far.
+  // Each part starts at its own position in the index: a single condition would read all rows that are equal so far.
   const source = begins ? sql`(${sql.join(begins.map(part), sql` union all `)}) parts` : sql`${part(sql`true`)} parts`
   const { rows } = await db.execute<Omit<Place, 'shelf'>>(sql`
     select id, ${microsOf(sql`created_at`)} as micros, price_cents as price from ${source}

@@ -5,7 +5,7 @@ import { listPublicCards } from './cards-filter.ts'
 
 const cardsInPart = 1000
 
-/** One part at a time for all readers: the list is long, and other requests run in between. */
+/** One part at a time for all readers: the list is long, and other requests need their turn. */
 const limited = bulkhead({
   atOnce: 1,
   mostWaiting: 20,
@@ -15,7 +15,7 @@ const limited = bulkhead({
 
 /**
  * All active designs as the text of one JSON array, in the order of the full list, read part by part as fast as the
- * client takes it: however many there are, only one part at a time is in memory.
+ * client takes it: only one part at a time is in memory.
  */
 export async function* cardsInParts(db: Queries): AsyncGenerator<string> {
   let start = '['

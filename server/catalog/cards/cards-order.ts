@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/platform/db/db.ts'
 import { cardDesigns, categories } from '#server/platform/db/schema.ts'
 import type { Words } from './cards-words.ts'
 
-/** Where a card stands in a list: its keyset cursor. */
+/** A card's position in a list: its keyset cursor. */
 export type Place = {
   shelf: number
   /** Whole cents. */
@@ -13,7 +13,7 @@ export type Place = {
   id: string
 }
 
-/** What cards are sorted by; `keys` compare a card with a place, one after the other. */
+/** What cards are sorted by; `keys` are compared one after the other. */
 interface Order {
   by: SQL
   keys: Key[]
@@ -46,14 +46,14 @@ export function orderOf(sort: CardFilter['sort']): Order {
   return { by: sql`created_at desc, id`, keys: newest }
 }
 
-/** Conditions of which exactly one holds for each card that follows the place. */
+/** Conditions for the cards after this position; each card meets exactly one of them. */
 export function beginsAfter({ keys }: Order, place: Place): SQL[] {
   return keys.map(({ isBeyond }, index) =>
     and(...keys.slice(0, index).map((key) => key.isSame?.(place)), isBeyond(place))!,
   )
 }
 
-/** The shelves of a list that is grouped by occasion, or by how well a card matches. */
+/** The shelves of a list that is grouped by occasion or by relevance. */
 export async function shelvesOf(db: ReadDb, { sort, category }: CardFilter, words: Words | undefined): Promise<SQL[]> {
   if (sort === 'best') return words?.says ? [words.says] : []
   if (sort !== 'occasion' || category) return []

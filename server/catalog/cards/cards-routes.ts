@@ -17,11 +17,11 @@ interface Parts {
   db: Db
   reads: Reads
   cache: ResponseCache
-  /** The shop page filters up to this many designs in the browser (`CATALOGUE_IN_BROWSER`). */
+  /** Up to this many designs, the shop page filters in the browser (`CATALOGUE_IN_BROWSER`). */
   catalogInBrowser: number
 }
 
-/** Leaves the database to others too: a rare word makes it look at every design. */
+/** Leaves database capacity for others: a search for a rare word reads every design. */
 const limited = bulkhead({
   atOnce: 2,
   mostWaiting: 60,

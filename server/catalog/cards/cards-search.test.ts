@@ -25,14 +25,14 @@ const search = async (query: CardSearch) => (await admin.call(cardsAdmin.search,
 const titles = async (query: CardSearch) => (await search(query)).cards.map(({ title }) => title)
 
 describe('works', () => {
-  test('section 2: a part of title or category in any letter case; what means something to SQL means itself', async () => {
+  test('section 2: finds part of a title or category in any letter case, and takes SQL wildcards literally', async () => {
     expect(await titles({ q: 'SIGN 07' })).toEqual(['Design 07'])
     expect((await search({ q: 'EVEN' })).total).toBe(5)
     for (const q of ['0% ü', 'r_s', 'd\\o']) expect(await titles({ q }), q).toEqual(['100% Ünder_score'])
     expect(await titles({ q: 'De_ign' })).toEqual([])
   })
 
-  test('pages follow each other without a gap, in the order asked for', async () => {
+  test('pages follow each other without a gap, in the requested order', async () => {
     for (const sort of ['title', '-title', 'price', '-price', 'category', 'status'] as const) {
       const [first, second] = await Promise.all([search({ sort, page: 1 }), search({ sort, page: 2 })])
       const all = [...first.cards, ...second.cards]
@@ -53,7 +53,7 @@ describe('works', () => {
     expect((await titles({ sort: '-title', q: 'Design' })).slice(0, 2)).toEqual(['Design 29', 'Design 28'])
   })
 
-  test('by category and status, and without the cards of a row', async () => {
+  test('filters by category and status, and leaves out the cards of a row', async () => {
     expect((await search({ category: 'event', status: 'inactive' })).total).toBe(2)
     const [row] = await shop.db.insert(featuredRows).values({ title: 'Row', displayOrder: 0 }).returning()
     const [card] = (await search({ q: 'Design 03' })).cards
@@ -64,7 +64,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('an order that cards do not have, and a page that is none', async () => {
+  test('an unknown order and an invalid page', async () => {
     expect((await admin.call(cardsAdmin.search, { query: { sort: 'id' as 'title' } })).status).toBe(400)
     expect((await admin.call(cardsAdmin.search, { query: { page: 0 } })).status).toBe(400)
   })

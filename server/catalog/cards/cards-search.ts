@@ -9,7 +9,7 @@ import { newestFirst, selectCards, toAdminCard } from './cards.ts'
 export async function searchAdminCards(db: ReadDb, search: CardSearch): Promise<{ cards: AdminCard[]; total: number }> {
   const where = search.q ? await narrowed(db, matching(search)) : matching(search)
   const order = orderOf(search.sort)
-  // The page's ids come from an index-only scan, however far back it is; only its own rows are read whole.
+  // The page's ids come from an index-only scan, however far back the page is; only its own rows are read whole.
   const page = db
     .select({ id: cardDesigns.id })
     .from(cardDesigns)
@@ -24,7 +24,7 @@ export async function searchAdminCards(db: ReadDb, search: CardSearch): Promise<
   return { cards: rows.map(toAdminCard), total: sum!.total }
 }
 
-/** A condition that few designs match is evaluated once, not for the page and again for the total. */
+/** Evaluates a condition that few designs match once, instead of for the page and again for the total. */
 async function narrowed(db: ReadDb, where: SQL | undefined): Promise<SQL | undefined> {
   const found = await db
     .select({ id: cardDesigns.id })
@@ -64,6 +64,6 @@ const columns = {
   title: cardDesigns.title,
   category: cardDesigns.category,
   price: cardDesigns.priceCents,
-  // Active ones come first.
+  // Active designs come first.
   status: sql`not ${cardDesigns.isActive}`,
 } satisfies Record<CardColumn, unknown>

@@ -12,15 +12,15 @@ import { contains } from '#server/platform/db/contains.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
 import { artists, cardDesigns, categories } from '#server/platform/db/schema.ts'
 
-/** What a search text asks for. */
+/** A search text as conditions. */
 export interface Words {
   fits: SQL
-  /** Of those that fit: the designs that say each word itself. Without it, all of them do. */
+  /** Among the matches, the designs that contain each word itself; undefined if all of them do. */
   says: SQL | undefined
   meant: string | null
 }
 
-/** @param titleWords the words of all titles, for a caller that keeps them */
+/** @param titleWords the words of all titles, for callers that cache them */
 export async function readWords(
   db: ReadDb,
   q: string | undefined,
@@ -28,7 +28,7 @@ export async function readWords(
 ): Promise<Words | undefined> {
   const words = wordsOf(q)
   if (words.length === 0) return undefined
-  // Both are few: their names are compared here.
+  // There are few artists and categories, so their names are compared here.
   const [people, kinds] = await Promise.all([
     db.select({ id: artists.id, name: artists.name }).from(artists).where(eq(artists.isActive, true)),
     db.select({ name: categories.name, label: categories.label }).from(categories).where(eq(categories.isActive, true)),
@@ -55,7 +55,7 @@ export async function readWords(
   }
 }
 
-/** A word that no design contains may be a slip of one that is known. */
+/** A word that no design contains may be a misspelling of a known one. */
 async function findSlips(
   db: ReadDb,
   words: string[],
@@ -75,7 +75,7 @@ async function findSlips(
   return correct(unknown, kinds, () => [names, titles])
 }
 
-/** The different words of all titles of active designs. */
+/** The distinct words of all titles of active designs. */
 export async function listTitleWords(db: ReadDb): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select distinct word from ${cardDesigns}, regexp_split_to_table(folded(title) collate "C", ' ') word
@@ -84,8 +84,8 @@ export async function listTitleWords(db: ReadDb): Promise<string[]> {
 }
 
 /**
- * The longest word, which the fewest designs contain, comes first; a word that is part of another one need not be
- * checked, unless something else is looked for in its place.
+ * The longest word comes first, because the fewest designs contain it; a word contained in a longer one need not be
+ * checked, unless the longer one has alternatives.
  */
 function needed(sought: Sought[]): Sought[] {
   const longestFirst = sought.toSorted((one, other) => other.word.length - one.word.length)
@@ -94,7 +94,7 @@ function needed(sought: Sought[]): Sought[] {
   )
 }
 
-/** Whether nothing but the word itself satisfies it. */
+/** Whether only the word itself satisfies it. */
 function isPlain({ otherTexts, otherKinds, fitsAll }: Sought): boolean {
   return otherTexts.length === 0 && otherKinds.length === 0 && !fitsAll
 }

@@ -12,7 +12,7 @@ export async function listCards(db: Queries): Promise<Card[]> {
   return rows.map(toCard)
 }
 
-/** How many designs are active, counted up to a bound where that is all the caller needs. */
+/** How many designs are active, counted only up to `bound`. */
 export async function countCards(db: Queries, bound = Infinity): Promise<number> {
   const active = db
     .select({ id: cardDesigns.id })
@@ -22,7 +22,7 @@ export async function countCards(db: Queries, bound = Infinity): Promise<number>
   return row!.count
 }
 
-/** Of active designs, the oldest first: new ones are appended, and the others keep their places. */
+/** Active designs, oldest first: new ones are appended, and the others keep their positions. */
 export async function listCardIds(
   db: Queries,
   { limit, offset }: { limit: number; offset: number },
@@ -37,7 +37,7 @@ export async function listCardIds(
   return designs.map(({ id }) => id)
 }
 
-/** Enough for the pages that show some of each. */
+/** Enough for the pages that show some of each artist or category. */
 const samplesOfEach = 6
 
 /** The newest active designs of each active artist or category. */
@@ -62,10 +62,10 @@ export async function getCard(db: Queries, id: string): Promise<Card> {
   return toCard(row)
 }
 
-/** A design without the text that is only used for searching. */
+/** A design without the text used only for searching. */
 export const cardColumns = (({ searchText: _, ...shown }) => shown)(getTableColumns(cardDesigns))
 
-/** The columns and join of every response with cards. */
+/** The columns and join of every response that contains cards. */
 export function selectCards(db: ReadDb, where: SQL | undefined, artistWhere?: SQL, order = newestFirst) {
   return db
     .select({ card: cardColumns, artistId: artists.id, artistName: artists.name })

@@ -7,7 +7,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The second of two editors is told and overwrites nothing, as with cards, artists and rows.
+// The second of two editors gets a conflict and overwrites nothing, as with cards, artists and rows.
 
 let shop: TestShop
 let desk: Visitor
@@ -25,7 +25,7 @@ const told = {
   message: 'Somebody else changed this category in the meantime. Please look at it again before you save.',
 }
 
-test('each change counts a category’s version, which the portal lists and the public answer leaves out', async () => {
+test('each change increments a category’s version, which the portal lists and the public response omits', async () => {
   const category = await add('Pen Pals')
   expect(category.version).toBe(1)
   const { body } = await rename(category, 'Pen Friends', 1)
@@ -35,7 +35,7 @@ test('each change counts a category’s version, which the portal lists and the 
   expect(listed).toEqual({ id: category.id, name: 'pen-friends', label: 'Pen Friends' })
 })
 
-test('the second of two editors is told, and nothing is overwritten or noted', async () => {
+test('the second of two editors gets a conflict; nothing is overwritten or logged', async () => {
   const category = await add('Harvest')
   await rename(category, 'Harvest Home', category.version)
   expect(await rename(category, 'Autumn', category.version)).toMatchObject(told)
@@ -46,14 +46,14 @@ test('the second of two editors is told, and nothing is overwritten or noted', a
   expect((await rename(category, 'Autumn', 2)).status).toBe(200)
 })
 
-test('of ten editors at once who have seen the same, one is first', async () => {
+test('of ten editors who loaded the same version, one succeeds', async () => {
   const category = await add('Snow')
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => rename(category, `Snow ${n}`, 1)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test('a caller that names no version is not asked for one', async () => {
+test('a caller that names no version skips the check', async () => {
   const category = await add('Moving')
   await rename(category, 'Moving House')
   expect(await rename(category, 'New Home')).toMatchObject({ status: 200, body: { version: 3 } })

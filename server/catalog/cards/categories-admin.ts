@@ -17,8 +17,8 @@ export async function createCategory(db: Db, adminId: string, input: CategoryInp
 }
 
 /**
- * Renames a category; its cards and the promo codes for it follow in the same transaction.
- * @throws 404, 409 for a taken slug, and when somebody else has renamed it since
+ * Renames a category, and its cards and promo codes in the same transaction.
+ * @throws 404, 409 for a taken slug or if somebody else has renamed it since
  */
 export async function changeCategory(
   db: Db,

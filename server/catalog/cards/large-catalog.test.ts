@@ -6,7 +6,7 @@ import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/sam
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A shop with more designs than the browser is given: what is asked for in parts, and what is still answered whole.
+// A shop with more designs than the browser gets at once: what is requested in parts, and what is still sent whole.
 
 const many = 5200
 
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const active = many - many / 100 + 2
 
 describe('works', () => {
-  test('the full list is still answered, whole and in its order', async () => {
+  test('the full list is still sent whole, in order', async () => {
     const whole = await visitor().call(cards.list)
     const rows = await shop.db.execute(sql`select id from card_designs where is_active order by created_at desc, id`)
     expect(whole.body.map(({ id }) => id)).toEqual(rows.rows.map(({ id }) => id))
@@ -36,7 +36,7 @@ describe('works', () => {
     expect((await fetch(`${shop.url}/api/cards`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('a search is kept, with its ETag, until the catalog changes', async () => {
+  test('a search is cached, with its ETag, until the catalog changes', async () => {
     const ask = async () => {
       const answer = await fetch(`${shop.url}/api/cards/search?q=design%20of&limit=3`)
       return { etag: answer.headers.get('etag'), total: ((await answer.json()) as { total: unknown }).total }
@@ -51,7 +51,7 @@ describe('works', () => {
     await expect.poll(async () => (await ask()).total).toEqual(before.total)
   })
 
-  test('each order is kept over its pages', async () => {
+  test('each order is kept across pages', async () => {
     const prices = async (sort: 'price-low' | 'price-high') => {
       const first = (await search(`?sort=${sort}&limit=2`)).body
       const next = (await search(`?sort=${sort}&limit=2&cursor=${first.next}`)).body
@@ -64,7 +64,7 @@ describe('works', () => {
     expect(high[0]).toBeGreaterThan(low[0]!)
   })
 
-  test('a slip of a word of a title is understood', async () => {
+  test('a misspelled title word is corrected', async () => {
     const { body } = await search('?q=dezign&limit=1')
     expect([body.meant, body.total]).toEqual(['design', { count: active - 2, exact: true }])
   })
@@ -78,7 +78,7 @@ describe('works', () => {
     expect(titles).toHaveLength(6)
   })
 
-  test('the sitemap becomes a list of parts, which name every page once', async () => {
+  test('the sitemap becomes an index of parts that name every page once', async () => {
     const read = async (path: string) => (await fetch(shop.url + path)).text()
     const parts = locationsOf(await read('/sitemap.xml'))
     expect(parts.map((part) => new URL(part).pathname)).toEqual(['/sitemap/0.xml', '/sitemap/1.xml', '/sitemap/2.xml'])
@@ -111,7 +111,7 @@ describe('refuses', () => {
     expect([status, typeof message]).toEqual([400, 'string'])
   })
 
-  test('what nothing matches is no mistake', async () => {
+  test('a search without matches is not an error', async () => {
     const nothing = { cards: [], next: null, total: { count: 0, exact: true }, meant: null }
     expect((await search('?q=nowhere')).body).toEqual(nothing)
     expect((await search('?category=none&price=35%2B')).body).toEqual(nothing)

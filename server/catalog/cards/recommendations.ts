@@ -6,15 +6,15 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artists, cardDesigns } from '#server/platform/db/schema.ts'
 import type { Owner } from '#server/platform/sessions/visit.ts'
 
-/** A design the visitor showed a liking for, and how: the strongest signal first. */
+/** A design that the visitor showed interest in, and how: the strongest signal first. */
 type Liking = { id: string; title: string; category: string; how: 'saved' | 'ordered' | 'chose' }
 
 const weights = { saved: 3, ordered: 2, chose: 1 }
 const mostCards = 8
 
 /**
- * Designs of the two categories that the visitor likes most, by what they saved, ordered and put into the cart; none of
- * those again. The reason names the designs they liked. Null when there is nothing to go by.
+ * Designs of the visitor's two favorite categories, judged by what they saved, ordered and added to the cart, without
+ * those designs themselves. The reason names the designs it is based on. Null if there are none.
  */
 export async function recommend(db: Queries, owner: Owner): Promise<Recommendation | null> {
   const likings = await listLikings(db, owner)

@@ -63,7 +63,7 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
       schema: { hide: true, params: IdParams, querystring: z.object({ kind: z.enum(importKinds) }) },
     },
     async ({ params: { id }, query: { kind } }, reply) => {
-      // A refusal must be sent before the file begins.
+      // A refusal must be sent before the download begins.
       await getRun(db, id)
       return reply
         .header('cache-control', 'no-store')

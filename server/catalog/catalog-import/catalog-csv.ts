@@ -5,13 +5,13 @@ import { csvLine } from '#server/platform/documents/csv.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artists, cardDesigns, categories, featuredRowCards, featuredRows } from '#server/platform/db/schema.ts'
 
-// The catalog as files for spreadsheets: everything in them can be imported again.
+// The catalog as files for spreadsheets; everything in them can be imported again.
 
 type Exported<Row> = [title: string, cell: (row: Row & { created: string }) => string][]
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** How a file names a picture: one of ours by its path in the archive, others by their URL. */
+/** How a file names a picture: the shop's own by path in the archive, others by URL. */
 export function pictureName(address: string | null): string {
   return address?.startsWith('/media/') ? `pictures/${address.slice('/media/'.length)}.webp` : (address ?? '')
 }
@@ -62,7 +62,7 @@ const rowColumns: Exported<typeof featuredRows.$inferSelect & { cards: string[] 
   ['created', ({ created }) => created],
 ]
 
-/** The files of an export by name, each written in pieces. */
+/** An export's files by name, each written in pieces. */
 export const csvFiles: Record<string, (db: Queries) => AsyncGenerator<string>> = {
   'categories.csv': (db) => write(categoryColumns, categories, (page) => readPage(db, categories, page)),
   'artists.csv': (db) => write(artistColumns, artists, (page) => readPage(db, artists, page)),
@@ -100,7 +100,7 @@ async function* write<Row extends Place>(
   }
 }
 
-/** Rows of the same moment, then older ones: each query is an index scan, where one query for both would not be. */
+/** Rows of the same moment, then older ones: each query is an index scan, which one query for both would not be. */
 async function readAfter<Row extends Place>(
   table: Dated,
   { id, created }: Place,
@@ -113,7 +113,7 @@ async function readAfter<Row extends Place>(
   return [...same, ...older]
 }
 
-/** In microseconds, which a Date lacks: the shop's order depends on them. */
+/** In microseconds, which a Date lacks: the shop's order depends on it. */
 const createdText = (table: Dated) => sql<string>`to_json(${table.createdAt}) #>> '{}'`.as('created')
 
 const newestFirst = (table: Dated) => [desc(table.createdAt), asc(table.id)]

@@ -16,14 +16,14 @@ export interface ShopNow {
   categories: (typeof categories.$inferSelect)[]
   artists: Map<string, typeof artists.$inferSelect>
   cards: Map<string, typeof cardDesigns.$inferSelect>
-  /** Named by rows of the home page. */
+  /** The existing cards that rows of the home page name. */
   knownCards: Set<string>
   featuredRows: Map<string, typeof featuredRows.$inferSelect & { cards: string[] }>
-  /** What this import will create itself: while it is being checked it is not there yet. */
+  /** What this import will create; during the check it does not exist yet. */
   promised: { categories: { name: string; label: string }[]; artists: Map<string, string> }
 }
 
-/** What the rows of a chunk are about, and the cards that rows of the home page name. */
+/** The items that a chunk's rows are about, and the cards that rows of the home page name. */
 export interface Subjects {
   artists: string[]
   cards: string[]
@@ -31,7 +31,7 @@ export interface Subjects {
   members: string[]
 }
 
-/** Reads the shop as it is now; while an import is being checked, including what it will create. */
+/** Reads the shop's current state; during an import's check, including what the import will create. */
 export async function readShopNow(
   db: Queries,
   subjects: Subjects,
@@ -59,8 +59,8 @@ export async function readShopNow(
 }
 
 /**
- * Locks everything the chunk is about until the transaction ends. Categories first, in the admin's lock order, so that
- * there is no deadlock.
+ * Locks everything the chunk is about until the transaction ends. Categories come first, in the admin's lock order, to
+ * avoid deadlocks.
  */
 export async function lockSubjects(tx: Queries, subjects: Subjects): Promise<void> {
   await tx.select({ id: categories.id }).from(categories).orderBy(asc(categories.id)).for('update')

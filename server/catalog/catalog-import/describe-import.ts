@@ -11,11 +11,11 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { admins, catalogImportRows, catalogImports } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-// What the admin shows of imports.
+// What the admin shows about imports.
 
 export type Run = typeof catalogImports.$inferSelect
 
-/** The last ten, the newest first. */
+/** The last ten, newest first. */
 export async function listImports(db: Queries): Promise<CatalogImport[]> {
   const runs = await db.select().from(catalogImports).orderBy(desc(catalogImports.createdAt)).limit(10)
   return Promise.all(runs.map((run) => describe(db, run)))
@@ -26,7 +26,7 @@ export async function getImport(db: Queries, id: string): Promise<CatalogImport>
   return describe(db, await getRun(db, id))
 }
 
-/** A page of the refused rows, in the order of the files. @throws 404 */
+/** A page of the refused rows, in file order. @throws 404 */
 export async function listRefused(db: Queries, id: string, page = 1): Promise<{ rows: RefusedRow[]; total: number }> {
   await getRun(db, id)
   const where = and(eq(catalogImportRows.importId, id), eq(catalogImportRows.state, 'refused'))
@@ -55,7 +55,7 @@ export async function getRun(db: Queries, id: string): Promise<Run> {
   return run
 }
 
-/** Total size of its files, in bytes. */
+/** The total size of its files, in bytes. */
 export const sizeOf = ({ files }: Run) => files.reduce((sum, { size }) => sum + size, 0)
 
 /** A worker updates its import with every chunk. */

@@ -34,7 +34,7 @@ async function download() {
   return readZip(Buffer.from(await response.arrayBuffer()))
 }
 
-test('every card, artist, category and row, and the pictures they name, each cell harmless to a spreadsheet', async () => {
+test('exports every card, artist, category and row with their pictures, and no cell is harmful in a spreadsheet', async () => {
   const png = await sharp({ create: { width: 1000, height: 1400, channels: 3, background: '#9e2b25' } })
     .png()
     .toBuffer()
@@ -81,7 +81,7 @@ test('every card, artist, category and row, and the pictures they name, each cel
   expect(await sharp(files.get(picture)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 1344 })
 })
 
-test('a category’s label with white space of every kind comes back as it is', async () => {
+test('a category’s label keeps every kind of white space', async () => {
   const label = 'Thank\tYou   Cards\n& more'
   const { body: category } = await desk.call(categoriesAdmin.create, { body: { label } })
   const written = (await download()).get('categories.csv')!
@@ -94,7 +94,7 @@ test('a category’s label with white space of every kind comes back as it is', 
   await desk.call(categoriesAdmin.remove, { params: { id: category.id } })
 })
 
-test('more cards than are read at once come each once, in the order of the shop', async () => {
+test('exports each card once, in the shop’s order, even if there are more than one batch', async () => {
   const many = Array.from({ length: 1201 }, (_, index) => ({
     title: `Card ${index}`,
     description: 'One of many.',
@@ -107,7 +107,7 @@ test('more cards than are read at once come each once, in the order of the shop'
   expect(cards.map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
 })
 
-test('whoever leaves in the middle of it disturbs nobody', async () => {
+test('a client that disconnects midway disturbs nobody', async () => {
   const request = get(shop.url + catalogZipPath, { headers: headers() })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   await once(response, 'data')

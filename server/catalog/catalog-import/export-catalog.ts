@@ -7,8 +7,8 @@ import { pictureWidths } from '#server/platform/pictures/picture-sizes.ts'
 import { csvFiles, pictureName } from './catalog-csv.ts'
 
 /**
- * The whole catalog as one ZIP: a CSV file of each kind, and the pictures that they name. It is streamed, one picture
- * at a time, so that a large shop needs no more memory than a small one.
+ * The whole catalog as one ZIP: a CSV file of each kind and the pictures they name. It is streamed, one picture at a
+ * time, so that a large shop needs no more memory than a small one.
  */
 export async function exportCatalog(db: Queries, media: Media): Promise<Readable> {
   const zip = new ZipFile()
@@ -20,7 +20,7 @@ export async function exportCatalog(db: Queries, media: Media): Promise<Readable
   }
   for (const address of await listPictures(db)) {
     const picture = () => readLargest(media, address.slice('/media/'.length))
-    // Pictures are compressed already.
+    // Pictures are already compressed.
     zip.addReadStreamLazy(pictureName(address), { compress: false }, (callback) =>
       callback(null, Readable.from(picture()).on('error', giveUp)),
     )
@@ -34,7 +34,7 @@ async function* readLargest(media: Media, hash: string): AsyncGenerator<Buffer> 
   if (bytes) yield bytes
 }
 
-/** Pictures that are shown somewhere and exist. */
+/** Existing pictures that are in use. */
 async function listPictures(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ address: string }>(sql`
     select address from (

@@ -5,13 +5,13 @@ import { partBytes } from '#contract/catalog/catalog-admin.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { catalogImportParts } from '#server/platform/db/schema.ts'
 
-/** The uploaded bytes, read from their parts in the database: any process can continue with them. */
+/** The uploaded bytes, read in parts from the database, so any process can continue. */
 export interface ImportBytes {
   /** The bytes from `start` to before `end`. */
   read(start: number, end: number): AsyncGenerator<Buffer, void>
 }
 
-/** An archive's table of contents is read in thousands of small steps: each part is fetched once. */
+/** An archive's table of contents is read in thousands of small steps, so each part is fetched once. */
 const partsCached = 4
 
 export function openImportBytes(db: Queries, importId: string): ImportBytes {
@@ -48,10 +48,10 @@ export function openImportBytes(db: Queries, importId: string): ImportBytes {
   }
 }
 
-/** The database has not what was uploaded: no mistake of the file. */
+/** The database lacks part of the upload: the file itself is not at fault. */
 class LostPart extends Error {}
 
-/** A file within them, in the form the archive reader expects. */
+/** A range of the upload, in the form that the archive reader expects. */
 export class ImportFileReader extends RandomAccessReader {
   readonly bytes: ImportBytes
   readonly offset: number
@@ -81,7 +81,7 @@ export class ImportFileReader extends RandomAccessReader {
     position: number,
     callback: (error: Error | null) => void,
   ): void {
-    // oxlint-disable-next-line promise/no-callback-in-promise -- the library asks by callback
+    // oxlint-disable-next-line promise/no-callback-in-promise -- the library uses callbacks
     this.fill(buffer, offset, length, position).then(() => callback(null), callback)
   }
 

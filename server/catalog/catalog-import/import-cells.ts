@@ -17,13 +17,13 @@ export interface Issue {
 export interface Plan {
   action: 'make' | 'change' | 'leave'
   subjectId: string
-  /** Of the item as it is now; null where there is none. */
+  /** The item's current version; null for a new one. */
   version: number | null
-  /** Writes it, with its lines in the audit log. */
+  /** Writes it, with its audit log entries. */
   write(tx: Queries, adminId: string): Promise<void>
 }
 
-/** Refuses a row, with all reasons at once. */
+/** Refuses a row, with all its reasons. */
 export class RowRefused extends Error {
   readonly issues: Issue[]
 
@@ -36,7 +36,7 @@ export class RowRefused extends Error {
 export const refuseCell = (column: string, message: string) => new RowRefused([{ column, message }])
 
 /**
- * Which item a row is about: by the id of an export, or by a key of the shop's choice, which always gives the same id.
+ * Which item a row is about: by the id of an export, or by a key of the user's choice, which always gives the same id.
  * @throws RowRefused
  */
 export function subjectOf(kind: ImportKind, { id, key }: Cells): string {
@@ -48,7 +48,7 @@ export function subjectOf(kind: ImportKind, { id, key }: Cells): string {
   throw refuseCell('id', 'Give an id from an export, or a key of your own such as SPRING-01')
 }
 
-/** An id of the version that RFC 9562 leaves to applications (8). */
+/** A UUID of version 8, which RFC 9562 leaves to applications. */
 export function idOfKey(kind: ImportKind, key: string): string {
   const bytes = createHash('sha256').update(`fairhand ${kind} ${key}`).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
@@ -65,16 +65,16 @@ export function readYesNo(cell: string | undefined, otherwise: boolean): boolean
   throw refuseCell('active', 'Write yes or no')
 }
 
-/** A category by its slug, derived from the label where it is missing. */
+/** A category by its slug, derived from the label if missing. */
 export function nameAndLabel({ name, label }: Cells): { name: string; label: string } {
   return { name: categorySlug(name?.trim() || label || ''), label: label?.trim() || name?.trim() || '' }
 }
 
-/** PostgreSQL knows no offset of 16 hours or more. */
+/** PostgreSQL accepts no offset of 16 hours or more. */
 const Moment = z.iso.datetime({ offset: true }).check(withinYears, z.regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/))
 
 /**
- * When an item was created, for the columns of a new row: to the microsecond, as it was exported.
+ * When an item was created, for a new row: to the microsecond, as exported.
  * @throws RowRefused
  */
 export function createdAt({ created }: Cells): { createdAt?: SQL } {
@@ -84,14 +84,14 @@ export function createdAt({ created }: Cells): { createdAt?: SQL } {
   return { createdAt: sql`${created.trim()}::timestamptz` }
 }
 
-/** The version that a file was exported with; a file without one overwrites. @throws RowRefused */
+/** The version at the time of export; a file without one overwrites. @throws RowRefused */
 export function readVersion({ version }: Cells): number | undefined {
   if (!version?.trim()) return undefined
   if (!/^[1-9]\d{0,8}$/.test(version.trim())) throw refuseCell('version', 'This version is not valid')
   return Number(version.trim())
 }
 
-/** @throws RowRefused when the file is older than what it would change */
+/** @throws RowRefused if the file is older than the item it would change */
 export function refuseOlder(cells: Cells, kind: ImportKind, now: number): void {
   const known = readVersion(cells)
   if (known !== undefined && known !== now)
@@ -102,8 +102,8 @@ export function refuseOlder(cells: Cells, kind: ImportKind, now: number): void {
 }
 
 /**
- * Validates by the schema of the admin's own form.
- * @param columns names the column of a field, where it differs
+ * Validates with the schema of the admin's form.
+ * @param columns the columns of fields whose names differ
  * @throws RowRefused
  */
 export function checkedBy<Shape extends z.ZodMiniType>(
@@ -121,7 +121,7 @@ export function checkedBy<Shape extends z.ZodMiniType>(
   )
 }
 
-/** Whether the values to be written are there already. */
+/** Whether the item already has these values. */
 export function isSame(values: Record<string, unknown>, now: Record<string, unknown>): boolean {
   return Object.entries(values).every(([name, value]) => JSON.stringify(value) === JSON.stringify(now[name]))
 }

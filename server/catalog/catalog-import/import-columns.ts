@@ -33,7 +33,7 @@ export const columnsOf: Record<ImportKind, readonly string[]> = {
   'featured row': ['id', 'key', 'title', 'order', 'active', 'cards', 'version', 'created'],
 }
 
-/** By its name in an export; any other file by its headings; undefined when neither says. */
+/** By its name in an export, or else by its headings; undefined if neither tells. */
 export function kindOf(fileName: string, headings: string[]): ImportKind | undefined {
   const stem = fileName.toLowerCase().replace(/\.\w+$/, '')
   const named = { categories: 'category', artists: 'artist', cards: 'card', 'featured-rows': 'featured row' } as const

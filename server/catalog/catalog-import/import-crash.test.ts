@@ -19,7 +19,7 @@ import { getImport } from './describe-import.ts'
 import { beginImport, checkImport, startImport, takePart } from './imports.ts'
 import { workOnImport } from './work-on-import.ts'
 
-// An import is interrupted and goes on: each row is done once.
+// An interrupted import resumes, and each row is processed once.
 
 const password = 'correct horse battery'
 const rows = 130
@@ -66,7 +66,7 @@ async function expectEachOnce(): Promise<void> {
   expect(await db.$count(auditLog, eq(auditLog.action, 'imported'))).toBe(1)
 }
 
-test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, async (point) => {
+test.each(points)('killed %s, the next process resumes', { timeout: 300_000 }, async (point) => {
   const first = await open({ CRASH_AT: point })
   const desk = await deskOf(first)
   const { id } = await checkFiles(desk, file)
@@ -76,9 +76,10 @@ test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, a
   const second = await open()
   try {
     desk.url = second.url
-    // By itself it does so within half a minute, when the queue misses the dead one's sign of life; somebody may be quicker.
+    // Without help, the queue notices the dead worker's missing heartbeat within half a minute; another job may be
+    // faster.
     const goOn = async () => expect((await desk.call(catalogAdmin.startImport, { params: { id } })).status).toBe(200)
-    // The database may take a moment to see that the dead one is gone.
+    // The database may take a moment to notice that the killed process is gone.
     if (!chaos) await eventually(goOn, 200)
     expect(await ended(desk, id)).toMatchObject({ state: 'done', counts: [{ make: rows, refused: 0, done: rows }] })
     await expectEachOnce()
@@ -88,7 +89,7 @@ test.each(points)('killed %s, the next process goes on', { timeout: 300_000 }, a
   recordFigures('Imports that were killed', { rounds: 1, kills: 1, violations: 0 })
 })
 
-test('two work on one import at once', async () => {
+test('two workers share one import', async () => {
   const person = {
     username: 'somebody',
     email: 's@shop.test',

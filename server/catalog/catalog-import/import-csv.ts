@@ -5,18 +5,18 @@ import { invalid } from '#server/platform/errors.ts'
 import type { ImportFile } from './import-files.ts'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Row numbers as in a spreadsheet: the headings are row 1. */
   number: number
   cells: string[]
 }
 
-/** The longest row in characters: what all columns of an artist may contain together, with room for errors. */
+/** The longest row, in characters: all columns of an artist at their maximum, with room for errors. */
 const longestRow = 200_000
 
 /**
- * The rows of a CSV file, its headings first; empty ones are counted and left out. Commas, semicolons or tabs separate
- * cells, whichever the file's first row uses.
- * @throws 400 with a sentence for a file that no spreadsheet wrote, and for one that is too large
+ * The rows of a CSV file, headings first; empty rows are counted but left out. Cells are separated by commas,
+ * semicolons or tabs, whichever the first row uses.
+ * @throws 400 for a file that no spreadsheet wrote, or that is too large
  */
 export async function* readCsv(file: ImportFile): AsyncGenerator<CsvRow, void> {
   if (file.size > importLimits.csvBytes) throw invalid(`${file.name} is larger than 20 MB`)
@@ -57,7 +57,7 @@ async function* decode(file: ImportFile): AsyncGenerator<string, void> {
   yield text()
 }
 
-/** An error while the text arrives is thrown where the rows are read. */
+/** An error while the text arrives is thrown to the reader of the rows. */
 async function feed(parser: ReturnType<typeof parse>, first: string, rest: AsyncIterable<string>): Promise<void> {
   try {
     await write(parser, first)

@@ -4,7 +4,7 @@ import { type Chosen, csvFile, zipFile } from '#tests/support/samples/catalog-im
 import { readCsv } from './import-csv.ts'
 import { type ImportFile, listImportFiles } from './import-files.ts'
 
-// What is sent may be no catalog at all: it is refused in a sentence, and before it is unpacked.
+// An upload may be anything: what is not a catalog is refused with a message, before it is unpacked.
 
 function listed(...files: Chosen[]) {
   const all = Buffer.concat(files.map(({ bytes }) => bytes))
@@ -30,7 +30,7 @@ async function rowsIn(file: ImportFile) {
 }
 
 describe('works', () => {
-  test('files one after the other, those in archives without their folders, and without what systems leave there', async () => {
+  test('reads files and archives one by one, without folders or the extra files of operating systems', async () => {
     const zip = await zipFile([
       { name: 'shop/cards.csv', bytes: Buffer.from('id\n1') },
       { name: '__MACOSX/shop/._cards.csv', bytes: Buffer.from('x') },
@@ -50,7 +50,7 @@ describe('works', () => {
   test.each([
     ['a byte order mark', '\ufeffid,title\r\n1,Ä\r\n'],
     ['semicolons', 'id;title\n1;"Ä"\n'],
-    ['tabs and old line ends', 'id\ttitle\r1\tÄ'],
+    ['tabs and old line endings', 'id\ttitle\r1\tÄ'],
   ])('a table with %s', async (_what, text) => {
     expect((await rowsOf(text)).map(({ cells }) => cells)).toEqual([
       ['id', 'title'],
@@ -58,7 +58,7 @@ describe('works', () => {
     ])
   })
 
-  test('rows count as in a spreadsheet, and cells come back as they were before they were made harmless', async () => {
+  test('rows are numbered as in a spreadsheet, and escaped cells are restored', async () => {
     expect(await rowsOf('id,title\n"a\nb",\'=1\n\n ,\n"\'\'-1",O\'Hara\n')).toEqual([
       { number: 1, cells: ['id', 'title'] },
       { number: 2, cells: ['a\nb', '=1'] },
@@ -69,7 +69,7 @@ describe('works', () => {
 
 describe('refuses', () => {
   test.each([
-    ['saved in another alphabet', Buffer.from('id,title\n1,caf\xe9\n', 'latin1'), 'is not UTF-8'],
+    ['saved in another encoding', Buffer.from('id,title\n1,caf\xe9\n', 'latin1'), 'is not UTF-8'],
     ['as Excel’s Unicode text', Buffer.from('\ufeffid\ttitle\n', 'utf16le'), 'is not UTF-8'],
     ['with a quotation mark that is never closed', 'id,title\n1,"open\n2,x\n', 'cannot be read after row 1'],
     ['with text behind a quotation mark', 'id,title\n1,"a"b\n', 'cannot be read after row 1'],
@@ -78,7 +78,7 @@ describe('refuses', () => {
     await expect(rowsOf(text)).rejects.toThrow(words)
   })
 
-  test('a table of more than 20 MB, before it is read', async () => {
+  test('a table of more than 20 MB, before reading it', async () => {
     const file = { name: 'cards.csv', size: 20 * 1024 * 1024 + 1, open: () => Promise.reject(new Error('was opened')) }
     await expect(readCsv(file).next()).rejects.toThrow('is larger than 20 MB')
   })
@@ -90,20 +90,24 @@ describe('refuses', () => {
       change(zip.bytes)
       return zip
     }
-  /** Places in the table of contents, which is what readers go by. */
+  /** Positions in the table of contents, which readers follow. */
   const directory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('504b0102', 'hex'))
   test.each([
     ['that unpacks to 200 times its size', damaged(() => {}, Buffer.alloc(2_000_000)), 'suspicious size'],
     ['of 400 MB', damaged((zip) => zip.writeUInt32LE(450_000_000, directory(zip) + 24)), 'unpacks to more than 400 MB'],
     ['with a password', damaged((zip) => zip.writeUInt16LE(1, directory(zip) + 8)), 'is password-protected'],
-    ['whose names lead out of it', damaged((zip) => zip.write('../../x.c', directory(zip) + 46)), 'cannot be read'],
+    [
+      'with names that point outside it',
+      damaged((zip) => zip.write('../../x.c', directory(zip) + 46)),
+      'cannot be read',
+    ],
     ['that is cut off', damaged((zip) => zip.fill(0, zip.length - 22)), 'cannot be read'],
     ['whose end points beyond it', damaged((zip) => zip.writeUInt32LE(2 ** 31, zip.length - 6)), 'cannot be read'],
   ])('an archive %s', async (_what, make, words) => {
     await expect(listed(await make())).rejects.toMatchObject({ status: 400, message: expect.stringMatching(words) })
   })
 
-  test('an archive with more files than any catalog, all of them one and the same', async () => {
+  test('an archive with more files than any catalog, all of them the same', async () => {
     const { name, bytes } = await zipFile([{ name: 'a.png', bytes: Buffer.of(1) }])
     const entry = bytes.subarray(directory(bytes), bytes.length - 22)
     const end = Buffer.from(bytes.subarray(bytes.length - 22))
@@ -115,7 +119,7 @@ describe('refuses', () => {
     await expect(listed(zip)).rejects.toThrow('more than 20,000 files')
   })
 
-  test('a file in an archive that is longer than the archive says', async () => {
+  test('a file that is longer than its archive claims', async () => {
     const zip = await zipFile([{ name: 'cards.csv', bytes: Buffer.from('id,title\n'.repeat(100)) }])
     zip.bytes.writeUInt32LE(10, directory(zip.bytes) + 24)
     const [file] = await listed(zip)
@@ -128,7 +132,7 @@ describe('refuses', () => {
     ['packed in an unknown way', (zip: Buffer) => zip.writeUInt16LE(14, directory(zip) + 10)],
     ['that is not where the archive says', (zip: Buffer) => zip.writeUInt32LE(2 ** 30, directory(zip) + 42)],
     ['that is shorter than the archive says', (zip: Buffer) => zip.writeUInt32LE(5000, directory(zip) + 24)],
-  ])('a file in an archive %s, with a sentence that names it', async (_what, change) => {
+  ])('a file in an archive %s, naming the file', async (_what, change) => {
     const zip = await zipFile([{ name: 'cards.csv', bytes: Buffer.from('id,title\n'.repeat(100)) }])
     change(zip.bytes)
     const [file] = await listed(zip)

@@ -6,20 +6,20 @@ import type { ChosenFile } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { type ImportBytes, ImportFileReader } from './import-bytes.ts'
 
-/** A file of an import: one that was chosen, or one in an archive. */
+/** A file of an import: uploaded itself, or in an uploaded archive. */
 export interface ImportFile {
-  /** Without folders: an archive's paths are not followed. */
+  /** Without folders: paths in archives are ignored. */
   name: string
   size: number
   open(): Promise<Readable>
 }
 
-/** Limits of an unpacked archive: pictures are compressed already, and text shrinks to a tenth. */
+/** Limits of an unpacked archive: pictures are already compressed, and text shrinks to a tenth. */
 const archiveLimits = { entries: 20_000, bytes: 2 * importLimits.bytes, ratio: 200 }
 
 /**
  * All files of an import; each archive is replaced by its contents. Nothing is unpacked before it is read.
- * @throws 400 for an archive that cannot be read, or is larger inside than any catalog
+ * @throws 400 for an archive that cannot be read or is larger inside than any catalog
  */
 export async function listImportFiles(bytes: ImportBytes, chosen: ChosenFile[]): Promise<ImportFile[]> {
   const files: ImportFile[] = []
@@ -34,7 +34,7 @@ export async function listImportFiles(bytes: ImportBytes, chosen: ChosenFile[]):
   return files.filter(({ name }) => isWorthReading(name))
 }
 
-/** By content: every archive begins with the same four bytes, an empty one with four others. */
+/** By content: every archive begins with one of two four-byte signatures, the second for empty ones. */
 async function isArchive(bytes: ImportBytes, start: number, size: number): Promise<boolean> {
   if (size < 4) return false
   const beginning = await buffer(bytes.read(start, start + 4))
@@ -72,7 +72,7 @@ async function listArchive(
   }
 }
 
-/** What only unpacking reveals is a refusal too, wherever it is read: trying again would not mend the file. */
+/** Errors found only while unpacking are refusals too: a retry would not mend the file. */
 async function* unpack(zip: ZipFile, entry: Entry, refuse: (why: string) => Error): AsyncGenerator<Buffer, void> {
   try {
     yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
@@ -85,8 +85,8 @@ async function* unpack(zip: ZipFile, entry: Entry, refuse: (why: string) => Erro
 }
 
 /**
- * Errors of the archive reader itself have no code, those of zlib have its own; those of the database have another one
- * somewhere in their causes.
+ * The archive reader's own errors have no code, zlib's have zlib codes; database errors have another code somewhere in
+ * their causes.
  */
 function isArchiveBroken(error: unknown): boolean {
   if (!(error instanceof Error) || error.cause) return false

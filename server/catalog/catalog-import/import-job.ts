@@ -1,7 +1,7 @@
 import { type Job, job } from '#server/platform/jobs/job.ts'
 import { failImport, workOnImport } from './work-on-import.ts'
 
-/** Continues an import; what one run leaves is another job. */
+/** Continues an import; what one job does not finish, the next one does. */
 export const importJob: Job<{ id: string }> = job({
   name: 'import',
   handler:

@@ -10,7 +10,7 @@ import type { Media } from '#server/platform/pictures/media.ts'
 import { contentHash, inspectPicture, storePictureFile } from '#server/platform/pictures/store-picture.ts'
 import type { ImportFile } from './import-files.ts'
 
-/** The result of a cell that names a picture; a URL that does not exist yet is `newPicture`. */
+/** The URL for a cell that names a picture; `newPicture` if it has none yet. */
 export type PictureFound = { address: string | null } | { refused: string }
 
 /** Placeholder for the URL of a picture that will be stored when its row is imported. */
@@ -23,7 +23,7 @@ export interface ImportPictures {
   store(cell: string): Promise<PictureFound>
 }
 
-/** The pictures that an import contains, by their names, and those that are in the shop already. */
+/** The pictures in an import, by name, and those the shop already has. */
 export function openImportPictures(db: Queries, media: Media, files: ImportFile[]): ImportPictures {
   const byName = Map.groupBy(files, ({ name }) => name.toLowerCase())
   const looked = new Map<string, Promise<PictureFound>>()
@@ -59,7 +59,7 @@ export function openImportPictures(db: Queries, media: Media, files: ImportFile[
   return { look: (cell) => once(looked, cell, look), store: (cell) => once(stored, cell, store) }
 }
 
-/** URLs, and pictures of this shop by the name that its export gave them. */
+/** URLs, and the shop's own pictures by the names in its export. */
 async function lookOutside(db: Queries, cell: string): Promise<PictureFound | undefined> {
   if (cell === '') return { address: null }
   if (/^https?:/i.test(cell)) {
@@ -71,7 +71,7 @@ async function lookOutside(db: Queries, cell: string): Promise<PictureFound | un
   return row && { address: `/media/${hash}` }
 }
 
-/** A picture of the same content may be stored already, perhaps by the same import before it was interrupted. */
+/** The same content may already be stored, perhaps by this import before it was interrupted. */
 async function knownOf(db: Queries, bytes: Buffer, inspect: boolean): Promise<PictureFound> {
   const [row] = await db
     .select({ hash: pictures.hash })
@@ -83,7 +83,7 @@ async function knownOf(db: Queries, bytes: Buffer, inspect: boolean): Promise<Pi
   return { address: newPicture }
 }
 
-/** People's uploads come first: when the bulkhead is full, the import waits and retries. */
+/** Uploads by people come first: if the bulkhead is full, the import waits and retries. */
 async function retryWhileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -3,9 +3,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { catalogImportRows, catalogImports } from '#server/platform/db/schema.ts'
 import type { ImportRow, Validated } from './validate-rows.ts'
 
-// Keeps a row from being applied twice.
+// Prevents rows from being applied twice.
 
-/** Locks an import for one worker at a time; undefined when it was stopped meanwhile. */
+/** Locks an import for one worker at a time; undefined if it has been stopped. */
 export async function lockRun(tx: Queries, importId: string, state: 'checking' | 'importing') {
   const [run] = await tx.select().from(catalogImports).where(eq(catalogImports.id, importId)).for('update')
   if (run?.state !== state) return undefined
@@ -16,7 +16,7 @@ export async function lockRun(tx: Queries, importId: string, state: 'checking' |
   return run
 }
 
-/** One kind at a time: the next kind refers to items of this one, which must exist by then. */
+/** One kind at a time, because the next kind refers to its items. */
 export async function nextRows(
   db: Queries,
   importId: string,
@@ -32,7 +32,7 @@ export async function nextRows(
   return rows.filter(({ kind }) => kind === rows[0]!.kind)
 }
 
-/** Those that nobody else has processed since. */
+/** Rows that no other worker has processed. */
 export async function stillIn(tx: Queries, importId: string, state: ImportRow['state'], rows: ImportRow[]) {
   if (rows.length === 0) return []
   const positions = rows.map(({ position }) => position)
@@ -49,7 +49,7 @@ export async function stillIn(tx: Queries, importId: string, state: ImportRow['s
     .orderBy(asc(catalogImportRows.position))
 }
 
-/** Records the result of a row. */
+/** Records a row's result. */
 export async function recordResult(
   tx: Queries,
   row: ImportRow,

@@ -30,7 +30,7 @@ const pictureOf = (color: string) =>
     .toBuffer()
 
 describe('works', () => {
-  test('new cards by keys of one’s own, with pictures; the check alone changes nothing', async () => {
+  test('imports new cards by the user’s own keys, with pictures; the check alone changes nothing', async () => {
     const csv = csvFile(
       'Key;Title;Description;Category;Price;Artist;Picture\r\n' +
         'S-1;Spring;"A spring; in two\r\nlines.";Greeting;$12.50;ada quill;folder/spring.png\r\n' +
@@ -62,7 +62,7 @@ describe('works', () => {
       subjectTitle: 'spring cards.csv, Spring.PNG',
       after: { made: 2, changed: 0, left: 0, refused: 0 },
     })
-    // The same files are the import that was checked; what was sent is needed no longer.
+    // Uploading the same files finds the checked import; its uploaded bytes are no longer stored.
     expect(done.id).toBe(checked.id)
     expect(await shop.db.$count(catalogImportParts)).toBe(0)
 
@@ -70,7 +70,7 @@ describe('works', () => {
     expect(again.counts[0]).toMatchObject({ make: 0, change: 0, leave: 2, done: 2 })
   })
 
-  test('prices alone, for a file without the other columns leaves them as they are; public answers follow', async () => {
+  test('a file of ids and prices changes only prices, and public responses show them', async () => {
     const prices = async () =>
       ((await (await fetch(`${shop.url}/api/cards`)).json()) as AdminCard[]).map(({ price }) => price)
     expect(await prices()).not.toContain('77.00')
@@ -83,7 +83,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a picture that is damaged in its archive, or too thin: its row alone, and at once', async () => {
+  test('a picture that is damaged or too thin: only its row, immediately', async () => {
     const thin = sharp({ create: { width: 20, height: 2800, channels: 3, background: '#2f5d50' } })
     const rows = ['D-1,Damaged,X.,greeting,9,broken.png', 'D-2,Thin,X.,greeting,9,thin.png', 'D-3,Whole,X.,greeting,9,']
     const zip = await zipFile([
@@ -91,7 +91,7 @@ describe('refuses', () => {
       { name: 'thin.png', bytes: await thin.png().toBuffer() },
       { name: 'broken.png', bytes: await pictureOf('#9e2b25') },
     ])
-    // The contents of the last file begin behind its name.
+    // The last file's contents begin after its name.
     const contents = zip.bytes.lastIndexOf('broken.png', zip.bytes.lastIndexOf(Buffer.from('504b0102', 'hex'))) + 10
     zip.bytes.fill(0xff, contents, contents + 8)
     const done = await importFiles(desk, zip)
@@ -104,7 +104,7 @@ describe('refuses', () => {
     await desk.call(cardsAdmin.remove, { params: { id: (await cardNamed('Whole')).id } })
   })
 
-  test('a table that is damaged in its archive: the import stops with a sentence', async () => {
+  test('an archive with a damaged table: the import stops with a message', async () => {
     const zip = await zipFile([csvFile('key,title\n'.repeat(100))])
     const contents = 30 + 'cards.csv'.length
     zip.bytes.fill(0xff, contents, contents + 8)
@@ -114,7 +114,7 @@ describe('refuses', () => {
     })
   })
 
-  test('rows with what is wrong in which column; the good ones land, the others come back as a file', async () => {
+  test('invalid rows, naming the columns; valid rows are imported, and the others can be downloaded', async () => {
     const rows = [
       'id,title,description,category,price,artist,picture,active,error',
       ',No identity,Text.,greeting,9,,,,',
@@ -151,7 +151,7 @@ describe('refuses', () => {
     )
   })
 
-  test('the sentences of the card form', async () => {
+  test('rows with the messages of the card form', async () => {
     const checked = await checkFiles(desk, csvFile('key,title,description,category,price\nA,,,,\nB,T,D,greeting,free'))
     expect(await refusedOf(desk, checked)).toEqual([
       '2 title: Title is required',
@@ -164,7 +164,7 @@ describe('refuses', () => {
     await desk.call(catalogAdmin.stopImport, { params: { id: checked.id } })
   })
 
-  test('what somebody else has changed since the check, or since the file was made', async () => {
+  test('rows whose items changed since the check or since the export', async () => {
     const card = await cardNamed('Thanks')
     const change = (title: string) =>
       desk.call(cardsAdmin.change, {
@@ -186,8 +186,8 @@ describe('refuses', () => {
   })
 })
 
-test('an export put into an empty shop is the same catalog, and changes nothing where it came from', async () => {
-  // The same picture under another name: it is not stored twice.
+test('an export imported into an empty shop gives the same catalog; imported into its own shop, it changes nothing', async () => {
+  // The same picture under another name is not stored twice.
   const portrait = { name: 'ada.png', bytes: await pictureOf('#2f5d50') }
   const artist = csvFile(`id,profile picture,workspace picture\n${catalog.artistId},ada.png,ada.png\n`, 'artists.csv')
   const row = csvFile(`key,title,order,cards\nTOP,First,0,"S-1\nS-2"\n`, 'featured-rows.csv')
@@ -233,6 +233,6 @@ const answersOf = async ({ url }: TestShop) =>
     ['cards', 'artists', 'categories', 'featured-rows'].map(async (noun) => (await fetch(`${url}/api/${noun}`)).text()),
   )
 
-/** Pictures are written anew, so that their addresses differ by their contents: the rest must not. */
+/** Pictures are re-encoded, so their URLs, which depend on their contents, differ; the rest must not. */
 const publicResponses = async (one: TestShop) =>
   (await answersOf(one)).map((text) => JSON.parse(text.replaceAll(/\/media\/\w+/g, 'picture')) as unknown)

@@ -8,11 +8,11 @@ import type { Prune } from '#server/platform/jobs/prune.ts'
 import { type Run, describe, getImport, sizeOf } from './describe-import.ts'
 import { importJob } from './import-job.ts'
 
-/** Imports that wait for an administrator and occupy storage. */
+/** How many imports may wait for an administrator and occupy storage. */
 const mostWaiting = 5
 const ended = ['done', 'stopped'] as const
 
-/** The same files of the same administrator again continue the import that was begun with them. @throws 409 */
+/** If the same administrator uploads the same files again, continues that import. @throws 409 */
 export async function beginImport(db: Db, adminId: string, files: ChosenFile[]): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -33,12 +33,12 @@ export async function beginImport(db: Db, adminId: string, files: ChosenFile[]):
   })
 }
 
-/** Their properties in a fixed order, as the database returns them. */
+/** Properties in a fixed order, as the database returns them. */
 function chosen(files: ChosenFile[]): ChosenFile[] {
   return files.map(({ name, size, modified }) => ({ name, size, modified }))
 }
 
-/** Stores a part of the bytes; the same part again replaces itself. @throws 400, 404, 409 */
+/** Stores a part of the bytes; sending a part again replaces it. @throws 400, 404, 409 */
 export async function takePart(db: Db, id: string, position: number, bytes: Buffer): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
@@ -54,7 +54,7 @@ export async function takePart(db: Db, id: string, position: number, bytes: Buff
   })
 }
 
-/** Checks all rows, from the beginning. @throws 404, 409 */
+/** Checks all rows, starting over. @throws 404, 409 */
 export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
@@ -71,7 +71,7 @@ export async function checkImport(db: Db, jobs: Jobs | undefined, id: string): P
   })
 }
 
-/** Imports the valid rows, or continues to. @throws 404, 409 */
+/** Imports the valid rows, or continues doing so. @throws 404, 409 */
 export async function startImport(db: Db, jobs: Jobs | undefined, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
@@ -89,7 +89,7 @@ export async function startImport(db: Db, jobs: Jobs | undefined, id: string): P
   })
 }
 
-/** What is in the catalog stays there; the uploaded files are deleted. @throws 404 */
+/** Keeps what is already imported and deletes the uploaded files. @throws 404 */
 export async function stopImport(db: Db, id: string): Promise<CatalogImport> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, id)
@@ -99,7 +99,7 @@ export async function stopImport(db: Db, id: string): Promise<CatalogImport> {
   })
 }
 
-/** Deletes imports that nobody came back for in a week, and finished ones after three months. */
+/** Deletes imports that were abandoned for a week, and finished ones after three months. */
 async function deleteOldImports(db: Queries): Promise<void> {
   const before = (days: number) => lt(catalogImports.updatedAt, sql`now() - make_interval(days => ${days})`)
   const left = await db

@@ -9,22 +9,19 @@ interface Subject<Values> {
   id: string
   title: string
   cells: Cells
-  /** The item as it is; undefined creates it. */
+  /** The current item; undefined creates it. */
   now: (Record<string, unknown> & { version: number }) | undefined
   values: Values
-  /**
-   * All that it consists of, where that is more than its own columns: compared with `now`, and written to the audit
-   * log.
-   */
+  /** The full item, if it is more than its own columns: compared with `now` and written to the audit log. */
   whole?: Record<string, unknown>
-  /** What the audit log records of a new one, where that differs. */
+  /** What the audit log records of a new item, if that differs. */
   noted?: Record<string, unknown>
   insert(tx: Queries, row: Values & { id: string; version: number; createdAt?: SQL }): Promise<unknown>
   update(tx: Queries, set: Values & { version: number }): Promise<unknown>
 }
 
 /**
- * Creates, updates or skips the item of a validated row, with its version and its line in the audit log.
+ * Creates, updates or skips a validated row's item, with its version and its audit log entry.
  * @throws RowRefused
  */
 export function planRow<Values extends Record<string, unknown>>({

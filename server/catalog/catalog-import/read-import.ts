@@ -9,7 +9,7 @@ import type { ImportFile } from './import-files.ts'
 
 const rowsAtOnce = 500
 
-/** A file whose headings were read. */
+/** A file whose headings have been read. */
 interface Sheet {
   file: ImportFile
   kind: ImportKind
@@ -18,9 +18,9 @@ interface Sheet {
 }
 
 /**
- * Stores the rows of all CSV files to be processed one by one: categories and artists first, because cards refer to
- * them. Repeated after a process was killed, it stores the same rows in the same places.
- * @throws 400 when there is nothing to import, or too much
+ * Stores the rows of all CSV files to be processed one by one, categories and artists first because cards refer to
+ * them. Repeating it after a crash stores the same rows in the same places.
+ * @throws 400 if there is nothing to import, or too much
  */
 export async function readImport(db: Db, importId: string, files: ImportFile[]): Promise<void> {
   const sheets = await openSheets(files)

@@ -9,8 +9,7 @@ import { getRun } from './describe-import.ts'
 const rowsAtOnce = 500
 
 /**
- * The refused rows of one kind under their original headings, with the reasons: once corrected, the file can be
- * imported.
+ * The refused rows of one kind with their original headings and the reasons; once corrected, the file can be imported.
  */
 export async function* writeRefusedCsv(db: Queries, importId: string, kind: ImportKind): AsyncGenerator<string> {
   const run = await getRun(db, importId)

@@ -5,7 +5,7 @@ import { type Cells, type Plan, checkedBy, readYesNo, subjectOf } from './import
 import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
-/** @param pictures URLs by the cells that name them @throws RowRefused */
+/** @param pictures URLs, by the cells that name them @throws RowRefused */
 export function validateArtist(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
   const id = subjectOf('artist', cells)
   const now = shop.artists.get(id)

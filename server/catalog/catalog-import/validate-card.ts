@@ -7,8 +7,8 @@ import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
 /**
- * A column that a file lacks leaves the card as it is: a file of ids and prices changes prices alone.
- * @param pictures URLs by the cells that name them
+ * A missing column leaves the card's value unchanged: a file of ids and prices changes only prices.
+ * @param pictures URLs, by the cells that name them
  * @throws RowRefused
  */
 export function validateCard(cells: Cells, shop: ShopNow, pictures: Map<string, string | null>): Plan {
@@ -48,7 +48,7 @@ export function validateCard(cells: Cells, shop: ShopNow, pictures: Map<string, 
   })
 }
 
-/** By the name in an export, or by the label that people read. */
+/** By the name in an export, or by its label. */
 function findCategory(cell: string, { categories, promised }: ShopNow): string {
   const wanted = cell.trim().toLowerCase()
   const all = [...categories, ...promised.categories]
@@ -59,7 +59,7 @@ function findCategory(cell: string, { categories, promised }: ShopNow): string {
   return found.name
 }
 
-/** By id, or by name where only one artist has it; both must agree where both are given. */
+/** By id, or by name if only one artist has it; if both are given, they must agree. */
 function findArtist(cells: Cells, { artists, promised }: ShopNow, otherwise: string | null): string | null {
   if (cells.artist === undefined && cells['artist id'] === undefined) return otherwise
   const names = new Map([...promised.artists, ...[...artists].map(([id, { name }]) => [id, name] as const)])

@@ -5,7 +5,7 @@ import { type Cells, type Plan, checkedBy, idOfKey, nameAndLabel, readYesNo, sub
 import { planRow } from './plan-row.ts'
 import type { ShopNow } from './current-catalog.ts'
 
-/** Categories are identified by name; a file changes only their label. @throws RowRefused */
+/** Categories are identified by name; a file changes only the label. @throws RowRefused */
 export function validateCategory(cells: Cells, shop: ShopNow): Plan {
   const { name, label } = nameAndLabel(cells)
   const now = shop.categories.find((category) => category.name === name)

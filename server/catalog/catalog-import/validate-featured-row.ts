@@ -44,7 +44,7 @@ export function validateFeaturedRow(cells: Cells, shop: ShopNow): Plan {
   })
 }
 
-/** The cards that a cell names, by id or by key, in order; separated by line breaks, commas or semicolons. */
+/** The cards a cell names, by id or key, in order; separated by line breaks, commas or semicolons. */
 export function membersOf({ cards = '' }: Cells): string[] {
   const names = cards
     .split(/[\r\n,;]/)

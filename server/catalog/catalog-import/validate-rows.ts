@@ -14,8 +14,8 @@ export type ImportRow = typeof catalogImportRows.$inferSelect
 export type Validated = Pick<Plan, 'action' | 'subjectId' | 'version'> | { issues: Issue[] }
 
 /**
- * Determines for each row what will happen, or why not. With `lock` it happens: rows changed since the check are
- * refused, and a failing row does not affect the others.
+ * Decides for each row what will happen, or why not. With `lock`, it happens: rows whose items changed since the check
+ * are refused, and a failing row does not affect the others.
  */
 export async function validateRows(
   tx: Queries,
@@ -64,7 +64,7 @@ function planOf({ kind, cells }: ImportRow, shop: ShopNow, pictures: Map<string,
   return validateFeaturedRow(cells, shop)
 }
 
-/** The check was about the item as it was; if it has changed since, the row would overwrite somebody else's work. */
+/** If the item has changed since the check, the row would overwrite somebody else's work. */
 function refuseChanged({ kind, version }: ImportRow, plan: Plan): void {
   if (plan.version === version) return
   const what =
@@ -82,7 +82,7 @@ function refuseTwice({ kind, rowNumber }: ImportRow, { subjectId }: Plan, earlie
   earlier.set(`${kind} ${subjectId}`, rowNumber)
 }
 
-/** Items that earlier rows of the files are about, and the numbers of those rows. */
+/** The items that earlier rows are about, and those rows' numbers. */
 async function listEarlier(db: Queries, importId: string, rows: ImportRow[], subjects: Subjects) {
   const { kind, subjectId, rowNumber, position, state } = catalogImportRows
   const ids = [...subjects.cards, ...subjects.artists, ...subjects.rows]
@@ -113,7 +113,7 @@ function subjectsOf(rows: ImportRow[]): Subjects {
   return { artists: of('artist'), cards: of('card'), rows: of('featured row'), members }
 }
 
-/** An unexpected error is blamed on the row, unless the database is down: then the whole chunk is retried. */
+/** An unexpected error counts against the row, unless the database is down: then the whole chunk is retried. */
 function issuesOf(error: unknown): Issue[] {
   if (error instanceof RowRefused) return error.issues
   if (isDatabaseAway(error)) throw error

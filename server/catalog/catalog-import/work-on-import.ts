@@ -17,16 +17,16 @@ export interface WorkParts {
   media: Media
 }
 
-/** How long one run may take in ms: what is left is another job, so that a killed process delays little. */
+/** How long one job may work, in ms. The rest is left to the next job, so that a killed process delays little. */
 const oneGo = 20_000
 
-/** Rows per transaction; fewer where their pictures take long. */
+/** Rows per transaction; fewer if their pictures take long. */
 const chunk = { check: 100, import: 50, picturesMs: 4000 }
 
 /**
- * Continues an import where it is: reads its files, checks its rows, or imports them into the catalog, each in the
- * transaction that records it as done. Killed at any point, it can be resumed.
- * @param onStep after each chunk
+ * Continues an import: reads its files, checks its rows or imports them into the catalog, each in the transaction that
+ * records it as done. It can be killed at any point and resumed.
+ * @param onStep called after each chunk
  * @returns whether there is more to do
  */
 export async function workOnImport(
@@ -53,7 +53,7 @@ export async function workOnImport(
   return false
 }
 
-/** The upload is no catalog: there is nothing to continue with. */
+/** The upload is not a catalog, so there is nothing to continue with. */
 async function refuseImport(db: Db, importId: string, failure: string): Promise<void> {
   await db.transaction(async (tx) => {
     const still = and(eq(catalogImports.id, importId), inArray(catalogImports.state, ['checking', 'importing']))
@@ -62,7 +62,7 @@ async function refuseImport(db: Db, importId: string, failure: string): Promise<
   })
 }
 
-/** Pauses an import that was interrupted too often, with a sentence for people; it can be resumed. */
+/** Pauses an import that was interrupted too often, with a message for the administrator; it can be resumed. */
 export async function failImport(db: Db, importId: string, failure: string): Promise<void> {
   await db
     .update(catalogImports)
@@ -75,7 +75,7 @@ async function findRun(db: Queries, importId: string) {
   return run
 }
 
-/** @returns false when every row has been checked */
+/** @returns false once every row has been checked */
 async function checkSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
   const rows = await nextRows(db, importId, 'read', chunk.check)
   const found = await findPictures(rows, pictures.look)
@@ -90,7 +90,7 @@ async function checkSome(db: Db, importId: string, pictures: ImportPictures): Pr
   })
 }
 
-/** @returns false when no row is left */
+/** @returns false once no row is left */
 async function importSome(db: Db, importId: string, pictures: ImportPictures): Promise<boolean> {
   const waiting = await nextRows(db, importId, 'ready', chunk.import)
   const found: Map<string, Awaited<ReturnType<ImportPictures['store']>>> = new Map()
@@ -134,7 +134,7 @@ function picturesOf({ kind, cells }: ImportRow): string[] {
   return columns[kind].flatMap((column) => cells[column] ?? [])
 }
 
-/** One line in the audit log for the whole run; the uploaded bytes are no longer needed. */
+/** Writes one audit log entry for the whole import, and deletes the uploaded bytes. */
 async function finish(tx: Queries, run: typeof catalogImports.$inferSelect): Promise<void> {
   const { rows } = await tx.execute<{ what: string; count: number }>(sql`
     select case state when 'done' then action else state end as what, count(*)::int as count

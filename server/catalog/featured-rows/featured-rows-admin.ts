@@ -6,7 +6,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/platform/errors.ts'
 
-/** All rows in order, each with all its cards in order. */
+/** All rows, each with all its cards, in order. */
 export async function listAllFeaturedRows(db: Queries): Promise<AdminFeaturedRow[]> {
   const rows = await db.select().from(featuredRows).orderBy(asc(featuredRows.displayOrder), asc(featuredRows.createdAt))
   const members = await db
@@ -46,7 +46,7 @@ export async function createFeaturedRow(
   })
 }
 
-/** @throws 404, 409 when somebody else has changed it since */
+/** @throws 404, 409 if somebody else has changed it since */
 export async function changeFeaturedRow(
   db: Db,
   adminId: string,
@@ -76,7 +76,7 @@ export async function removeFeaturedRow(db: Db, adminId: string, id: string): Pr
   })
 }
 
-/** @throws 404 for an unknown row or card, 409 for a card that is in the row already */
+/** @throws 404 for an unknown row or card, 409 if the card is already in the row */
 export async function addCardToRow(
   db: Db,
   adminId: string,
@@ -112,7 +112,7 @@ export async function removeCardFromRow(db: Db, adminId: string, rowId: string, 
   })
 }
 
-/** Puts the rows into the given order; rows that no longer exist are skipped, rows not named go to the end. */
+/** Puts the rows into the given order; ids that no longer exist are skipped, and rows not named go to the end. */
 export async function arrangeRows(db: Db, adminId: string, ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const rows = await tx.select().from(featuredRows).orderBy(asc(featuredRows.displayOrder)).for('update')
@@ -126,7 +126,7 @@ export async function arrangeRows(db: Db, adminId: string, ids: string[]): Promi
   })
 }
 
-/** Puts the cards of a row into the given order. @throws 404 */
+/** Puts a row's cards into the given order. @throws 404 */
 export async function arrangeCards(db: Db, adminId: string, rowId: string, ids: string[]): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await getRow(tx, rowId)

@@ -4,7 +4,7 @@ import { cardColumns, toCard } from '#server/catalog/cards/cards.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/platform/db/schema.ts'
 
-/** Active rows in order, each with its active cards in order. */
+/** Active rows, each with its active cards, in order. */
 export async function listFeaturedRows(db: Queries): Promise<FeaturedRow[]> {
   const rows = await db
     .select({ row: featuredRows, card: cardColumns, artistId: artists.id, artistName: artists.name })

@@ -4,7 +4,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { writeHand } from './hands.ts'
 
-// Whether words fit a card, asked over HTTP (product.md, section 17).
+// Whether a text fits on a card, asked over HTTP (product.md, section 17).
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const text = (customMessage: string, more: object = {}) => ({
 })
 
 describe('works', () => {
-  test('one text, measured and read by the hand that is asked for', async () => {
+  test('measures one text with the requested artist’s hand', async () => {
     expect((await ask(text('Dear Ann, 祝 you well ✨'))).body).toEqual([
       { fit: 'well', letterHeight: expect.any(Number) as number, unletterable: ['祝', '✨'] },
     ])
@@ -32,7 +32,7 @@ describe('works', () => {
     ])
   })
 
-  test('several at once, in their order, each by its own hand', async () => {
+  test('measures several texts in order, each with its own hand', async () => {
     const long = 'a word or two, '.repeat(33)
     const { body } = await ask([
       text('Φίλε'),
@@ -48,16 +48,16 @@ describe('works', () => {
 
 describe('refuses', () => {
   test.each([
-    ['an artist who is not there', { artistId: crypto.randomUUID() }, 404, 'Artist not found'],
-    ['a style that is none', { writingStyle: 'Scrawl' }, 400, 'Writing style is required'],
-    ['words that no card takes', { customMessage: 'x'.repeat(501) }, 400, 'Message must be less than 500 characters'],
+    ['an unknown artist', { artistId: crypto.randomUUID() }, 404, 'Artist not found'],
+    ['an unknown style', { writingStyle: 'Scrawl' }, 400, 'Writing style is required'],
+    ['a text that is too long', { customMessage: 'x'.repeat(501) }, 400, 'Message must be less than 500 characters'],
     ['broken characters', { customMessage: '\0' }, 400, 'Text must not contain null or broken characters'],
   ])('%s', async (_, change, status, message) => {
     expect(await ask(text('Hello', change))).toMatchObject({ status, message })
     expect((await ask([text('Hello'), text('Hello', change)])).status).toBe(status)
   })
 
-  test('no text, and more than 50', async () => {
+  test('no texts, and more than 50', async () => {
     expect(await ask([])).toMatchObject({ status: 400, message: 'Send at least one text' })
     expect(await ask(Array.from({ length: 51 }, () => text('Hi')))).toMatchObject({
       status: 400,

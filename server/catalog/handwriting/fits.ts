@@ -6,7 +6,10 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { listHands } from './hands.ts'
 
-/** Measures texts as the customize dialog does, in their order. @throws 404 for an artist, 400 for a style of another */
+/**
+ * Measures texts as the customize dialog does, in order.
+ * @throws 404 for an artist, 400 for a style they do not letter
+ */
 export async function findFits(db: Queries, texts: readonly TextToFit[]): Promise<TextFound[]> {
   const hands = new Map<string, Hand[]>()
   for (const { artistId } of texts) if (!hands.has(artistId)) hands.set(artistId, await listHands(db, artistId))

@@ -9,13 +9,13 @@ import type { Media } from '#server/platform/pictures/media.ts'
 import { readFont } from './fonts/read-font.ts'
 import { lockHand, mustLetter, writeHand } from './hands.ts'
 
-/** Whose hand, and in which style. */
+/** The artist and the style. */
 export interface Whose {
   artistId: string
   style: WritingStyle
 }
 
-/** An own font, in place of the one before. @throws 400, 413 or 503, see `readFont` */
+/** Replaces the hand's font. @throws 400, 413 or 503, see `readFont` */
 export async function setFont(db: Db, { artistId, style }: Whose, file: File): Promise<void> {
   await mustLetter(db, artistId, style)
   const { font, xHeight, advance } = await readFont(Buffer.from(await file.arrayBuffer()))
@@ -25,7 +25,7 @@ export async function setFont(db: Db, { artistId, style }: Whose, file: File): P
     await tx
       .insert(handFonts)
       .values({ hash, bytes: font, xHeight, advance })
-      // Locks one that is there already: nobody deletes it as unused before this hand has it.
+      // Locks an existing font, so that nobody deletes it as unused before this hand refers to it.
       .onConflictDoUpdate({ target: handFonts.hash, set: { xHeight, advance } })
     await writeHand(tx, artistId, style, { fontHash: hash })
     if (fontHash !== hash) await forgetFont(tx, fontHash)
@@ -40,7 +40,7 @@ export async function removeFont(tx: Queries, { artistId, style }: Whose): Promi
   return true
 }
 
-/** A picture of real lettering, in place of the one before. @throws 400, 413 or 503, see `storePicture` */
+/** Replaces the hand's picture of real lettering. @throws 400, 413 or 503, see `storePicture` */
 export async function setSample(
   db: Db,
   media: Media,
@@ -64,18 +64,18 @@ export async function removeSample(tx: Queries, { artistId, style }: Whose): Pro
   return true
 }
 
-/** The bytes of a font that a hand has. */
+/** The bytes of a font that a hand uses. */
 export async function findFont(db: Queries, hash: string): Promise<Buffer | undefined> {
   const [font] = await db.select({ bytes: handFonts.bytes }).from(handFonts).where(eq(handFonts.hash, hash))
   return font?.bytes
 }
 
-/** Two artists may have uploaded the same one: it goes with its last use. */
+/** Two artists may use the same font; it is deleted with its last use. */
 async function forgetFont(tx: Queries, hash: string | null): Promise<void> {
   if (hash) await tx.delete(handFonts).where(and(eq(handFonts.hash, hash), isUnused(tx)))
 }
 
-/** Deletes the fonts of artists who were deleted, whose hands went with them. */
+/** Deletes the fonts of deleted artists, whose hands are already deleted. */
 async function pruneFonts(db: Queries): Promise<void> {
   await db.delete(handFonts).where(isUnused(db))
 }

@@ -24,7 +24,7 @@ import { findHands, listHands, saveHands } from './hands.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'cache' | 'visits' | 'media' | 'limits'>
 
-/** Artists' hands: for shoppers, for the artists, and for the desk, which may take down what an artist showed. */
+/** Artists' hands: for shoppers, for the artists, and for the desk, which may take down fonts and samples. */
 export function handsRoutes(app: FastifyInstance, { db, cache, visits, media, limits }: Parts): void {
   serveCached(app, cache, hands.ofArtist, ({ id }) => listHands(db, id))
   serve(app, fits.find, async ({ request, body }) => {

@@ -15,7 +15,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { handPrunes } from './hand-files.ts'
 
-// What an artist shows of her hands, and what becomes of it (product.md, section 17).
+// What an artist shows of their hands, and who may change it (product.md, section 17).
 
 let shop: TestShop
 let desk: Visitor
@@ -59,7 +59,7 @@ const pen = (change: Partial<HandsInput['hands'][number]> = {}): { body: HandsIn
 const keptFonts = () => shop.db.$count(handFonts)
 
 describe('works', () => {
-  test('a hand of which nothing was said is as the shop’s face; only lettered styles are there', async () => {
+  test('a hand without details matches the shop’s font, and only lettered styles are listed', async () => {
     const { inShop } = await newArtist(['Elegant Cursive', 'Modern Script'])
     expect(await inShop()).toEqual(
       (['Modern Script', 'Elegant Cursive'] as const).map((each) => ({
@@ -72,7 +72,7 @@ describe('works', () => {
     )
   })
 
-  test('what the artist says of pen, ink and alphabets is in the shop at once', async () => {
+  test('the artist’s changes to pen, ink and alphabets appear in the shop immediately', async () => {
     const { visitor, inShop } = await newArtist()
     await inShop()
     const saved = await visitor.call(studioHands.save, pen())
@@ -81,7 +81,7 @@ describe('works', () => {
     expect((await inShop())[0]).toMatchObject({ penHeight: 2.1, inkColor: '#102030', alphabets: ['Greek'] })
   })
 
-  test('a font is measured and served for ever; another one takes its place, and the first one is gone', async () => {
+  test('a font is measured and cached forever; a new font replaces it, and the old one is deleted', async () => {
     const { visitor, addFont, inShop } = await newArtist()
     await inShop()
     const [first] = (await addFont(fonts[0])).body
@@ -102,7 +102,7 @@ describe('works', () => {
     expect(await keptFonts()).toBe(0)
   })
 
-  test('two artists with one font share it; it goes with its last use', async () => {
+  test('two artists share the same font, which is deleted with its last use', async () => {
     const [one, other] = [await newArtist(), await newArtist()]
     const [mine] = (await one.addFont(fonts[0])).body
     await other.addFont(fonts[0])
@@ -113,7 +113,7 @@ describe('works', () => {
     expect((await fetch(shop.url + mine!.font!)).status).toBe(404)
   })
 
-  test('a sample is in the shop; another one takes its place, and its files are deleted', async () => {
+  test('a sample appears in the shop; a new one replaces it, and the old files are deleted', async () => {
     const { addSample, inShop } = await newArtist()
     await inShop()
     const [first] = (await addSample({ width: 900, height: 600 })).body
@@ -125,7 +125,7 @@ describe('works', () => {
     expect(await shop.db.$count(pictures, eq(pictures.hash, hash))).toBe(0)
   })
 
-  test('of a deleted artist no font is left, but what somebody else uses', async () => {
+  test('a deleted artist’s fonts are deleted, except those that others use', async () => {
     const [leaves, stays] = [await newArtist(), await newArtist(['Modern Script'])]
     await leaves.addFont(fonts[0])
     await stays.addFont(fonts[1])
@@ -138,7 +138,7 @@ describe('works', () => {
     expect((await fetch(shop.url + (await stays.inShop())[0]!.font!)).status).toBe(200)
   })
 
-  test('the desk takes font and sample down, and the audit log says so', async () => {
+  test('the desk takes down font and sample, and the audit log records it', async () => {
     const { artistId, addFont, addSample, inShop } = await newArtist()
     await addFont(fonts[0])
     await addSample()
@@ -169,14 +169,14 @@ describe('refuses', () => {
     expect([await keptFonts(), await shop.db.$count(handRows)]).toEqual([0, 0])
   })
 
-  test('pens, inks and alphabets that there are not', async () => {
+  test('unknown pens, inks and alphabets', async () => {
     const { visitor } = await newArtist()
     for (const wrong of [{ penHeight: 1.4 }, { penHeight: 6.1 }, { penHeight: 2.05 }, { inkColor: 'blue' }])
       expect((await visitor.call(studioHands.save, pen(wrong))).status, JSON.stringify(wrong)).toBe(400)
     expect((await visitor.call(studioHands.save, pen({ alphabets: ['Klingon' as 'Greek'] }))).status).toBe(400)
   })
 
-  test('a font that nobody says may be used, one that is none, and one beyond 2 MB', async () => {
+  test('a font without permission to use it, an invalid font, and one over 2 MB', async () => {
     const { visitor, addFont } = await newArtist()
     const body = { font: fontFile(fonts[0]), mayBeUsed: 'no' as 'yes' }
     expect(await visitor.call(studioHands.addFont, { params, body })).toMatchObject({
@@ -188,7 +188,7 @@ describe('refuses', () => {
     expect(await keptFonts()).toBe(0)
   })
 
-  test('a sample that is no picture', async () => {
+  test('a sample that is not a picture', async () => {
     const { visitor } = await newArtist()
     const picture = new File(['<svg onload="alert(1)"/>'], 'a.png', { type: 'image/png' })
     expect((await visitor.call(studioHands.addSample, { params, body: { picture } })).status).toBe(400)
@@ -196,7 +196,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('what was saved on another device meanwhile; and a save whose answer was lost takes effect once', async () => {
+  test('a save on another device is not overwritten, and a retried save takes effect once', async () => {
     const { visitor } = await newArtist()
     const key = crypto.randomUUID()
     for (const _ of [1, 2])
@@ -213,7 +213,7 @@ describe('protects', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('other artists’ hands: everybody changes only their own', async () => {
+  test('other artists’ hands: artists change only their own', async () => {
     const [one, other] = [await newArtist(), await newArtist()]
     const [mine] = (await one.addFont(fonts[0])).body
     await other.visitor.call(studioHands.save, pen())
@@ -225,7 +225,7 @@ describe('protects', () => {
       )
   })
 
-  test('an artist who is not shown: her hands are nobody’s to see, but the desk’s', async () => {
+  test('an inactive artist’s hands: only the desk sees them', async () => {
     const { artistId, visitor } = await newArtist()
     await shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, artistId))
     const whose = { params: { id: artistId } }
@@ -234,7 +234,7 @@ describe('protects', () => {
     expect((await desk.call(handsAdmin.list, whose)).body).toHaveLength(4)
   })
 
-  test('the catalog: an artist who goes takes her hands along', async () => {
+  test('the catalog: an artist’s hands are deleted with the artist', async () => {
     const { artistId, addFont } = await newArtist()
     await addFont(fonts[0])
     await shop.db.delete(artists).where(eq(artists.id, artistId))

@@ -31,14 +31,14 @@ export async function findHands(db: Queries, artistId: string, mustBeActive = fa
   return toHands({ styles: artist.styles, rows })
 }
 
-/** An artist at work, and their hand in a style. */
+/** An active artist, and their hand in a style. */
 export interface ArtistHand {
   artistId: string
   artistName: string
   hand: Hand
 }
 
-/** The hands of a style of all artists at work, by name, in one statement. */
+/** All active artists' hands in a style, by name, in one statement. */
 export async function listHandsOf(db: Queries, writingStyle: string): Promise<ArtistHand[]> {
   const found = await db
     .select({
@@ -59,7 +59,7 @@ export async function listHandsOf(db: Queries, writingStyle: string): Promise<Ar
   )
 }
 
-/** In a transaction. @throws 409 when one of them was changed on another device meanwhile, 400 for a style not lettered */
+/** In a transaction. @throws 409 if one was changed on another device meanwhile, 400 for a style not lettered */
 export async function saveHands(tx: Queries, artistId: string, { hands: changes }: HandsInput): Promise<StudioHand[]> {
   for (const { style, penHeight, inkColor, alphabets, version } of changes) {
     await mustLetter(tx, artistId, style)
@@ -70,7 +70,7 @@ export async function saveHands(tx: Queries, artistId: string, { hands: changes 
   return findHands(tx, artistId)
 }
 
-/** Before something is said of a hand, or shown. @throws 400 for a style that the artist does not letter */
+/** Before a hand is changed or shown. @throws 400 for a style that the artist does not letter */
 export async function mustLetter(db: Queries, artistId: string, style: WritingStyle): Promise<void> {
   const [artist] = await db
     .select({ letters: lettersStyle(style) })
@@ -83,7 +83,7 @@ export async function mustLetter(db: Queries, artistId: string, style: WritingSt
 
 type HandValues = Partial<Omit<typeof hands.$inferInsert, 'artistId' | 'style' | 'version'>>
 
-/** Sets some of a hand's values; what nothing was said of is as the style's face is. */
+/** Sets some of a hand's values; the others start as in the shop's font for the style. */
 export async function writeHand(tx: Queries, artistId: string, style: WritingStyle, values: HandValues): Promise<void> {
   const { penHeight, inkColor } = standIn[style]
   await tx
@@ -95,7 +95,7 @@ export async function writeHand(tx: Queries, artistId: string, style: WritingSty
     })
 }
 
-/** The hand under a lock on its artist, so that two devices follow each other; version 0 where nothing was said. */
+/** The hand, with its artist locked, so that two devices take turns; version 0 if it has no row yet. */
 export async function lockHand(tx: Queries, artistId: string, style: WritingStyle) {
   const [artist] = await tx.select({ id: artists.id }).from(artists).where(eq(artists.id, artistId)).for('update')
   if (!artist) throw notFound('Artist')

@@ -5,9 +5,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { type Refusal, invalid } from '#server/platform/errors.ts'
 import { type ArtistHand, listHandsOf } from './hands.ts'
 
-// Who can letter words: whose hand has their characters, and finds room for them (product.md, section 17).
+// Who can letter a text: artists whose hand has its characters and room for it (product.md, section 17).
 
-/** What a card says; null is nothing. */
+/** A card's text; null for none. */
 export interface WordsToLetter {
   customMessage: string | null
   customSignature: string | null
@@ -17,14 +17,14 @@ export interface CardToLetter extends WordsToLetter {
   writingStyle: string
 }
 
-/** Artists at work who can letter this card, by id. */
+/** The active artists who can letter this card, by id. */
 export async function listAble(db: Queries, card: CardToLetter): Promise<string[]> {
   return ableArtists(card, await listHandsOf(db, card.writingStyle))
 }
 
-/** Of these hands, the artists who can letter these words, by id, in their order. */
+/** The artists of these hands who can letter this text, by id, in the same order. */
 export function ableArtists(words: WordsToLetter, hands: ArtistHand[]): string[] {
-  // Most hands are like another one, as far as room and alphabets go.
+  // Many hands share the same measures and alphabets.
   const known = new Map<string, boolean>()
   return hands.flatMap(({ artistId, hand }) => {
     const key = [hand.penHeight, hand.xHeight, hand.advance, ...hand.alphabets].join()
@@ -34,21 +34,21 @@ export function ableArtists(words: WordsToLetter, hands: ArtistHand[]): string[]
   })
 }
 
-/** Of these hands, those that can letter all of these words, in their order. */
+/** Those of these hands that can letter every text, in the same order. */
 export const ableForAll = (words: WordsToLetter[], hands: ArtistHand[]): ArtistHand[] =>
   words.reduce((left, each) => {
     const able = new Set(ableArtists(each, left))
     return left.filter(({ artistId }) => able.has(artistId))
   }, hands)
 
-/** The characters of the words that the hand does not write. */
+/** The characters of the text that the hand does not write. */
 export const lackedBy = ({ customMessage, customSignature }: WordsToLetter, { alphabets }: Hand): string[] =>
   unletterable((customMessage ?? '') + (customSignature ?? ''), alphabets)
 
 /**
- * Before a card goes to another artist: they can letter its words. Where nobody can, its buyer has ordered it all the
- * same, and whoever decides may choose anybody.
- * @throws 400 when the artist cannot, and somebody else can
+ * Checks that an artist can letter a card before it is reassigned to them. If nobody can, the buyer ordered it anyway,
+ * and any artist may be chosen.
+ * @throws 400 if the artist cannot but somebody else can
  */
 export async function mustLetterWords(
   db: Queries,

@@ -15,10 +15,10 @@ import { sampleAddition } from '#tests/support/samples/samples.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Only what goes together can be chosen, bought or given to somebody: an artist, and the styles that she letters.
+// Only artists and styles that go together can be chosen, bought or assigned.
 
 let at: OrderDesk
-/** Letters Casual Handwriting alone. */
+/** Letters only Casual Handwriting. */
 let bo: string
 beforeAll(async () => {
   at = await openOrderDesk()
@@ -42,7 +42,7 @@ const notLettered = {
 const add = (visitor: Visitor, change: Parameters<typeof sampleAddition>[1]) =>
   visitor.call(cart.add, { body: sampleAddition(at.catalog, change) })
 
-test('the directory says who letters what, and dates are asked for by style', async () => {
+test('the directory lists each artist’s styles, and dates can be requested by style', async () => {
   const visitor = new Visitor(at.shop)
   const [ada, reed] = (await visitor.call(artistCalls.list)).body
   expect([ada!.styles, reed!.styles]).toEqual([[...writingStyles], ['Casual Handwriting']])
@@ -54,7 +54,7 @@ test('the directory says who letters what, and dates are asked for by style', as
 })
 
 describe('the cart', () => {
-  test('takes what goes together, and refuses the rest at the artist’s field', async () => {
+  test('accepts an artist with a style they letter, and refuses others at the artist’s field', async () => {
     const visitor = new Visitor(at.shop)
     expect(await add(visitor, { selectedArtistId: bo })).toMatchObject({
       ...notLettered,
@@ -64,7 +64,7 @@ describe('the cart', () => {
     expect((await add(visitor, { selectedArtistId: bo, writingStyle: 'Casual Handwriting' })).status).toBe(201)
   })
 
-  test('a change of either is measured by what stays', async () => {
+  test('a change of artist or style is checked against the unchanged value', async () => {
     const visitor = new Visitor(at.shop)
     const { id } = (await add(visitor, {})).body
     const change = (body: object) => visitor.call(cart.change, { params: { id }, body })
@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect((await change({ quantity: 3 })).body).toMatchObject({ quantity: 3, selectedArtistId: bo })
   })
 
-  test('a style that she gave up meanwhile keeps the line from being sold until somebody else is chosen', async () => {
+  test('a line whose style its artist gave up cannot be bought until another artist is chosen', async () => {
     const visitor = new Visitor(at.shop)
     const { id } = (await add(visitor, {})).body
     await setStyles(at.catalog.artistId, ['Elegant Cursive'])
@@ -89,7 +89,7 @@ describe('the cart', () => {
 })
 
 describe('the desk', () => {
-  test('cannot give a card, a line or a whole order to somebody who does not letter it', async () => {
+  test('cannot assign a card, a line or a whole order to an artist who does not letter it', async () => {
     const { id } = await at.buy()
     const [piece] = await at.shop.db.select().from(pieces).where(eq(pieces.orderId, id))
     const { version } = piece!

@@ -5,10 +5,10 @@ import { type Refusal, invalid } from '#server/platform/errors.ts'
 
 // Which writing styles an artist letters (product.md, section 17).
 
-/** Within a statement on `artists`: whether the artist letters the style. */
+/** In a statement on `artists`: whether the artist letters the style. */
 export const lettersStyle = (style: SQL | string): SQL<boolean> => sql<boolean>`${style} = any(${artists.styles})`
 
-/** An artist who is offered and letters the style. @throws 400 at the artist's field, or at the style's */
+/** An active artist who letters the style. @throws 400 at the field of the artist or the style */
 export async function getWhoLetters(
   db: Queries,
   artistId: string,

@@ -17,7 +17,7 @@ export function settingsRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
   serveAdmin(settingsAdmin.save, ({ adminId, body }) => saveSettings(db, adminId, body))
 }
 
-/** @throws 409 when somebody else has saved them meanwhile */
+/** @throws 409 if somebody else has saved them meanwhile */
 async function saveSettings(
   db: Db,
   adminId: string,
@@ -45,7 +45,7 @@ async function saveSettings(
   })
 }
 
-/** The same text whatever ends its lines, so that it prints as it was typed. */
+/** The same text whichever line endings were sent, so that it prints as typed. */
 const tidy = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
 function toSettings({

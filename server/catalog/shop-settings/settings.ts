@@ -3,7 +3,7 @@ import { settings } from '#server/platform/db/schema.ts'
 
 export type Settings = typeof settings.$inferSelect
 
-/** What the owner of the shop has decided; its one row is made with the table. */
+/** The owner's settings; the one row is created with the table. */
 export async function getSettings(db: ReadDb): Promise<Settings> {
   const [row] = await db.select().from(settings)
   if (!row) throw new Error('The settings are missing')

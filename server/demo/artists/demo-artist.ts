@@ -1,27 +1,27 @@
 import type { Alphabet } from '#contract/catalog/writable-characters.ts'
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 
-/** An invented artist of the demo catalog; the pictures are in `pictures/{slug}/`, drawn by `art/`. */
+/** A fictional artist of the demo catalog; the pictures are in `pictures/{slug}/`, drawn by `art/`. */
 export interface DemoArtist {
-  /** Folder name of the pictures: 'ines-moreau'. It also contains `portrait` and `workspace`. */
+  /** Folder name of the pictures, such as 'ines-moreau'. It also contains `portrait` and `workspace`. */
   slug: string
   name: string
   specialty: string
   bio: string
   /** As shown on the artist's page: '12 years of watercolor'. */
   experience: string
-  /** The styles that they letter, in the order of the styles. */
+  /** The styles they letter, in the order of the styles. */
   hands: DemoHand[]
   designs: DemoDesign[]
 }
 
-/** How an artist letters one style; its font is in `hands/`, its sample among the artist's pictures. */
+/** An artist's hand in one style; its font is in `hands/`, its sample among the artist's pictures. */
 interface DemoHand {
   style: WritingStyle
-  /** The least height of small letters in mm. */
+  /** The minimum height of lower-case letters, in mm. */
   penHeight: number
   inkColor: string
-  /** What is written besides Latin letters. */
+  /** The alphabets besides Latin. */
   alphabets?: Alphabet[]
 }
 

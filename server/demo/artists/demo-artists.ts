@@ -8,7 +8,7 @@ import { sofiaLindqvist } from './sofia-lindqvist.ts'
 import { tomasRuiz } from './tomas-ruiz.ts'
 import type { DemoArtist } from './demo-artist.ts'
 
-/** All invented artists of the demo catalog, in the order of the directory. */
+/** All fictional artists of the demo catalog, in the order of the directory. */
 export const demoArtists: DemoArtist[] = [
   adaezeObi,
   henryAshdown,

@@ -7,14 +7,14 @@ import type { DemoArtist } from '#server/demo/artists/demo-artist.ts'
 
 const folder = import.meta.dirname
 
-/** What is known of each font without parsing it. */
+/** The known measures of each font, so that none is parsed. */
 interface Measures {
   xHeight: number
   advance: number
 }
 
 /**
- * The hands of an invented artist, each with a font of its own and a sample (`art/hands/`).
+ * A fictional artist's hands, each with its own font and sample (`art/hands/`).
  * @param insertPicture stores a picture of the demo by its name and returns its URL
  */
 export async function insertHands(

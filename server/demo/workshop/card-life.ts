@@ -9,30 +9,27 @@ interface Happening {
   detail?: string
 }
 
-/** What has happened to a card so far, and where that has left it. */
+/** A card's events so far, and the resulting state. */
 export interface CardLife {
   state: PieceState
   round: number
   events: Happening[]
-  /** The photos of each round, of which those of the last one may be missing. */
+  /** The photos of each round; the last round may have none. */
   photographed: number[]
   claim?: { reason: 'damaged' | 'late' | 'returned'; wish: 'again' | 'refund'; state: 'waiting' | 'granted' }
 }
 
 const hour = 60 * 60 * 1000
-/** After ordering, the words may still change for so long. */
+/** How long after the order the text may still change. */
 const changeHours = 2
 
-/**
- * The life of an invented card until now, from its stage: as quick as a real one, and squeezed into the time since it
- * was ordered where that was not long ago.
- */
+/** A sample card's events up to now, by its stage: at a realistic pace, or faster if it was ordered recently. */
 export function lifeOf({ stage, chosenByName }: Pick<WorkshopCard, 'stage' | 'chosenByName'>, placed: Date): CardLife {
   const events: Happening[] = []
   const life: CardLife = { state: 'waiting', round: 1, events, photographed: [] }
   const final = placed.getTime() + changeHours * hour
   const passed = Math.max(0, Date.now() - final)
-  /** So many hours after the words were final, or that part of the time that has passed since. */
+  /** So many hours after the text was final, or the corresponding part of the time that has passed since. */
   const after = (hours: number, part: number) => new Date(final + Math.min(hours * hour, part * passed))
   const happen = (kind: PieceEventKind, role: PieceRole, at: Date, detail?: string) =>
     events.push({ kind, role, at, round: life.round, ...(detail && { detail }) })
@@ -56,7 +53,7 @@ export function lifeOf({ stage, chosenByName }: Pick<WorkshopCard, 'stage' | 'ch
   life.state = 'accepted'
   if (stage === 'accepted' || stage === 'late') return life
 
-  // A photo that waits for its buyer still does so on the next morning.
+  // A photo that awaits its buyer should still do so the next morning.
   const lettered = stage === 'lettered' ? after(36, 0.95) : after(30, 0.6)
   happen('lettered', 'artist', lettered)
   life.photographed.push(1)
@@ -102,7 +99,7 @@ export function lifeOf({ stage, chosenByName }: Pick<WorkshopCard, 'stage' | 'ch
   return { ...life, state: 'accepted', claim: { reason: 'damaged', wish: 'again', state: 'granted' } }
 }
 
-/** When something happened to a card; of several times the last one. */
+/** When something happened to a card; the last time, if there are several. */
 export function lastOf({ events }: CardLife, kind: PieceEventKind): Date | null {
   return events.findLast((event) => event.kind === kind)?.at ?? null
 }

@@ -4,7 +4,7 @@ import { artistAccounts, artistCalendars, artistPageProposals, artists } from '#
 import { hashPassword, madeUpPassword } from '#server/platform/passwords/passwords.ts'
 import { demoArtists } from '#server/demo/artists/demo-artists.ts'
 
-/** The artist of the demo whose studio is open: her table is full today. */
+/** The demo artist whose studio can be opened, with a full day's work. */
 const openStudioOf = 'Inès Moreau'
 
 export interface DemoStudio {
@@ -15,8 +15,8 @@ export interface DemoStudio {
 }
 
 /**
- * Calendars for all artists of the demo, and an account and a proposed page for one of them: what the others have to
- * letter is done for them by the desk, as nobody would answer in their names.
+ * Calendars for all artists of the demo, and an account and a proposed page for one of them. The desk works for the
+ * others, because nobody would answer in their names.
  */
 export async function openDemoStudio(tx: Queries): Promise<DemoStudio> {
   const names = demoArtists.map(({ name }) => name)
@@ -46,7 +46,7 @@ export async function openDemoStudio(tx: Queries): Promise<DemoStudio> {
   return studio
 }
 
-/** What she proposes for her page: the desk has something to answer. */
+/** The proposed page, so that the desk has something to decide. */
 const newSentence =
   'On the first Saturday of the month she closes the shutters and letters by candlelight, for practice.'
 

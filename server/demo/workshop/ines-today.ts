@@ -1,6 +1,6 @@
 import { home, orderOf, type WorkshopOrder } from './workshop-order.ts'
 
-/** What lies on Inès Moreau's table today. */
+/** Inès Moreau's cards of today. */
 export const inesToday: WorkshopOrder[] = [
   orderOf(
     'Hannah Brandt',

@@ -9,7 +9,7 @@ import {
   sandboxRefunds,
 } from '#server/platform/db/schema.ts'
 
-/** Paid in the sandbox: it can be refunded there like any other. */
+/** Paid in the sandbox, so it can be refunded there like any other. */
 export async function insertPayment(tx: Queries, paid: { paymentRef: string; totalCents: number; placed: Date }) {
   const { paymentRef, totalCents, placed } = paid
   await tx.insert(sandboxIntents).values({

@@ -10,7 +10,7 @@ import { photoSizes } from './photo-size.ts'
 
 const folder = path.join(import.meta.dirname, 'photos')
 
-/** Where a drawn photograph of a demo card lies (`art/photos/`). @param slug the order's */
+/** The path of a demo card's drawn photo (`art/photos/`). @param slug the order's */
 export function photoFile(slug: string, kind: 'inside' | 'envelope', width: number, format: string): string {
   return path.join(folder, `${slug}-${kind}-${width}.${format}`)
 }
@@ -22,7 +22,7 @@ interface Photographed {
   at: Date
 }
 
-/** The photographs of a lettered card, as if its artist had taken them. */
+/** A lettered card's photos, as if its artist had taken them. */
 export async function insertPhotos(tx: Queries, { pieceId, round, slug, at }: Photographed): Promise<void> {
   for (const [position, kind] of (['inside', 'envelope'] as const).entries()) {
     if (!existsSync(photoFile(slug, kind, 480, 'avif'))) continue

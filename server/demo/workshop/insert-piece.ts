@@ -19,7 +19,7 @@ import type { WorkshopCard } from './workshop-order.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** A card that is lettered again is due in so many days. */
+/** In how many days a card that is lettered again is due. */
 const againDays = 2
 
 export type Artist = Pick<typeof artists.$inferSelect, 'id' | 'name'>
@@ -37,7 +37,7 @@ interface NewPiece {
   settings: Settings
 }
 
-/** An order's only card with all that happened to it. @returns its id */
+/** An order's only card with all its events. @returns its id */
 export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> {
   const { orderId, slug, card, artist, design, life, placed, totalCents, settings } = made
   const [lettered, mailed] = [lastOf(life, 'lettered'), lastOf(life, 'mailed')]
@@ -110,6 +110,6 @@ export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> 
   return pieceId
 }
 
-/** When nobody can change the words any more. */
+/** When the text became final. */
 export const changeableUntil = (placed: Date, { changeHours }: Settings) =>
   new Date(placed.getTime() + changeHours * hour)

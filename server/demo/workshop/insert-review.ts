@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/db.ts'
 import { reviews } from '#server/platform/db/schema.ts'
 
-/** What is said of an invented card, in the invented words of nobody. */
+/** A fictional review of a sample card. */
 export interface WorkshopReview {
   by: 'buyer' | 'recipient'
   stars: number
@@ -19,7 +19,7 @@ interface Reviewed {
 
 const hour = 60 * 60 * 1000
 
-/** Reviews of a card that has arrived, some hours later; everywhere they are shown as part of the demo. */
+/** Reviews of an arrived card, some hours later; wherever they are shown, they are marked as part of the demo. */
 export async function insertReviews(tx: Queries, written: WorkshopReview[], card: Reviewed): Promise<void> {
   if (written.length === 0) return
   const { pieceId, artist, design, arrivedAt } = card

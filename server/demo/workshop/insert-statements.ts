@@ -9,8 +9,8 @@ const weeks = 6
 const hour = 60 * 60 * 1000
 
 /**
- * Statements of the weeks that have ended, as the hourly job would have made them, on their Mondays: that of the last
- * one is owed, and those before were paid by the bank on the Thursday after.
+ * Statements of the past weeks, as the hourly job would have made them on their Mondays: the last one is owed, and the
+ * others were paid by bank the Thursday after.
  */
 export async function insertStatements(tx: Queries): Promise<void> {
   const people = await tx.selectDistinct({ artistId: earnings.artistId }).from(earnings)

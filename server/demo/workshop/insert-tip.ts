@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { checkouts, earnings, tips } from '#server/platform/db/schema.ts'
 import { insertPayment } from './insert-payment.ts'
 
-/** What the buyer of an invented card gave its artist once it had arrived. */
+/** A sample buyer's tip for the artist after the card arrived. */
 export interface WorkshopTip {
   amountCents: number
   note: string
@@ -18,7 +18,7 @@ interface Tipped {
 
 const hour = 60 * 60 * 1000
 
-/** A payment of its own, and the artist's line for all of it. */
+/** A separate payment, and the artist's line for the full amount. */
 export async function insertTip(tx: Queries, tip: WorkshopTip, tipped: Tipped): Promise<void> {
   const { pieceId, slug, artist, arrivedAt } = tipped
   const paymentRef = `pi_sbx_demo_tip_${slug}`

@@ -1,6 +1,6 @@
 import { home, orderOf, type WorkshopOrder } from './workshop-order.ts'
 
-/** Orders whose cards are lettered and not yet mailed. */
+/** Orders whose cards are lettered but not mailed. */
 export const letteredOrders: WorkshopOrder[] = [
   orderOf(
     'Felix Aubert',

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('works', () => {
-  test('its books and its cards are sound, and every state of a card is there', async () => {
+  test('its books and cards are consistent, and every state of a card occurs', async () => {
     expect(await violations(shop.db)).toEqual([])
     expect(await pieceViolations(shop.db)).toEqual([])
     expect(await reviewViolations(shop.db)).toEqual([])
@@ -49,7 +49,7 @@ describe('works', () => {
     expect(body.counts).toMatchObject({ review: 1, claims: 2, late: 1 })
   })
 
-  test('its artist signs in to a full table and to what she has earned', async () => {
+  test('its artist signs in to a full day’s work and their earnings', async () => {
     const artist = new Visitor(shop)
     const { email, password } = demo.studio
     expect((await artist.call(studio.signIn, { body: { email, password } })).status).toBe(200)
@@ -60,7 +60,7 @@ describe('works', () => {
     expect(Number(earned.total)).toBeGreaterThan(0)
   })
 
-  test('weeks of its artists are paid, and the last one is owed', async () => {
+  test('past weeks are paid, and the last one is owed', async () => {
     expect(await statementViolations(shop.db)).toEqual([])
     const { body: owed } = await desk.call(payoutsAdmin.list, { query: {} })
     const { body: paid } = await desk.call(payoutsAdmin.list, { query: { state: 'paid' } })
@@ -73,13 +73,13 @@ describe('works', () => {
     expect((await desk.call(payoutsAdmin.list, { query: {} })).body.total).toBe(owed.total)
   })
 
-  test('the buyer of the named order approves the photo, and the desk refunds a card of another', async () => {
+  test('the named order’s buyer can approve the photo, and the desk can refund a card of another', async () => {
     const buyer = new Visitor(shop)
     const token = demo.orderPath.replace('/track/', '')
     const { body: order } = await buyer.call(tracking.find, { params: { token } })
     const [piece] = order.pieces
     expect(piece).toMatchObject({ state: 'lettered', approveBy: expect.any(String) })
-    // Still on the morning after.
+    // Still possible the next morning.
     expect(Date.parse(piece!.approveBy!)).toBeGreaterThan(Date.now() + 15 * 60 * 60_000)
     const approval = { params: { token, piece: piece!.id }, body: { version: piece!.version } }
     expect((await buyer.call(trackedPieces.approve, approval)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('works', () => {
   })
 })
 
-test('its reviews say that they were invented, wherever everybody reads them', async () => {
+test('its reviews are marked as fictional wherever they are public', async () => {
   const { body: people } = await desk.call(artists.list)
   const said = await Promise.all(
     people.map(async ({ id }) => (await desk.call(reviews.ofArtist, { params: { id }, query: {} })).body.reviews),
@@ -102,7 +102,7 @@ test('its reviews say that they were invented, wherever everybody reads them', a
 })
 
 describe('protects', () => {
-  test('nobody invented gets an e-mail, and no timer is due before a newcomer has looked around', async () => {
+  test('no fictional person gets an e-mail, and no timer is due before a newcomer has looked around', async () => {
     const { rows } = await shop.db.execute(sql`select from pgboss.job
       where name = 'letter' and data->>'kind' <> 'order-cancelled' and created_on > now() - interval '1 hour'`)
     expect(rows).toEqual([])
@@ -114,7 +114,7 @@ describe('protects', () => {
     expect(await offered).toBeGreaterThan(0)
   })
 
-  test('a shop that holds something is left alone', async () => {
+  test('a shop that is not empty is left alone', async () => {
     const pool = openPool(shop.databaseUrl, () => {})
     expect(await loadDemo(openDb(pool), true)).toBe(false)
     await pool.end()

@@ -13,25 +13,25 @@ import { workshopOrders } from './workshop-orders.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Younger orders would have to have a confirmation on its way. */
+/** Newer orders would need a pending confirmation e-mail. */
 const leastHours = 1.1
 
-/** What the demo's catalog holds, by the slugs of its data. */
+/** The demo catalog's rows, by the slugs of its data. */
 interface Catalog {
   artists: Map<string, Artist>
   designs: Map<string, Design>
 }
 
 /**
- * Fills the demo's workshop: invented orders in every state, around now, paid in the sandbox. No e-mail is sent for
- * them.
- * @returns the path of the private link of an order that waits for its buyer
+ * Fills the demo's workshop with sample orders in every state, dated around now and paid in the sandbox. No e-mails are
+ * sent for them.
+ * @returns the path of the private link to an order that awaits its buyer's approval
  */
 export async function loadWorkshop(tx: Queries): Promise<string> {
   const catalog = await readCatalog(tx)
   const settings = await getSettings(tx)
   let waiting = ''
-  // The oldest first, as they came.
+  // Oldest first, as if placed in that order.
   for (const order of workshopOrders.toSorted((one, other) => other.hoursAgo - one.hoursAgo)) {
     const token = await insertOrder(tx, catalog, settings, order)
     if (order.cards[0]!.stage === 'lettered') waiting ||= `/track/${token}`
@@ -39,7 +39,7 @@ export async function loadWorkshop(tx: Queries): Promise<string> {
   return waiting
 }
 
-/** An order of one card. @returns the token of its private link */
+/** An order of one card. @returns its private link's token */
 async function insertOrder(tx: Queries, catalog: Catalog, settings: Settings, order: WorkshopOrder): Promise<string> {
   const [card] = order.cards as [WorkshopCard]
   const artist = catalog.artists.get(card.artist)!
@@ -98,7 +98,7 @@ async function insertOrder(tx: Queries, catalog: Catalog, settings: Settings, or
   return row!.trackToken
 }
 
-/** So long ago that a late card is late, on whatever day the demo is loaded. */
+/** Long enough ago that a late card is late, on whatever day the demo is loaded. */
 function placedAt({ hoursAgo }: WorkshopOrder, { stage }: WorkshopCard): Date {
   const placed = new Date(Date.now() - Math.max(hoursAgo, leastHours) * hour)
   if (stage !== 'late') return placed

@@ -1,6 +1,6 @@
 import { home, orderOf, type WorkshopOrder } from './workshop-order.ts'
 
-/** Orders whose cards are in the mail, have arrived, or came back. */
+/** Orders whose cards are in the mail, have arrived, or were returned. */
 export const mailedOrders: WorkshopOrder[] = [
   orderOf(
     'Joan Petrie',

@@ -1,6 +1,6 @@
 import { home, orderOf, type WorkshopOrder } from './workshop-order.ts'
 
-/** Orders whose cards wait for an artist, and those that were cancelled. */
+/** Orders whose cards wait for an artist, and cancelled ones. */
 export const openOrders: WorkshopOrder[] = [
   orderOf('Becca Hale', 0.4, 'adaeze-obi/cat-on-cake', home('Miles Hale', '15 Cedar Court', 'Madison', 'WI', '53703'), {
     style: 'Casual Handwriting',

@@ -2,7 +2,7 @@ import { home, orderOf, type WorkshopOrder } from './workshop-order.ts'
 
 const day = 24
 
-/** Orders of the weeks before, long arrived: what the artists were paid for. */
+/** Orders of past weeks that arrived long ago: what the artists were paid for. */
 export const pastOrders: WorkshopOrder[] = [
   orderOf(
     'Lucy Ashford',

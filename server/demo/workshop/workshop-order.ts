@@ -22,10 +22,10 @@ export const workshopStages = [
   'claim refund',
   'claim waits',
 ] as const
-/** How far a card is: 'late' is accepted and overdue, 'in review' waits for the desk, 'lettered' for the buyer. */
+/** A card's stage: 'late' is accepted and overdue, 'in review' waits for the desk, 'lettered' for the buyer. */
 type WorkshopStage = (typeof workshopStages)[number]
 
-/** An invented order of the demo, placed `hoursAgo` before the demo is loaded. */
+/** A sample order of the demo, placed `hoursAgo` before the demo is loaded. */
 export interface WorkshopOrder {
   slug: string
   buyer: { name: string; email: string }
@@ -45,17 +45,17 @@ export interface WorkshopCard {
   copies: number
   recipient: Address
   stage: WorkshopStage
-  /** Where the buyer found a mistake, or something is wrong: what they wrote. */
+  /** The buyer's message about a mistake or a problem. */
   note?: string
   mailed?: { carrier: string; tracking?: string }
-  /** Of a card that has arrived. */
+  /** For a card that has arrived. */
   reviews?: WorkshopReview[]
   tip?: WorkshopTip
 }
 
 type Line = Pick<WorkshopCard, 'style' | 'message' | 'signature' | 'stage'> & Partial<WorkshopCard>
 
-/** An order of one card, lettered by the design's own artist. */
+/** An order of one card, lettered by the design's artist. */
 export function orderOf(buyer: string, hoursAgo: number, design: string, to: Address, card: Line): WorkshopOrder {
   const name = buyer
     .toLowerCase()

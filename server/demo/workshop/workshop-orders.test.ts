@@ -12,22 +12,19 @@ import { workshopOrders } from './workshop-orders.ts'
 const lines = workshopOrders.flatMap((order) => order.cards)
 
 describe('works', () => {
-  test('every stage has a card, and one artist has a full day', () => {
+  test('every stage occurs, and one artist has a full day', () => {
     expect(new Set(lines.map((card) => card.stage))).toEqual(new Set(workshopStages))
     expect(new Set(workshopOrders.map((order) => order.slug)).size).toBe(workshopOrders.length)
     expect(lines.filter((card) => card.artist === 'ines-moreau' && card.stage === 'accepted').length).toBe(6)
   })
-  test.each(workshopOrders)(
-    '$slug has photos of its cards once they are lettered, and only then',
-    ({ slug, cards }) => {
-      const unfinished: string[] = ['waiting', 'offered', 'refused', 'accepted', 'late', 'cancelled']
-      const expected = cards.some((card) => !unfinished.includes(card.stage))
-      const files = (['inside', 'envelope'] as const).flatMap((kind) =>
-        photoWidths.flatMap((width) => pictureFormats.map((format) => photoFile(slug, kind, width, format))),
-      )
-      expect(files.filter(existsSync)).toEqual(expected ? files : [])
-    },
-  )
+  test.each(workshopOrders)('$slug has photos of its cards if and only if they are lettered', ({ slug, cards }) => {
+    const unfinished: string[] = ['waiting', 'offered', 'refused', 'accepted', 'late', 'cancelled']
+    const expected = cards.some((card) => !unfinished.includes(card.stage))
+    const files = (['inside', 'envelope'] as const).flatMap((kind) =>
+      photoWidths.flatMap((width) => pictureFormats.map((format) => photoFile(slug, kind, width, format))),
+    )
+    expect(files.filter(existsSync)).toEqual(expected ? files : [])
+  })
   test.each(workshopOrders)('$slug could be ordered and mailed', ({ buyer, cards }) => {
     const designs = demoArtists.flatMap((artist) => artist.designs.map((design) => `${artist.slug}/${design.slug}`))
     expect(buyer.email).toMatch(/^[a-z.]+@example\.com$/)

@@ -5,7 +5,7 @@ import { openOrders } from './open-orders.ts'
 import { pastOrders } from './past-orders.ts'
 import type { WorkshopOrder } from './workshop-order.ts'
 
-/** The demo's orders of the last weeks, most of them around today; every person in them is invented. */
+/** The demo's orders of the last weeks, most of them recent; all people in them are fictional. */
 export const workshopOrders: WorkshopOrder[] = [
   ...inesToday,
   ...openOrders,

@@ -6,7 +6,7 @@ import { email } from '#server/platform/emails/email.ts'
 import { isPlainName } from '#server/platform/emails/greeting.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
-/** To the account whose key was created, so that nobody can do so secretly. About the key. */
+/** Notifies the account whose key was created, so that nobody can do so secretly. Its subject is the key. */
 export const apiKeyMade = email({
   kind: 'api-key-made',
   title: 'API key created',

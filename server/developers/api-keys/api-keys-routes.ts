@@ -10,7 +10,7 @@ type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
 export function apiKeysRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   serve(app, apiKeys.list, async ({ request }) => listKeys(db, await requireShopper(visits, request)))
-  // No Idempotency-Key: the answer would have to be kept, and the key is in it.
+  // No Idempotency-Key: the response would have to be stored, and it contains the key.
   serve(app, apiKeys.create, async ({ request, body }) => {
     const userId = await requireShopper(visits, request)
     await limits.take('api-key', userId)

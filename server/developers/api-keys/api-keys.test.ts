@@ -28,7 +28,7 @@ const make = (visitor: Visitor, values: Partial<NewApiKey> = {}) =>
   visitor.call(apiKeys.create, { body: { ...wish, ...values } })
 
 describe('works', () => {
-  test('a key is shown once, recognized by its first characters, and told to the account by e-mail', async () => {
+  test('a key is shown once, identified by its first characters, and announced to the account by e-mail', async () => {
     const ann = await newShopper('ann')
     const { status, body } = await make(ann)
     expect(status).toBe(201)
@@ -46,7 +46,7 @@ describe('works', () => {
     expect(mail.text).not.toContain(body.key.slice(12))
   })
 
-  test('a revoked key is gone from the list, and pruned a quarter of a year later', async () => {
+  test('a revoked key leaves the list, and is pruned three months later', async () => {
     const ben = await newShopper('ben')
     const { body } = await make(ben, { mode: 'live' })
     expect(body.key).toMatch(/^fh_live_/)
@@ -69,7 +69,7 @@ describe('refuses', () => {
     ['no name', { name: ' ' }, 'name'],
     ['no scopes', { scopes: [] }, 'scopes'],
     ['a scope twice', { scopes: ['orders:read', 'orders:read'] }, 'scopes'],
-    ['a scope that is none', { scopes: ['everything'] as never }, 'scopes.0'],
+    ['an unknown scope', { scopes: ['everything'] as never }, 'scopes.0'],
     ['neither test nor live', { mode: 'both' as never }, 'mode'],
   ] satisfies [string, Partial<NewApiKey>, string][])('%s', async (_what, values, path) => {
     const visitor = await newShopper(`x${crypto.randomUUID().slice(0, 8)}`)
@@ -78,7 +78,7 @@ describe('refuses', () => {
     expect(answer.issues).toMatchObject([{ path }])
   })
 
-  test('more keys than an account may have, also when all are asked for at once', async () => {
+  test('more keys than an account may have, even if they are requested at once', async () => {
     const dan = await newShopper('dan')
     const answers = await Promise.all(Array.from({ length: mostApiKeys + 5 }, () => make(dan)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostApiKeys)
@@ -87,7 +87,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('only its hash is stored: nothing in the database opens the API', async () => {
+  test('only its hash is stored: nothing in the database grants access to the API', async () => {
     const eve = await newShopper('eve')
     const { body } = await make(eve)
     const [row] = await shop.db.select().from(keyRows).where(eq(keyRows.id, body.id))
@@ -95,7 +95,7 @@ describe('protects', () => {
     expect(JSON.stringify(row)).not.toContain(body.key.slice(12))
   })
 
-  test('a stranger neither sees nor revokes it', async () => {
+  test('other accounts neither see nor revoke it', async () => {
     const [fay, gus] = [await newShopper('fay'), await newShopper('gus')]
     const { body } = await make(fay)
     expect((await gus.call(apiKeys.list)).body).toEqual([])
@@ -103,7 +103,7 @@ describe('protects', () => {
     expect((await fay.call(apiKeys.list)).body).toHaveLength(1)
   })
 
-  test('a key with another character, of the other kind or cut off is none by its form', () => {
+  test('a key with a changed character, of the other kind or cut off is malformed', () => {
     const key = newKey('test')
     expect(isKey(key)).toBe(true)
     const flipped = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
@@ -112,7 +112,7 @@ describe('protects', () => {
     expect(new Set(Array.from({ length: 100 }, () => newKey('live'))).size).toBe(100)
   })
 
-  test('an account that is deleted takes its keys along', async () => {
+  test('deleting an account deletes its keys', async () => {
     const hal = await newShopper('hal')
     const { body } = await make(hal)
     await hal.call(ownAccount.remove, { body: { password: 'letters & ink' } })

@@ -10,7 +10,7 @@ import { hashToken } from '#server/platform/sessions/sessions.ts'
 import { apiKeyMade } from './api-key-emails.ts'
 import { newKey, startOf } from './key-format.ts'
 
-/** A revoked key is kept for so long, in days: when it was last used may matter after a leak. */
+/** How long a revoked key is kept, in days: its last use may matter after a leak. */
 const revokedKept = 90
 
 export async function listKeys(db: Queries, userId: string): Promise<ApiKey[]> {
@@ -32,13 +32,13 @@ export async function listKeys(db: Queries, userId: string): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key, and tells the account by e-mail that there is one more.
+ * Creates a key and notifies the account by e-mail.
  * @throws 409 for more keys than an account may have
  */
 export async function createKey(db: Db, jobs: Jobs, userId: string, wish: NewApiKey): Promise<MadeApiKey> {
   const key = newKey(wish.mode)
   return db.transaction(async (tx) => {
-    // Of several at once, the next one counts after this one.
+    // Concurrent calls wait here, so each counts those before it.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const open = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
     if ((await tx.$count(apiKeys, open)) >= mostApiKeys)
@@ -50,7 +50,7 @@ export async function createKey(db: Db, jobs: Jobs, userId: string, wish: NewApi
   })
 }
 
-/** @throws 404 for a key that is not the account's, or was revoked before */
+/** @throws 404 for a key that is not the account's or is already revoked */
 export async function revokeKey(db: Queries, userId: string, id: string): Promise<void> {
   const { rowCount } = await db
     .update(apiKeys)

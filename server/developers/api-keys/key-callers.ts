@@ -9,10 +9,7 @@ import type { KeyCaller, KeyCallers } from '#server/platform/sessions/key-caller
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 import { isKey } from './key-format.ts'
 
-/**
- * Looks keys up in the database, each call anew: a revoked one works nowhere from the next request on. A request is
- * looked up once.
- */
+/** Looks a key up in the database once per request: a revoked one stops working with the next request. */
 export function createKeyCallers(db: Queries): KeyCallers {
   const seen = new WeakMap<FastifyRequest, Promise<KeyCaller | undefined>>()
   const keys: KeyCallers = {
@@ -66,7 +63,7 @@ const selectKey = preparedQuery<{ hash: string }>()((db, { hash }) =>
     .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt))),
 )
 
-/** While the database can be read but not written, keys go on to work. */
+/** While the database can be read but not written, keys keep working. */
 async function noteUse(db: Queries, keyId: string): Promise<void> {
   try {
     await db
@@ -78,10 +75,10 @@ async function noteUse(db: Queries, keyId: string): Promise<void> {
   }
 }
 
-/** How much longer than asked for a note lasts, in ms: many writes need one note. */
+/** How much longer than requested a mark lasts, in ms, so that many writes need only one. */
 const spare = 5000
 
-/** All keys of the account: a program may order with one and list with another. */
+/** Marks all keys of the account, because a program may order with one and list with another. */
 async function noteWrite(db: Queries, userId: string, ms: number): Promise<void> {
   const inMs = (duration: number) => sql`now() + ${duration}::int * interval '1 ms'`
   await db

@@ -7,12 +7,12 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const secretLength = 43
 const checksumLength = 6
 const shape = /^fh_(?:test|live)_[\dA-Za-z]{49}$/
-/** So many characters of a key are shown: its kind, and four of its own. */
+/** How many characters of a key are shown: its kind and four more. */
 const shown = 'fh_test_'.length + 4
 
 /**
- * A new key, such as `fh_live_...`: 256 random bits and a checksum of all before it, so that secret scanners can tell a
- * key from what only looks like one, and a mistyped one is refused without asking the database.
+ * A new key, such as `fh_live_...`: 256 random bits and a checksum of everything before it, so that secret scanners can
+ * recognize keys, and a mistyped one is refused without asking the database.
  */
 export function newKey(mode: ApiMode): string {
   const secret = inBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)
@@ -20,7 +20,7 @@ export function newKey(mode: ApiMode): string {
   return start + checksumOf(start)
 }
 
-/** Whether it is a key by its form; it may be revoked, or never have been given out. */
+/** Whether it is well-formed; it may be revoked, or may never have existed. */
 export function isKey(text: string): boolean {
   if (!shape.test(text)) return false
   return text.slice(-checksumLength) === checksumOf(text.slice(0, -checksumLength))

@@ -35,7 +35,7 @@ interface Parts {
   rateLimit: boolean
 }
 
-/** An order of 200 cards, each with words of its own. */
+/** An order of 200 cards, each with its own text. */
 const longestOrder = 1024 * 1024
 
 /** API v1, for programs with a key (product.md, section 21). */
@@ -74,7 +74,7 @@ function orderRoutes(app: FastifyInstance, { db, reads, keys, jobs, payments, pu
   })
 }
 
-/** Once for each Idempotency-Key of the account, in each of the two modes. @throws 400 without one */
+/** Once per Idempotency-Key and account, separately in each mode. @throws 400 without one */
 async function place(
   { db, jobs, publicUrl }: Pick<Parts, 'db' | 'jobs' | 'publicUrl'>,
   { mode, userId }: KeyCaller,

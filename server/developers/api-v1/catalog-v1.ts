@@ -15,7 +15,7 @@ interface Page {
   limit?: number | undefined
 }
 
-/** A place in the shop's own list of designs. */
+/** A position in the shop's list of designs. */
 const designCursor = /^(\d{1,4}_\d{1,9}_\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 export async function listDesigns(
@@ -28,7 +28,7 @@ export async function listDesigns(
   return { data: cards.map((card) => designOf(card, publicUrl)), nextCursor: next && writeCursor(next) }
 }
 
-/** @throws 404 for one that is not offered */
+/** @throws 404 if it is not offered */
 export async function findDesign(db: Queries, publicUrl: string, id: string): Promise<V1Design> {
   return designOf(await getCard(db, id), publicUrl)
 }
@@ -76,7 +76,7 @@ interface PromiseWish {
   withoutWaiting?: 'true' | 'false' | undefined
 }
 
-/** When each artist could letter the next order, as the shop's own pages say it. */
+/** When each artist could letter the next order, as shown on the shop's own pages. */
 export function createV1Promises(db: Db) {
   const findPromises = createPromises(db)
   return async (wish: PromiseWish): Promise<{ data: V1Promise[]; nextCursor: null }> => {

@@ -1,11 +1,11 @@
 import { Refusal } from '#server/platform/errors.ts'
 
-/** A place in a list as programs get it: they send it back and read nothing from it. */
+/** An opaque position in a list, which programs send back unchanged. */
 export function writeCursor(...parts: (string | number)[]): string {
   return Buffer.from(parts.join(' ')).toString('base64url')
 }
 
-/** The parts of a cursor. @throws 400 for what is none of this list's */
+/** The parts of a cursor. @throws 400 if it is not one of this list's */
 export function readCursor(cursor: string | undefined, shape: RegExp): string[] | undefined {
   if (cursor === undefined) return undefined
   const found = shape.exec(Buffer.from(cursor, 'base64url').toString())
@@ -18,7 +18,7 @@ function notACursor(): Refusal {
   return new Refusal(400, message, { code: 'invalid_input', issues: [{ path: 'cursor', message }], place: 'query' })
 }
 
-/** The rows of a page, of which one more was read than it shows, and the cursor of the next. */
+/** A page's rows, of which one more was read than it shows, and the next cursor. */
 export function pageOf<Row, Item>(
   rows: Row[],
   limit: number,
@@ -31,7 +31,7 @@ export function pageOf<Row, Item>(
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const micros = '(\\d{1,16})'
 
-/** After this moment, in microseconds, and among those of the same moment after this id. */
+/** After this moment, in microseconds; for equal moments, after this id. */
 export const momentCursor = new RegExp(`^${micros} ${uuid}$`)
-/** The same for what has a place within that. */
+/** The same for rows that also have a position within that. */
 export const placeCursor = new RegExp(`^${micros} ${uuid} (\\d{1,9}) (\\d{1,9})$`)

@@ -14,8 +14,8 @@ import { Program } from '#tests/support/shop/program.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Every example of the document is sent as it stands there, and every answer, and the example of it, is what the
-// document says: of the examples' ids, those that the shop gives are replaced by its own.
+// Every example of the document is sent as it is, and every response, including its example, must match the document.
+// Ids that the shop assigns replace those in the examples.
 
 interface Operation {
   parameters: { name: string; in: string; example?: unknown }[]
@@ -49,14 +49,14 @@ afterAll(() => shop.close())
 
 const names = Object.keys(v1Examples) as (keyof typeof calls)[]
 
-/** What an answer breaks of its description. */
+/** How a response violates its description. */
 function problemsOf(schema: object, value: unknown): unknown {
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object
   const check = ajv.compile(absolute)
   return check(value) ? undefined : check.errors
 }
 
-/** A test order, whose ids take the place of the examples'. */
+/** A test order whose ids replace those in the examples. */
 async function placed() {
   const example = v1Examples.createOrder
   const { status, body } = await program.call(calls.createOrder, { body: example.body })
@@ -74,7 +74,7 @@ describe.each(names)('%s', (name) => {
   const endpoint = calls[name] as Endpoint
   const operationOf = () => document.paths[endpoint.path]![endpoint.method.toLowerCase()]!
 
-  test('its example is answered, and the answer is what the document says', async () => {
+  test('its example succeeds, and the response matches the document', async () => {
     const operation = operationOf()
     const ids = await placed()
     const given = (place: string) =>
@@ -91,7 +91,7 @@ describe.each(names)('%s', (name) => {
     expect(problemsOf(schema, answer.body)).toBeUndefined()
   })
 
-  test('the answer that the document shows is what the document says', () => {
+  test('the document’s example response matches the document', () => {
     const { responses, requestBody } = operationOf()
     const { schema, example } = responses[endpoint.status ?? 200]!.content!['application/json']!
     expect(problemsOf(schema, example)).toBeUndefined()
@@ -99,7 +99,7 @@ describe.each(names)('%s', (name) => {
     if (asked) expect(problemsOf(asked.schema, asked.example)).toBeUndefined()
   })
 
-  test('without a key it is refused as the document says', async () => {
+  test('without a key it is refused as documented', async () => {
     const answer = await new Visitor(shop).send(endpoint.method, urlOf(endpoint, { id: exampleIds.order }))
     expect(answer.status).toBe(401)
     const { schema, example } = document.components.responses.Problem!.content!['application/problem+json']!
@@ -109,14 +109,14 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test.each(Object.keys(webhookBodies))('the example of the webhook %s is what the document says', (type) => {
+test.each(Object.keys(webhookBodies))('the example of the webhook %s matches the document', (type) => {
   const { schema, example } = document.webhooks[type]!.post.requestBody.content['application/json']
   expect(problemsOf(schema, example)).toBeUndefined()
   expect(problemsOf(schema, { ...example, type: 'another' })).toMatchObject([{ instancePath: '/type' }])
   expect(problemsOf(document.components.schemas.WebhookBody!, example)).toBeUndefined()
 })
 
-test('a schema of the document tells a wrong answer from a right one', () => {
+test('the document’s schemas reject wrong responses', () => {
   const { schema, example } =
     document.paths['/api/v1/orders/{id}']!.get!.responses['200']!.content!['application/json']!
   expect(problemsOf(schema, { ...(example as object), total: 14.5 })).toMatchObject([{ instancePath: '/total' }])

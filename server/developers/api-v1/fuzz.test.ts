@@ -4,8 +4,8 @@ import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type OpenApiDocument, casesOf, operationsOf } from '#tests/support/samples/openapi-cases.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 
-// Every operation of the document with right, wrong and odd input by both kinds of keys: no answer from 500 up, no wrong
-// input accepted, and each failure told as problem details (reliability.md, I1).
+// Every operation of the document with right, wrong and odd input, with both kinds of keys: no 5xx response, no wrong
+// input accepted, and every failure as problem details (reliability.md, I1).
 
 const casesEach = rounds(25, 300)
 
@@ -43,7 +43,7 @@ test(`${casesEach} cases for each operation`, { timeout: 600_000 }, async () => 
   expect(statuses.get(400)).toBeGreaterThan(operations.length)
 })
 
-/** Parameters that are headers are the client's own here. */
+/** Here, header parameters are sent as real headers. */
 function withoutHeaders(document: OpenApiDocument): OpenApiDocument {
   const paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, methods]) => [

@@ -17,18 +17,18 @@ import { webhookShapes } from '#contract/developers/webhook-events.ts'
 
 type JsonSchema = Record<string, unknown>
 
-/** Schemas of the contract as JSON Schema 2020-12; those with a name are defined once and referenced. */
+/** The contract's schemas as JSON Schema 2020-12; those with a name are defined once and referenced. */
 export function jsonSchemas() {
   const named = namedSchemas()
   const found: Record<string, JsonSchema> = {}
   return {
-    /** @param io as a client sends it, or as the shop answers it */
+    /** @param io as a client sends it, or as the shop returns it */
     of(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
       const { $defs = {}, $schema: _, ...json } = plain(z.toJSONSchema(schema, { metadata: named, io, override }))
       Object.assign(found, $defs)
       return json
     },
-    /** All that were referenced so far. */
+    /** All schemas referenced so far. */
     all: (): Record<string, JsonSchema> =>
       Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => one.localeCompare(other))),
   }
@@ -45,7 +45,7 @@ function namedSchemas() {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-/** What the contract says of a value, and nothing that a client could not keep: more fields may come. */
+/** What the contract says about a value, without rules a client could not rely on: fields may be added. */
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const description = z.globalRegistry.get(zodSchema)?.description
   if (description) jsonSchema.description = description

@@ -4,17 +4,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { createTraffic } from '#server/platform/rate-limits/traffic.ts'
 
-/** Calls of one key in a minute, over all nodes. */
+/** A key's calls per minute, over all nodes. */
 export const mostCalls = 600
 
 /**
- * Limits the calls of each key, and says in each answer what is left (draft-ietf-httpapi-ratelimit-headers-11). Call it
- * after the access guard, which knows the key.
+ * Limits each key's calls, and reports the remainder in every response (draft-ietf-httpapi-ratelimit-headers-11). Call
+ * it after the access guard, which identifies the key.
  */
 export function limitKeys(app: FastifyInstance, { db, keys, on }: { db: Db; keys: KeyCallers; on: boolean }): void {
   if (!on) return
   const traffic = createTraffic(db)
-  // While the database is down no key works either.
+  // While the database is down, no key works either.
   const timer = setInterval(() => void traffic.share().catch(() => {}), 1000).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async (request, reply) => {

@@ -16,7 +16,7 @@ const known: Known[] = [
   { path: openApiV1Path, method: 'GET' },
 ].map(({ path, method }) => ({ pattern: new RegExp(`^${path.replace(/\{\w+\}|:\w+/g, '[^/]+')}$`), method }))
 
-/** Tells a wrong method on a path of API v1 (405, with those that it has) from a wrong path, which the 404 follows. */
+/** Responds to a wrong method on a path of API v1 with 405 and the allowed methods; unknown paths get 404. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404 || !isApiV1(request.url)) return

@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/platform/db/db.ts'
 import { placeCursor, readCursor } from './cursors.ts'
 import { instant, microsOf } from './moments.ts'
 
-/** Where a card stands in the list of an account's cards. */
+/** A position in the list of an account's cards. */
 export type ListedCard = { id: string; micros: string; orderId: string; line: number; position: number }
 
 export interface CardPage {
@@ -13,8 +13,8 @@ export interface CardPage {
 }
 
 /**
- * The ids of a page of an account's cards, those of the newest order first, and of one more: the newest orders by their
- * index, and of each the cards that a page can hold. An order may have many, an account more.
+ * The ids of a page of an account's cards, newest order first, and one more: the newest orders by their index, and as
+ * many of their cards as a page can hold. An order may have many cards, and an account more.
  */
 export async function listCards(
   db: ReadDb,

@@ -24,7 +24,7 @@ async function ordered(values: Parameters<ProgramShop['body']>[0] = {}, cents = 
 const find = (id: string) => at.live.call(apiV1.findOrder, { params: { id } })
 
 describe('works', () => {
-  test('a card for each recipient, with own words and references, paid from the balance', async () => {
+  test('one card per recipient, with individual texts and references, paid from the balance', async () => {
     const before = await at.held()
     const recipients = [
       at.to('Ann Lee', { reference: 'c-1' }),
@@ -54,7 +54,7 @@ describe('works', () => {
     })
   })
 
-  test('an address without name and country is completed, one for the envelope stays', async () => {
+  test('an address without name and country is completed; one for the envelope is kept', async () => {
     const { name: _, country: __, ...bare } = at.to('Ann Lee').address
     const recipients = [
       { name: 'Ann Lee', address: bare },
@@ -67,7 +67,7 @@ describe('works', () => {
     ])
   })
 
-  test('lists go on where they stopped, whatever is ordered meanwhile', async () => {
+  test('lists continue where they stopped, whatever is ordered meanwhile', async () => {
     const program = at.live
     for (let count = 0; count < 3; count++)
       await ordered({ items: [at.item({ recipients: [at.to('A B'), at.to('C D')] })] })
@@ -94,7 +94,7 @@ describe('works', () => {
     expect(new Set(found).size).toBe(cards.length)
   })
 
-  test('cancelled before an artist accepts, its money is back on the balance; again changes nothing', async () => {
+  test('cancelling before an artist accepts returns the money to the balance; a repeated call changes nothing', async () => {
     const order = await ordered()
     const before = await at.held()
     const cancel = () => at.live.call(apiV1.cancelOrder, { params: { id: order.id } })
@@ -110,7 +110,7 @@ describe('works', () => {
     expect(await at.held()).toBe(before + 1450)
   })
 
-  test('what becomes of a card: its photos when they are for the buyer, and where it is', async () => {
+  test('shows a card’s progress: photos once the buyer may see them, and tracking', async () => {
     const order = await ordered()
     const id = order.pieces[0]!.id
     const [photo] = await at.shop.db
@@ -139,7 +139,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what the balance does not hold: it says how much is missing, and nothing is ordered', async () => {
+  test('more than the balance covers: names the missing amount, and orders nothing', async () => {
     const poor = await openPoor()
     const answer = await poor.call(apiV1.createOrder, { body: at.body() })
     expect(answer.status).toBe(402)
@@ -147,7 +147,7 @@ describe('refuses', () => {
     expect((await poor.call(apiV1.listOrders, { query: {} })).body.data).toEqual([])
   })
 
-  test('a day that nobody can keep, a design that is not offered, words that do not fit for one of many', async () => {
+  test('a day that nobody can keep, a design that is not offered, a text that does not fit for one of many', async () => {
     await at.payIn(10_000)
     const code = async (values: Parameters<ProgramShop['body']>[0]) => {
       const { body } = await at.live.call(apiV1.createOrder, { body: at.body(values) })
@@ -173,7 +173,7 @@ describe('refuses', () => {
     })
   })
 
-  test('to cancel once an artist has accepted', async () => {
+  test('cancelling after an artist has accepted', async () => {
     const order = await ordered()
     await at.shop.db.update(pieces).set({ state: 'accepted' }).where(eq(pieces.orderId, order.id))
     const answer = await at.live.call(apiV1.cancelOrder, { params: { id: order.id } })
@@ -182,7 +182,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the same Idempotency-Key fifty times at once: one order, paid once, the same answer for all', async () => {
+  test('the same Idempotency-Key fifty times at once: one order, paid once, the same response for all', async () => {
     await at.payIn(10_000)
     const before = await at.held()
     const key = crypto.randomUUID()
@@ -191,7 +191,7 @@ describe('protects', () => {
       Array.from({ length: 50 }, async () => {
         for (;;) {
           const answer = await at.live.call(apiV1.createOrder, { body }, { key })
-          // A machine that is busy with other tests takes fewer at once: come again, as its Retry-After says.
+          // A busy machine accepts fewer at once: retry, as the Retry-After header says.
           if (answer.status !== 503) return answer
           expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
         }
@@ -206,7 +206,7 @@ describe('protects', () => {
     expect(other).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
-  test('of many orders at once the balance pays those that it can', async () => {
+  test('of many orders at once, the balance pays for those it covers', async () => {
     const program = await openPoor(3 * 1450 + 100)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => program.call(apiV1.createOrder, { body: at.body() })),
@@ -216,7 +216,7 @@ describe('protects', () => {
     expect((await program.call(apiV1.findBalance)).body.amount).toBe('1.00')
   })
 
-  test('an order without an Idempotency-Key is refused before anything is done', async () => {
+  test('an order without an Idempotency-Key is refused before anything happens', async () => {
     const count = await at.shop.db.$count(orders)
     const answer = await at.owner.send('POST', '/api/v1/orders', JSON.stringify(at.body()), {
       authorization: `Bearer ${at.live.key}`,
@@ -225,7 +225,7 @@ describe('protects', () => {
     expect(await at.shop.db.$count(orders)).toBe(count)
   })
 
-  test('names and references go with the person', async () => {
+  test('names and references are erased with the account', async () => {
     const order = await ordered({
       reference: 'secret deal',
       items: [at.item({ recipients: [at.to('A B', { reference: 'secret card' })] })],
@@ -241,7 +241,7 @@ describe('protects', () => {
   })
 })
 
-/** A program of an account whose balance holds little. */
+/** A program whose account has a low balance. */
 async function openPoor(cents = 0) {
   const visitor = new Visitor(at.shop)
   const username = `poor${crypto.randomUUID().slice(0, 8)}`

@@ -25,7 +25,7 @@ export async function placeLive(
   userId: string,
   { items, rush, ...wish }: NewV1Order,
 ): Promise<V1Order> {
-  // An account that is being deleted at this moment is gone first, or waits.
+  // The lock waits for a concurrent deletion of the account, or makes it wait.
   const [buyer] = await tx.select().from(users).where(eq(users.id, userId)).for('key share')
   if (!buyer) throw notFound('Account')
   const [known] = await tx.select({ id: balances.id }).from(balances).where(eq(balances.userId, userId))
@@ -83,7 +83,7 @@ function orderOf(order: OrderRow, cards: V1Piece[]): V1Order {
   return { ...summaryOf(order), cancellable: isCancellable(cards), pieces: cards }
 }
 
-/** No artist has accepted one of them yet, and not all are cancelled. */
+/** No artist has accepted any of them yet, and not all are cancelled. */
 export function isCancellable(cards: Pick<V1Piece, 'state'>[]): boolean {
   const isOpen = ({ state }: Pick<V1Piece, 'state'>) => state === 'waiting' || state === 'offered'
   return cards.some(isOpen) && cards.every((card) => isOpen(card) || card.state === 'cancelled')

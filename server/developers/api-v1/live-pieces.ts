@@ -9,7 +9,7 @@ import { photosForBuyer } from '#server/fulfillment/order-views/list-pieces.ts'
 import { pageOf, writeCursor } from './cursors.ts'
 import { type CardPage, listCards } from './list-cards.ts'
 
-/** The account's cards, those of the newest order first. */
+/** The account's cards, newest order first. */
 export async function listLivePieces(
   db: ReadDb,
   publicUrl: string,
@@ -33,10 +33,10 @@ export async function findLivePiece(db: Queries, publicUrl: string, userId: stri
   return piece
 }
 
-/** Cards with their photos and shipments, in the order of their lines. @param which of whom the caller may see all */
+/** Cards with their photos and shipments, in the order of their lines. @param which cards, all visible to the caller */
 export async function readPieces(db: ReadDb, publicUrl: string, which: SQL | undefined): Promise<V1Piece[]> {
   const rows = await db.select().from(pieces).where(which).orderBy(asc(pieces.line), asc(pieces.position))
-  // What was ordered just now has neither.
+  // A new order has neither.
   const ids = rows.filter(({ state }) => state !== 'waiting' && state !== 'offered').map(({ id }) => id)
   const [photos, mailed] =
     ids.length === 0
@@ -69,7 +69,7 @@ function pieceOf(row: PieceRow): Omit<V1Piece, 'photos' | 'shipment'> {
     orderId,
     mode: 'live',
     item: line,
-    // A new artist's photos are looked at by the desk first: until then, the card is being lettered.
+    // The desk reviews a new artist's photos first; until then, the card counts as being lettered.
     state: row.inReview ? 'accepted' : state,
     reference,
     cardDesignId,

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** A moment as it is in cursors: microseconds since 1970, exactly. */
+/** A moment as cursors contain it: microseconds since 1970, exactly. */
 export const microsOf = (column: SQLWrapper): SQL<string> =>
   sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`
 

@@ -13,7 +13,7 @@ import { operationWords } from './operation-words.ts'
 export const openApiV1Path = '/api/v1/openapi.json'
 
 /**
- * Serves the description of API v1, with a page on which its calls are tried; the shop's own calls are described apart
+ * Serves the description of API v1, with a page for trying its calls; the shop's own calls have a separate document
  * (`http/openapi.ts`).
  */
 export async function openApiV1(app: FastifyInstance): Promise<void> {
@@ -22,7 +22,7 @@ export async function openApiV1(app: FastifyInstance): Promise<void> {
   app.get(openApiV1Path, { config: { access: 'anyone' }, schema: { hide: true } }, describe)
   await documentationPage(app, {
     routePrefix: '/api/docs/v1',
-    // Calls go to where the page is from: its policy allows no other.
+    // Calls go to the page's own origin: its policy allows no other.
     transformSpecification: () => ({ ...describe(), servers: [{ url: '/' }] }),
     transformSpecificationClone: false,
     uiConfig: { tryItOutEnabled: true, displayRequestDuration: true, defaultModelsExpandDepth: 0 },

@@ -1,9 +1,9 @@
 import { WebhookBody, webhookBodies, webhookExamples } from '#contract/developers/webhook-events.ts'
 import type { jsonSchemas } from './json-schemas.ts'
 
-/** The events that webhooks bring, each as a call that the shop makes. */
+/** The events sent to webhooks, each described as a call that the shop makes. */
 export function describeWebhooks(schemas: ReturnType<typeof jsonSchemas>): object {
-  // For clients: one shape for whatever comes.
+  // One shape for every event, for clients.
   schemas.of(WebhookBody, 'output')
   return Object.fromEntries(
     Object.entries(webhookBodies).map(([type, body]) => {

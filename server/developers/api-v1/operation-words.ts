@@ -2,7 +2,7 @@ import type { apiV1 } from '#contract/developers/api-v1.ts'
 
 type Name = keyof typeof apiV1
 
-/** The human texts in API v1's OpenAPI description. */
+/** The texts in API v1's OpenAPI description. */
 export const operationWords: {
   about: string
   tags: { name: string; description: string }[]

@@ -16,13 +16,13 @@ import { findTestPiece } from './test-orders.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'keys' | 'media' | 'publicUrl'>
 
-/** Where a card's photos are, as Fastify writes it. */
+/** The path of a card's photos, in Fastify's syntax. */
 export const v1PhotoUrl = '/api/v1/pieces/:id/photos/:photo'
 
 const Params = z.object({ id: Id, photo: Id })
 const Query = z.object({ w: z.optional(z.enum(photoWidths.map(String))) })
 
-/** Photos of the account's own cards; a stranger's is answered as a missing one. */
+/** Photos of the account's own cards; a stranger's photo looks missing. */
 export function v1Photos(app: FastifyInstance, { db, keys, media, publicUrl }: Parts): void {
   const config = { access: 'key' as const, scopes: ['orders:read' as const], share: apiShare }
   app.get(

@@ -2,7 +2,7 @@ import { defaultCountry } from '#contract/base/address.ts'
 import type { NewV1Order } from '#contract/developers/api-v1-order.ts'
 import type { DirectItem } from '#server/sales/direct-orders/plan-direct.ts'
 
-/** The items of a request as orders without a cart have them. */
+/** A request's items, in the form of orders without a cart. */
 export function plannedItems(items: NewV1Order['items'], rush: boolean): DirectItem[] {
   return items.map(({ cardDesignId, writingStyle, artistId, customMessage, customSignature, recipients }) => ({
     cardDesignId,

@@ -10,7 +10,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { mostCalls } from './key-limits.ts'
 import { answerIn, requestFrom } from './versions.ts'
 
-// Whatever goes wrong under /api/v1 is told as problem details (RFC 9457), with limits and version in each answer.
+// Every failure under /api/v1 is reported as problem details (RFC 9457), and every response has limits and version.
 
 let at: ProgramShop
 beforeAll(async () => {
@@ -30,15 +30,15 @@ function problemOf({ headers, body, status }: Sent): Problem {
 
 describe('failures', () => {
   test.each([
-    ['an address that there is not', 'GET', '/api/v1/nothing', undefined, 404, 'not_found'],
+    ['an unknown path', 'GET', '/api/v1/nothing', undefined, 404, 'not_found'],
     ['the root', 'GET', '/api/v1', undefined, 404, 'not_found'],
-    ['an order that there is not', 'GET', `/api/v1/orders/${crypto.randomUUID()}`, undefined, 404, 'not_found'],
-    ['an id that is none', 'GET', '/api/v1/orders/7', undefined, 404, 'not_found'],
-    ['a method that it does not have', 'PUT', '/api/v1/orders', '{}', 405, 'method_not_allowed'],
-    ['no JSON', 'POST', '/api/v1/orders', '{"items":', 400, 'malformed_request'],
-    ['no UTF-8 in JSON', 'POST', '/api/v1/orders', '"\\ud800"', 400, 'invalid_input'],
-    ['too much', 'POST', '/api/v1/orders', JSON.stringify('x'.repeat(2 ** 20)), 413, 'too_large'],
-    ['a long address', 'GET', `/api/v1/orders?cursor=${'x'.repeat(5000)}`, undefined, 414, 'uri_too_long'],
+    ['an unknown order', 'GET', `/api/v1/orders/${crypto.randomUUID()}`, undefined, 404, 'not_found'],
+    ['a malformed id', 'GET', '/api/v1/orders/7', undefined, 404, 'not_found'],
+    ['an unsupported method', 'PUT', '/api/v1/orders', '{}', 405, 'method_not_allowed'],
+    ['invalid JSON', 'POST', '/api/v1/orders', '{"items":', 400, 'malformed_request'],
+    ['invalid UTF-8 in JSON', 'POST', '/api/v1/orders', '"\\ud800"', 400, 'invalid_input'],
+    ['too large a body', 'POST', '/api/v1/orders', JSON.stringify('x'.repeat(2 ** 20)), 413, 'too_large'],
+    ['a long URL', 'GET', `/api/v1/orders?cursor=${'x'.repeat(5000)}`, undefined, 414, 'uri_too_long'],
   ] as const)('%s', async (_what, method, path, body, status, code) => {
     const answer = await at.tests.send(method, path, body)
     expect(answer.status).toBe(status)
@@ -53,7 +53,7 @@ describe('failures', () => {
     expect(problemOf(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
   })
 
-  test('each wrong value with a JSON Pointer into the body, or the name of the parameter', async () => {
+  test('each invalid value, with a JSON Pointer into the body or the parameter’s name', async () => {
     const item = { ...at.item(), writingStyle: 'Graffiti', recipients: [{ name: '' }] }
     const answer = await at.tests.send('POST', '/api/v1/orders', JSON.stringify({ items: [item], rush: 'yes' }))
     const { errors, title } = problemOf(answer)
@@ -67,7 +67,7 @@ describe('failures', () => {
     expect(problemOf(lost).errors).toMatchObject([{ parameter: 'cursor', detail: 'This cursor is not valid' }])
   })
 
-  test('without a key, and with one that lacks a scope: what is missing is said as RFC 6750 has it', async () => {
+  test('a missing key, or one that lacks a scope: reported as in RFC 6750', async () => {
     const nobody = await new Visitor(at.shop).send('GET', '/api/v1/balance')
     expect(problemOf(nobody).code).toBe('invalid_key')
     expect(nobody.headers.get('www-authenticate')).toContain('error="invalid_token"')
@@ -77,7 +77,7 @@ describe('failures', () => {
     expect(answer.headers.get('www-authenticate')).toContain('scope="balance:read"')
   })
 
-  test('the shop’s own calls answer as before', async () => {
+  test('the shop’s own calls respond as before', async () => {
     const answer = await at.owner.send('GET', '/api/nothing')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer).toMatchObject({ status: 404, code: 'not_found', message: 'Page not found' })
@@ -85,7 +85,7 @@ describe('failures', () => {
 })
 
 describe('limits', () => {
-  test('of each key, told in every answer; the call that is too many says when to come again', async () => {
+  test('each key’s limit is in every response; the call that exceeds it says when to retry', async () => {
     const program = await newProgram(at.shop, at.owner, 'test', ['balance:read'])
     const first = await program.call(apiV1.findBalance)
     expect(first.headers.get('ratelimit-policy')).toBe(`"key";q=${mostCalls};w=60`)
@@ -98,13 +98,13 @@ describe('limits', () => {
     expect(problemOf(refused!)).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(Number(refused!.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused!.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
-    // Another key of the same account has a limit of its own.
+    // Another key of the same account has its own limit.
     expect((await at.tests.call(apiV1.findBalance)).status).toBe(200)
   })
 })
 
 describe('versions', () => {
-  test('a key speaks the version of its creation, a request may ask for another, and each answer says which', async () => {
+  test('a key uses the version of its creation, a request may choose another, and each response names it', async () => {
     const [key] = (await at.owner.call(apiKeys.list)).body
     expect(key!.version).toBe(currentVersion)
     const answer = await at.tests.call(apiV1.findBalance)
@@ -115,7 +115,7 @@ describe('versions', () => {
     expect(problemOf(unknown)).toMatchObject({ status: 400, code: 'unknown_version' })
   })
 
-  test('an older version gets what it knows: changes are taken back from the newest on', () => {
+  test('an older version gets responses it knows: changes are undone, newest first', () => {
     const changes = [
       {
         version: '2027-01-01',

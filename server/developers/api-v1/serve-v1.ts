@@ -6,13 +6,13 @@ import type { KeyCaller, KeyCallers } from '#server/platform/sessions/key-caller
 import { type Call, routeOf } from '#server/platform/http/serve.ts'
 import { answerIn, isCurrent, requestFrom, versionOf } from './versions.ts'
 
-/** Of one address in a minute: many keys may call from one machine, each with a limit of its own. */
+/** Per address and minute: many keys may call from one machine, each with its own limit. */
 export const apiShare = { name: 'api', requests: 6000 }
 
-/** What a handler of API v1 receives besides the input: whose key it is. */
+/** What a handler of API v1 receives besides the input: the key's caller. */
 type KeyCall<E extends Endpoint> = Call<E> & { caller: KeyCaller }
 
-/** Registers endpoints of API v1 as `serve` does: for the key's account, and in the version that the request speaks. */
+/** Registers endpoints of API v1 like `serve`: for the key's account, and in the request's version. */
 export function createServeV1(app: FastifyInstance, keys: KeyCallers) {
   return <E extends Endpoint>(
     name: string,
@@ -35,14 +35,14 @@ export function createServeV1(app: FastifyInstance, keys: KeyCallers) {
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
         const version = await versionFor(keys, request)
         if (isCurrent(version)) return answer
-        // Trimmed to the contract first: what it does not name is not in older versions either.
+        // First trimmed to the contract: what it does not name is not in older versions either.
         return reply.serializer(JSON.stringify).send(answerIn(version, name, z.parse(endpoint.reply, answer)))
       },
     })
   }
 }
 
-/** Says in every answer, failures included, which version it speaks. Call it after the access guard. */
+/** Names the version in every response, including failures. Call it after the access guard. */
 export function tellVersion(app: FastifyInstance, keys: KeyCallers): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('fairhand-version', await versionFor(keys, request))

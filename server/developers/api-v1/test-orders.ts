@@ -15,7 +15,7 @@ import { photoUrl } from './live-pieces.ts'
 import { instant, microsOf } from './moments.ts'
 import { plannedItems } from './planned-items.ts'
 
-/** The same as for live orders, for those of test keys. */
+/** The same as for live orders, for test keys. */
 export async function placeTestOrder(
   tx: Queries,
   publicUrl: string,
@@ -115,7 +115,7 @@ function summaryOf(order: TestOrderRow, states: TestPieceRow['state'][]): V1Orde
   }
 }
 
-/** As a real order's follows from its cards. */
+/** Derived from its cards, like a real order's. */
 function statusOf(states: TestPieceRow['state'][]): V1OrderSummary['status'] {
   const going = states.filter((state) => state !== 'cancelled')
   if (going.length === 0) return 'cancelled'

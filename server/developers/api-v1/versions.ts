@@ -2,20 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import { type ApiVersion, apiVersions } from '#contract/developers/api-version.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-/** What a version has changed, and how its answers looked before; in words it is in `contract/developers/api-changelog.ts`. */
+/**
+ * A version's changes as code, with the earlier form; `contract/developers/api-changelog.ts` describes them in words.
+ */
 interface VersionChange {
-  /** The version that brought it. */
+  /** The version that introduced it. */
   version: string
-  /** The body of this endpoint as the version before had it. @param name in `contract/developers/api-v1.ts` */
+  /** The body of this endpoint in the previous version. @param name in `contract/developers/api-v1.ts` */
   answerBefore?: (name: string, body: unknown) => unknown
-  /** A request of the version before as this one has it. */
+  /** A request of the previous version in the form of this one. */
   requestAfter?: (name: string, body: unknown) => unknown
 }
 
-/** Every change between versions, oldest first: handlers know the newest version alone. */
+/** All changes between versions, oldest first: handlers only know the newest version. */
 const versionChanges: VersionChange[] = []
 
-/** The version that a request speaks: the one that it names, or its key's. @throws 400 for one that there is not */
+/** A request's version: the one it names, or its key's. @throws 400 for an unknown one */
 export function versionOf({ headers }: FastifyRequest, ofKey: string): ApiVersion {
   const wanted = headers['fairhand-version'] ?? ofKey
   const found = apiVersions.find((version) => version === wanted)
@@ -28,14 +30,14 @@ export function versionOf({ headers }: FastifyRequest, ofKey: string): ApiVersio
 /** Whether nothing has changed since this version. */
 export const isCurrent = (version: string) => versionChanges.every((change) => change.version <= version)
 
-/** An answer of the newest version, as an older one has it: changes are taken back from the newest on. */
+/** A response of the newest version in an older version's form: changes are undone, newest first. */
 export function answerIn(version: string, name: string, body: unknown, changes = versionChanges): unknown {
   return changes
     .filter((change) => change.version > version)
     .reduceRight((answer, { answerBefore }) => answerBefore?.(name, answer) ?? answer, body)
 }
 
-/** A request of an older version as the newest one has it. */
+/** An older version's request in the newest version's form. */
 export function requestFrom(version: string, name: string, body: unknown, changes = versionChanges): unknown {
   return changes
     .filter((change) => change.version > version)

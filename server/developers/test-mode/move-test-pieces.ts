@@ -6,16 +6,16 @@ import { job } from '#server/platform/jobs/job.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { tellOfTestOrder, tellOfTestPiece } from './tell-webhooks.ts'
 
-// What becomes of cards of test mode (product.md, section 21): nobody has them in hand, so a timer moves them.
+// Cards of test mode (product.md, section 21): nobody makes them, so a timer moves them.
 
-/** At most this many cards in one transaction. */
+/** The most cards per transaction. */
 const atOnce = 100
 const minute = 60_000
 
-/** When a new card moves for the first time: it is accepted after a minute. */
+/** When a new card first moves: it is accepted after a minute. */
 export const firstMove = (now: Date) => new Date(now.getTime() + minute)
 
-/** Moves every card whose time has come, once, however many nodes do it. @returns how many */
+/** Moves every card that is due, once, however many nodes do it. @returns how many */
 export async function moveTestPieces(db: Db, now = new Date()): Promise<number> {
   let all = 0
   let moved: number
@@ -38,8 +38,8 @@ export async function moveTestPieces(db: Db, now = new Date()): Promise<number> 
 }
 
 /**
- * Moves a card of the account's on at once.
- * @throws 404 for a card that is not the account's, 409 at its end
+ * Moves a card of the account immediately.
+ * @throws 404 for a card that is not the account's, 409 if it is finished
  */
 export async function advance(db: Db, userId: string, id: string, now = new Date()): Promise<string> {
   return db.transaction(async (tx) => {
@@ -58,8 +58,8 @@ export async function advance(db: Db, userId: string, id: string, now = new Date
 }
 
 /**
- * Cancels the cards of an order of the account's that are not under way; a repeated call changes nothing.
- * @throws 404 for an order that is not the account's, 409 when a card has been accepted
+ * Cancels an account's order if none of its cards is accepted; a repeated call changes nothing.
+ * @throws 404 for an order that is not the account's, 409 once a card has been accepted
  */
 export async function cancelTest(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ interface Card {
   order: TestOrderRow
 }
 
-/** The next state of a locked card, and when it moves again. */
+/** A locked card's next state, and when it moves again. */
 async function move(tx: Queries, { piece, order }: Card, now: Date): Promise<void> {
   const values = nextOf(piece, now)
   await tx.update(testPieces).set(values).where(eq(testPieces.id, piece.id))
@@ -102,7 +102,7 @@ async function move(tx: Queries, { piece, order }: Card, now: Date): Promise<voi
 
 type Values = Pick<TestPieceRow, 'state' | 'nextAt'> & Partial<TestPieceRow>
 
-/** Accepted, photographed a minute later, mailed after another one, and there two minutes after that. */
+/** Accepted, photographed a minute later, mailed after another one, and delivered two minutes after that. */
 function nextOf({ state, ending }: TestPieceRow, now: Date): Values {
   const later = (minutes: number) => new Date(now.getTime() + minutes * minute)
   if (state === 'waiting')

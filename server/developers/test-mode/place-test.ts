@@ -14,8 +14,8 @@ export interface TestOrder extends PlannedCards {
 }
 
 /**
- * Makes an order of a test key: checked, priced and promised as a real one, and of no consequence to anybody.
- * @throws as `placeDirect` does, 402 where its words ask for that
+ * Places an order of a test key: checked, priced and promised like a real one, but without any consequences.
+ * @throws as `placeDirect`, and 402 if its text requests that
  */
 export async function placeTest(tx: Queries, order: TestOrder, now = new Date()): Promise<TestOrderRow> {
   const { lines, places, cents } = await planDirect(tx, order, now, { locked: false })

@@ -5,7 +5,7 @@ import { type TestOrderRow, type TestPieceRow, testPieces } from '#server/platfo
 import { recordWebhookEvent } from '#server/developers/webhooks/webhook-events.ts'
 import { testShipment } from './test-shipment.ts'
 
-// The triggers on live cards see no card of test mode: its events are noted by hand, with the same shapes.
+// The triggers are on live cards only, so events of test mode are recorded here, in the same form.
 
 const told: Partial<Record<TestPieceRow['state'], { type: WebhookEventType; sequence: number }>> = {
   accepted: { type: 'piece.accepted', sequence: 1 },
@@ -43,7 +43,7 @@ export async function tellOfTestPiece(
   })
 }
 
-/** In the transaction that has cancelled cards of the order: told once no card of it is left. */
+/** In the transaction that has cancelled cards of the order: recorded once none of its cards is left. */
 export async function tellOfTestOrder(tx: Queries, { id, userId, reference }: TestOrderRow): Promise<void> {
   const left = and(eq(testPieces.orderId, id), ne(testPieces.state, 'cancelled'))
   if ((await tx.$count(testPieces, left)) > 0) return

@@ -12,7 +12,7 @@ import { newProgram } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 test.each(kills(testModeCrashPoints))(
-  'killed at %s: the card stays where it was, and moves once afterwards',
+  'killed at %s: the card stays in its state, and moves once afterward',
   { timeout: 180_000 },
   async (point) => {
     const site = await openCrashSite()
@@ -22,7 +22,7 @@ test.each(kills(testModeCrashPoints))(
       const owner = new Visitor(first)
       const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
       const register = () => owner.call(accounts.register, { body: person })
-      // A process that has just started may ask to come again.
+      // A process that has just started may respond with 503.
       await eventually(async () => expect((await register()).status).toBe(201), 500)
       const program = await newProgram(first, owner, 'test')
       const item = {

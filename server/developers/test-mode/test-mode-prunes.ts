@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { testOrders } from '#server/platform/db/schema.ts'
 import type { Prune } from '#server/platform/jobs/prune.ts'
 
-/** Orders of test keys are kept for so long, in days. */
+/** How long orders of test keys are kept, in days. */
 const kept = 30
 
 export const testModePrunes: Prune[] = [

@@ -10,7 +10,7 @@ import { testModePrunes } from './test-mode-prunes.ts'
 let at: ProgramShop
 beforeAll(async () => {
   at = await openProgramShop()
-  // The timer is called by hand here.
+  // These tests call the timer themselves.
   await at.shop.jobs.pause()
 })
 afterAll(() => at.close())
@@ -26,7 +26,7 @@ const find = async ({ id }: { id: string }) => (await at.tests.call(apiV1.findOr
 const card = async ({ pieces: [piece] }: V1Order) =>
   (await at.tests.call(apiV1.findPiece, { params: { id: piece!.id } })).body
 const advance = (order: V1Order) => at.tests.call(apiV1.advancePiece, { params: { id: order.pieces[0]!.id } })
-/** Lets so many minutes pass for all cards. */
+/** Moves the clock of all cards by so many minutes. */
 const pass = async (order: V1Order, minutes: number) => {
   const created = Date.parse(order.createdAt)
   for (let minute = 1; minute <= minutes; minute++)
@@ -34,7 +34,7 @@ const pass = async (order: V1Order, minutes: number) => {
 }
 
 describe('works', () => {
-  test('the same price, artist and dates as a live order, and nothing real', async () => {
+  test('the same price, artist and dates as a live order, but nothing real', async () => {
     await at.payIn(10_000)
     const before = [await at.held(), await counts()]
     const tested = await ordered()
@@ -78,7 +78,7 @@ describe('works', () => {
     ['returned', 'returned'],
     ['lost', 'mailed'],
     ['cancelled', 'cancelled'],
-  ])('words with test:%s end as %s', async (ending, state) => {
+  ])('a text with test:%s ends as %s', async (ending, state) => {
     const order = await ordered({ customMessage: `Hello test:${ending}` })
     await pass(order, 9)
     expect((await card(order)).state).toBe(state)
@@ -86,14 +86,14 @@ describe('works', () => {
     if (ending === 'cancelled') expect(await find(order)).toMatchObject({ status: 'cancelled', refunded: order.total })
   })
 
-  test('a street does the same for one of several', async () => {
+  test('a street does the same, for one of several', async () => {
     const address = { ...at.to('A').address, street: '1 test:returned Street' }
     const order = await ordered({ recipients: [at.to('Ann Lee'), at.to('Ben Day', { address })] })
     await pass(order, 9)
     expect((await find(order)).pieces.map(({ state }) => state)).toEqual(['arrived', 'returned'])
   })
 
-  test('a card is moved on at once, step by step', async () => {
+  test('a card can be moved on immediately, step by step', async () => {
     const order = await ordered()
     const states = []
     for (let step = 0; step < 4; step++) states.push((await advance(order)).body.state)
@@ -101,7 +101,7 @@ describe('works', () => {
     expect(await advance(order)).toMatchObject({ status: 409, code: 'already_ended' })
   })
 
-  test('cancelled before it is accepted; a repeated call changes nothing', async () => {
+  test('an order is cancelled before it is accepted; a repeated call changes nothing', async () => {
     const order = await ordered()
     const cancel = (id: string) => at.tests.call(apiV1.cancelOrder, { params: { id } })
     const { body } = await cancel(order.id)
@@ -112,7 +112,7 @@ describe('works', () => {
     expect(await cancel(later.id)).toMatchObject({ status: 409, code: 'order_started' })
   })
 
-  test('lists go on where they stopped', async () => {
+  test('lists continue where they stopped', async () => {
     await ordered({ recipients: [at.to('A B'), at.to('C D'), at.to('E F')] })
     const list = async (limit: number) => {
       const found: string[] = []
@@ -134,7 +134,7 @@ describe('works', () => {
     expect(rest.data.length).toBe((await at.shop.db.$count(testOrders)) - 1)
   })
 
-  test('orders of test keys are forgotten after 30 days', async () => {
+  test('orders of test keys are deleted after 30 days', async () => {
     const order = await ordered()
     const old = sql`now() - interval '31 days'`
     await at.shop.db.update(testOrders).set({ createdAt: old }).where(eq(testOrders.id, order.id))
@@ -144,7 +144,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what a live order refuses, and words that ask for an empty balance', async () => {
+  test('what a live order refuses, and texts that request an empty balance', async () => {
     const refused = async (item: Items) => {
       const { body } = await at.tests.call(apiV1.createOrder, { body: at.body({ items: [at.item(item)] }) })
       return body as unknown as { code: string }
@@ -157,7 +157,7 @@ describe('refuses', () => {
     })
   })
 
-  test('to move a card by a live key', async () => {
+  test('moving a card with a live key', async () => {
     const order = await ordered()
     const answer = await at.live.call(apiV1.advancePiece, { params: { id: order.pieces[0]!.id } })
     expect(answer).toMatchObject({ status: 403, code: 'wrong_mode' })
@@ -165,14 +165,14 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('many timers at once move each card once', async () => {
+  test('concurrent timers move each card once', async () => {
     const order = await ordered({ recipients: Array.from({ length: 40 }, (_, n) => at.to(`Person ${n}`)) })
     const now = new Date(Date.parse(order.createdAt) + 61_000)
     await Promise.all(Array.from({ length: 6 }, () => moveTestPieces(at.shop.db, now)))
     expect(new Set((await find(order)).pieces.map(({ state }) => state))).toEqual(new Set(['accepted']))
   })
 
-  test('the same Idempotency-Key twice makes one order, and is another one for a live key', async () => {
+  test('the same Idempotency-Key twice makes one order, and is separate for a live key', async () => {
     await at.payIn(5000)
     const key = crypto.randomUUID()
     const body = at.body({ reference: key })

@@ -1,2 +1,2 @@
-/** Whose the Idempotency-Keys of an account's test keys are: apart from those of its live ones. */
+/** The owner of Idempotency-Keys sent with an account's test keys, separate from its live ones. */
 export const testOwner = (userId: string) => `test:user:${userId}`

@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts'
 
 const folder = path.join(import.meta.dirname, 'photos')
 
-/** The two photos of every card of test mode: of a demo card, drawn as the demo's are. Sizes of the largest, in px. */
+/** The two photos of every card of test mode, drawn like the demo's. Sizes are the largest file's, in px. */
 export const testPhotos = [
   { id: '7e57a11e-0000-4000-8000-000000000001', kind: 'inside', width: 1600, height: 2000 },
   { id: '7e57a11e-0000-4000-8000-000000000002', kind: 'envelope', width: 1600, height: 1200 },

@@ -15,14 +15,14 @@ export interface Claimed {
   event: WebhookEventRow
 }
 
-/** Another process may send what was claimed after so many seconds: longer than the longest attempt. */
+/** After so many seconds another process may send what was claimed: longer than the longest attempt. */
 const lease = 30
-/** At most so many to one endpoint at the same time. */
+/** The most concurrent deliveries to one endpoint. */
 const perEndpoint = 8
 
 /**
- * Takes deliveries whose time has come, each for one process: of every endpoint some, so that a slow one holds up
- * nobody else, and of every card its earliest event alone, so that a later one waits for it.
+ * Claims due deliveries, each for one process: some of every endpoint, so that a slow one holds up nobody else, and
+ * only the earliest event of every card, so that later ones wait for it.
  * @param busy endpoints to leave out
  */
 export async function claimDeliveries(

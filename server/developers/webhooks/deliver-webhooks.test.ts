@@ -15,7 +15,7 @@ import { deliverWebhooks } from './deliver-webhooks.ts'
 import { noteAttempt } from './note-attempt.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 
-// Webhooks to a receiver that fails in every way (reliability.md); the waits between attempts are shortened.
+// Webhooks to a receiver that fails in every way (reliability.md); the delays between attempts are shortened.
 
 const database = await createTestDatabase({ opened: true })
 const pool = openPool(database.url, () => {}, 6)
@@ -40,10 +40,10 @@ afterEach(async () => {
   await db.delete(webhookEndpoints)
 })
 
-/** How long after a failure the next attempt comes here, in seconds. */
+/** The shortened delays after each failure, in seconds. */
 const soon = 0.05
 
-/** A worker of its own, as another process has one. */
+/** A separate worker, as in another process. */
 function work(waits = Array.from({ length: 40 }, () => soon)): void {
   const logFailure = (error: unknown) => expect.soft(error).toBeUndefined()
   open.push(deliverWebhooks({ db, jobs, targets: 'local', schedule: waits, logFailure }))
@@ -66,7 +66,7 @@ async function listen(url: string, values: Partial<typeof webhookEndpoints.$infe
   )[0]!
 }
 
-/** So many cards, each with so many events. */
+/** That many cards, each with that many events. */
 async function happen(cards: number, each: number): Promise<void> {
   await db.execute(sql`
     insert into webhook_events (user_id, mode, type, subject_id, sequence, data)
@@ -79,7 +79,7 @@ const settled = () => eventually(async () => expect(await left()).toBe(0), 200)
 const parsed = (body: string) => JSON.parse(body) as { type: string; data: { id: string; sequence: number } }
 
 describe('works', () => {
-  test('signed as the reference library of Standard Webhooks has it, by both secrets while one is being changed', async () => {
+  test('signatures match the Standard Webhooks reference library, with both secrets while one is being replaced', async () => {
     const at = await receiver()
     const previousSecret = newWebhookSecret()
     const { secret } = await listen(at.url, { previousSecret, previousSecretUntil: new Date(Date.now() + 60_000) })
@@ -92,7 +92,7 @@ describe('works', () => {
     expect(() => new Webhook(newWebhookSecret()).verify(body, headers as Record<string, string>)).toThrow()
   })
 
-  test('the schedule: ten more attempts, each after its wait or up to a fifth later, over three days in all', async () => {
+  test('the schedule: ten more attempts, each after its delay plus up to a fifth, over three days in total', async () => {
     const [minute, hour] = [60, 3600]
     const waits = [5, minute, 5 * minute, 30 * minute, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour)]
     await listen('https://crm.example/hooks')
@@ -123,7 +123,7 @@ describe('works', () => {
 
   const cards = process.env.THOROUGH === 'on' ? 400 : 40
   test(
-    `${cards * 5} events to one that fails, hangs, cuts, redirects to this machine and restarts: each arrives, in order`,
+    `${cards * 5} events to an endpoint that fails, hangs, disconnects, redirects to this machine and restarts: each arrives, in order`,
     { timeout: 300_000 },
     async () => {
       const inside = await receiver()
@@ -152,7 +152,7 @@ describe('works', () => {
 
       const deliveries = await db.select().from(webhookDeliveries)
       expect(deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(cards * 5)
-      // In ms, from the end of each attempt to the next of the same event; clocks are read to the millisecond.
+      // In ms, from the end of each attempt to the event's next one; clocks are read to the millisecond.
       const waited = deliveries.flatMap(({ log }) =>
         log.slice(1).map(({ at: again }, n) => Date.parse(again) - Date.parse(log[n]!.at) - log[n]!.ms),
       )
@@ -173,7 +173,7 @@ describe('works', () => {
     },
   )
 
-  test('one card that fails holds up no other, and its later events wait for it', async () => {
+  test('a card that fails holds up no other, but its later events wait for it', async () => {
     let refused: string | undefined
     const at = await receiver((_response, { body }) => {
       const { id, sequence } = parsed(body).data
@@ -190,7 +190,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('410 Gone switches an endpoint off at once; the account is told once, and nothing more is sent', async () => {
+  test('410 Gone disables an endpoint immediately; the account is notified once, and nothing more is sent', async () => {
     const at = await receiver(() => 410)
     const { id } = await listen(at.url)
     await happen(6, 1)
@@ -205,7 +205,7 @@ describe('refuses', () => {
     expect(await mails(id)).toBe(1)
   })
 
-  test('after three days of nothing but failures an endpoint is switched off; a success in between begins anew', async () => {
+  test('an endpoint that only fails for three days is disabled; a success in between starts over', async () => {
     const at = await receiver(() => 503)
     const long = new Date(Date.now() - 73 * 3_600_000)
     const { id } = await listen(at.url, { failingSince: long })
@@ -224,7 +224,7 @@ describe('refuses', () => {
     })
   })
 
-  test('what fails to the last is given up, with its attempts', async () => {
+  test('a delivery that fails every attempt is given up, with its attempts listed', async () => {
     const at = await receiver(() => 500)
     await listen(at.url)
     await happen(1, 1)

@@ -8,11 +8,11 @@ import { signedHeaders } from './sign-webhook.ts'
 import type { Resolve, WebhookTargets } from './target-addresses.ts'
 import { bodyOf } from './webhook-body.ts'
 
-/** So many are under way in one process. */
+/** The most concurrent deliveries in one process. */
 const mostAtOnce = 64
-/** An endpoint with so many under way gets no more: a slow one holds up its own events alone, and not all of them. */
+/** An endpoint with this many in progress gets no more: a slow one holds up only its own events. */
 const crowded = 4
-/** In ms, between two looks when nothing was due. */
+/** In ms, between two polls when nothing was due. */
 const pace = 1000
 
 interface Parts {
@@ -20,13 +20,13 @@ interface Parts {
   jobs: Jobs
   targets: WebhookTargets
   logFailure: (error: unknown) => void
-  /** For tests: other waits, in seconds, and other names. */
+  /** For tests: other delays, in seconds, and another name lookup. */
   schedule?: readonly number[]
   resolve?: Resolve
 }
 
 export interface WebhookWorker {
-  /** Takes no more, and waits for those under way, each ten seconds at most. */
+  /** Takes no more, and waits for those in progress, each at most ten seconds. */
   stop(): Promise<void>
 }
 

@@ -6,19 +6,19 @@ import type { Jobs } from '#server/platform/jobs/job.ts'
 import type { Claimed } from './claim-deliveries.ts'
 import { webhookOff } from './webhook-emails.ts'
 
-/** How long after each failure the next attempt comes, in seconds: over three days in all. Then it is given up. */
+/** The delays before the next attempts, in seconds: over three days in total. Then it is given up. */
 const schedule = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
-/** An endpoint that does nothing but fail for so many seconds is switched off. */
+/** An endpoint that only fails for this many seconds is disabled. */
 const patience = 3 * 86_400
-/** So many attempts are kept of a delivery. */
+/** How many attempts of a delivery are kept. */
 const mostNoted = 20
 
-/** Whether an attempt has delivered. */
+/** Whether an attempt succeeded. */
 const isDelivered = ({ status }: WebhookAttempt) => status !== null && status >= 200 && status < 300
 
 /**
- * Notes an attempt, and when the next one is. A delivery that somebody else has taken over meanwhile is left to them,
- * unless it has arrived.
+ * Records an attempt, and when the next one is due. A delivery that another process has taken over meanwhile is left to
+ * it, unless it has arrived.
  */
 export async function noteAttempt(
   db: Db,
@@ -34,7 +34,7 @@ export async function noteAttempt(
   const isOurs = and(own, eq(webhookDeliveries.state, 'waiting'), eq(webhookDeliveries.attempts, delivery.attempts))
   const values: Partial<WebhookDeliveryRow> = { log, attempts: delivery.attempts + 1 }
   await db.transaction(async (tx) => {
-    // The endpoint before its deliveries, as whoever switches it off has them.
+    // The endpoint before its deliveries, in the lock order of those who disable it.
     if (delivered) await noteSuccess(tx, endpoint.id)
     else await noteFailure(tx, jobs, endpoint.id, attempt)
     const change = tx.update(webhookDeliveries)
@@ -44,7 +44,7 @@ export async function noteAttempt(
   })
 }
 
-/** Not all at the same moment: what failed together would come back together. */
+/** Spread out: deliveries that failed together should not return together. */
 const spread = (seconds: number) => seconds * (1 + Math.random() / 5)
 
 async function noteSuccess(tx: Queries, id: string): Promise<void> {
@@ -74,7 +74,7 @@ async function noteFailure(tx: Queries, jobs: Jobs, id: string, { status }: Webh
   await webhookOff.enqueue(tx, jobs, id)
 }
 
-/** Nothing more is sent to an endpoint that has been switched off. */
+/** Nothing more is sent to a disabled endpoint. */
 export async function giveUp(tx: Queries, endpointId: string): Promise<void> {
   await tx
     .update(webhookDeliveries)

@@ -4,9 +4,9 @@ import type { WebhookAttempt } from '#contract/developers/webhook-form.ts'
 import { type Resolve, type WebhookTargets, RefusedTarget, checkTarget, checkedLookup } from './target-addresses.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** In ms: until the connection stands, and for all of it. */
+/** In ms: for connecting, and in total. */
 const waits = { connect: patient(3000), whole: patient(10_000) }
-/** So many bytes of an answer are read. */
+/** How many bytes of a response are read. */
 const mostRead = 1024
 
 export interface Outgoing {
@@ -15,7 +15,7 @@ export interface Outgoing {
   body: string
 }
 
-/** Sends once and follows no redirect. Never throws: what went wrong is in the attempt. */
+/** Sends once, without following redirects. Never throws: failures are in the attempt. */
 export async function sendWebhook(
   outgoing: Outgoing,
   targets: WebhookTargets,
@@ -66,7 +66,7 @@ function post({ url: text, headers, body }: Outgoing, targets: WebhookTargets, r
       size += part.length
       if (size >= mostRead) finish()
     })
-    // The status has been given: whatever becomes of the rest, it counts.
+    // The status counts, whatever happens to the rest.
     for (const end of ['end', 'close', 'error']) response.once(end, finish)
   })
   request.end(body)

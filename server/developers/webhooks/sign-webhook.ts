@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** A new secret of an endpoint: 256 random bits, as Standard Webhooks writes them. */
+/** A new endpoint secret: 256 random bits, in the form of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** The three headers of Standard Webhooks. Each secret signs, so that receivers may know either. */
+/** The three headers of Standard Webhooks. Each secret signs, so receivers may know either. */
 export function signedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / 1000)
   const sign = (secret: string) =>

@@ -90,12 +90,12 @@ describe('protects', () => {
     },
   )
 
-  test('a name that leads to this machine, alone or beside a public address, is never connected to', async () => {
+  test('a name that resolves to this machine, alone or beside a public address, is never connected to', async () => {
     const inside = await openReceiver()
     try {
       const { port } = new URL(inside.url)
       for (const addresses of [['127.0.0.1'], ['93.184.215.14', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']]) {
-        // For a target of this machine every port is open: the address alone must close it.
+        // If this machine is allowed as a target, every port is open: only the address check prevents the connection.
         const url = `https://crm.example:8443/`
         const attempt = await sendWebhook({ ...body, url }, 'public', async () => addresses)
         expect(attempt).toMatchObject({ status: null, error: expect.stringMatching(/not on the public/) as string })
@@ -108,8 +108,8 @@ describe('protects', () => {
     }
   })
 
-  test('a name server that changes its mind is asked once: the address that was checked is the one connected to', async () => {
-    // An address of this machine that nothing else listens on.
+  test('the address that was checked is the one connected to, even if the name server changes its answer', async () => {
+    // An address of this machine that nothing else uses.
     const [outside, inside] = ['93.184.215.14', '127.0.0.85']
     let reached = 0
     const server = createServer((socket) => {
@@ -124,7 +124,7 @@ describe('protects', () => {
       socket.once('connectionAttempt', (address, port) => {
         if (port !== 8443) return
         tried.push(address)
-        // Outside nothing answers, and nothing of a test goes there.
+        // Nothing answers there, and no test data leaves this machine.
         if (address === outside) socket._handle.connect = () => -constants.errno.ECONNREFUSED
       })
     }
@@ -143,7 +143,7 @@ describe('protects', () => {
     }
   })
 
-  test('a redirect is not followed, and a long answer not read to its end', async () => {
+  test('a redirect is not followed, and a long response is not read to its end', async () => {
     const inside = await openReceiver()
     const outside = await openReceiver((response) => {
       response.writeHead(302, { location: inside.url })

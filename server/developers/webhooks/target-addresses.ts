@@ -3,19 +3,19 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
-/** Where webhooks may go: public addresses alone, or this machine as well, for development. */
+/** Where webhooks may go: only public addresses, or also this machine, for development. */
 export type WebhookTargets = 'public' | 'local'
 
-/** It may not be reached. The message is for whoever gave the address. */
+/** A forbidden target. The message is for the person who entered the address. */
 export class RefusedTarget extends Error {}
 
-/** Every address that a name stands for at the moment. */
+/** All current addresses of a name. */
 export type Resolve = (name: string) => Promise<string[]>
 
 const ports = ['', '443', '8443']
 
 /**
- * Checks what can be known of an address without asking for its name.
+ * Checks everything about an address that needs no name lookup.
  * @throws RefusedTarget
  */
 export function checkTarget(text: string, targets: WebhookTargets): URL {
@@ -31,8 +31,8 @@ export function checkTarget(text: string, targets: WebhookTargets): URL {
 }
 
 /**
- * Looks a name up for a connection, which then goes to one of the addresses that were checked: a second answer of its
- * name server changes nothing. One address that is not public refuses them all.
+ * Looks a name up for a connection, which then goes to one of the checked addresses: a second answer from the name
+ * server changes nothing. One address that is not public refuses them all.
  */
 export function checkedLookup(targets: WebhookTargets, resolve: Resolve = resolvePublicly): LookupFunction {
   return callbackify((name: string, _options: unknown) => addressesOf(name, targets, resolve)) as LookupFunction
@@ -48,19 +48,19 @@ async function addressesOf(name: string, targets: WebhookTargets, resolve: Resol
   return addresses.map((address) => ({ address, family: isIP(address) }))
 }
 
-/** By the name server alone, never by this machine's own list of names, and without its few threads. */
+/** Only through the name server, not through this machine's hosts file, and without Node's few threads for lookups. */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1500, tries: 2 })
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }
 
-/** Neither private, shared, of one link or machine, reserved nor wrapping another address. */
+/** Not private, shared, link-local, this machine's, reserved, or a wrapper of another address. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
-  // Of IPv6 only what is assigned to the public internet.
+  // For IPv6, only what is assigned to the public internet.
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3'))
 }
 

@@ -25,7 +25,7 @@ const insert = (values: Partial<typeof webhookEndpoints.$inferInsert>) =>
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('works', () => {
-  test('one that fails is listed with what it answered, and counted by /metrics', async () => {
+  test('a failing endpoint is listed with its last response, and counted by /metrics', async () => {
     const wish = { url, events: ['piece.mailed' as const], mode: 'test' as const }
     const { id } = (await at.owner.call(webhooks.create, { body: wish })).body
     expect(await troubled()).toEqual([])
@@ -50,7 +50,7 @@ describe('works', () => {
     expect(figures).not.toContain('hooks.invalid')
   })
 
-  test('the newest trouble comes first; what works or was switched off by hand is not there', async () => {
+  test('the newest problem comes first; working endpoints and those disabled by hand are not listed', async () => {
     await insert({})
     await insert({ offSince: daysAgo(1), offReason: 'by_you', failingSince: daysAgo(2) })
     await insert({ offSince: daysAgo(3), offReason: 'gone' })
@@ -65,7 +65,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('neither the address nor the secret of an endpoint is told', async () => {
+  test('neither an endpoint’s address nor its secret is shown', async () => {
     await insert({ failingSince: daysAgo(1) })
     const told = JSON.stringify(await troubled())
     for (const hidden of ['secret-path', 'hush', 'whsec_', 'aGlkZGVu']) expect(told).not.toContain(hidden)

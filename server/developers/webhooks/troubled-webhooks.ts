@@ -5,10 +5,10 @@ import { type TroubledWebhook, mostWaitingCounted } from '#contract/developers/w
 import type { Queries } from '#server/platform/db/db.ts'
 import { users, webhookDeliveries, webhookEndpoints } from '#server/platform/db/schema.ts'
 
-/** Among the latest deliveries of an endpoint the last attempt is looked for in so many. */
+/** How many of an endpoint's latest deliveries are searched for the last attempt. */
 const latest = 50
 
-/** Webhooks that fail or that failing has switched off, the newest trouble first; not those switched off by hand. */
+/** Webhooks that fail or were disabled for failing, newest problem first; not those disabled by hand. */
 export async function listTroubledWebhooks(db: Queries): Promise<TroubledWebhook[]> {
   const { rows } = await db.execute<{
     id: string

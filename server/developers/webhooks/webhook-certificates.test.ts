@@ -5,8 +5,8 @@ import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendWebhook } from './send-webhook.ts'
 
-// Webhooks over TLS to receivers with real certificates, of an authority that this process trusts meanwhile: the address is
-// the one that was looked up, the name is the one that the certificate must be for.
+// Webhooks over TLS to receivers with real certificates, from an authority that this process trusts during the test:
+// the connection goes to the address that was looked up, and the certificate must be for the name.
 
 const day = 24 * 3_600_000
 const trusted = tls.getCACertificates()
@@ -30,7 +30,10 @@ interface Certificate {
   until?: number
 }
 
-/** Sends to `https://crm.example:8443/`, which is this machine and has such a certificate. @returns what came of it, and what came in */
+/**
+ * Sends to `https://crm.example:8443/`, which is this machine with that certificate.
+ * @returns the outcome, and what was received
+ */
 async function sendTo({ name = 'crm.example', isSigned = true, until = 1 }: Certificate) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
@@ -45,7 +48,7 @@ async function sendTo({ name = 'crm.example', isSigned = true, until = 1 }: Cert
     received.push(request.headers['webhook-id'] as string)
     response.writeHead(204).end()
   })
-  // An address of this machine that nothing else listens on.
+  // An address of this machine that nothing else uses.
   server.listen(8443, '127.0.0.84')
   await once(server, 'listening')
   const outgoing = { url: 'https://crm.example:8443/', headers: { 'webhook-id': 'msg_1' }, body: '{}' }
@@ -55,7 +58,7 @@ async function sendTo({ name = 'crm.example', isSigned = true, until = 1 }: Cert
   return { attempt, received }
 }
 
-test('a certificate for the name of the address is taken, wherever the name leads', async () => {
+test('a certificate for the URL’s name is accepted, whatever the name resolves to', async () => {
   const { attempt, received } = await sendTo({})
   expect(attempt).toMatchObject({ status: 204, error: null })
   expect(received).toEqual(['msg_1'])
@@ -64,9 +67,9 @@ test('a certificate for the name of the address is taken, wherever the name lead
 test.each([
   ['for another name', { name: 'crm.test' }, 'Its certificate is for another name'],
   ['for the looked-up address', { name: '127.0.0.84' }, 'Its certificate is for another name'],
-  ['that nobody signed', { isSigned: false }, 'Its certificate is self-signed'],
+  ['that is self-signed', { isSigned: false }, 'Its certificate is self-signed'],
   ['that has expired', { until: -1 }, 'Its certificate has expired'],
-])('a certificate %s is refused before anything is said, with a sentence', async (_, certificate, error) => {
+])('a certificate %s is refused before anything is sent, with a message', async (_, certificate, error) => {
   const { attempt, received } = await sendTo(certificate)
   expect(attempt).toMatchObject({ status: null, answer: null, error })
   expect(received).toEqual([])

@@ -8,10 +8,10 @@ import { type Owned, expectOn, lockOwn } from './webhook-endpoints.ts'
 
 /** Deliveries on one page. */
 const perPage = 30
-/** Events and deliveries are kept for so long, in days. */
+/** How long events and deliveries are kept, in days. */
 const kept = 30
 
-/** @param cursor the last delivery of the page before @throws 404 for a stranger's endpoint */
+/** @param cursor the previous page's last delivery @throws 404 for a stranger's endpoint */
 export async function listDeliveries(
   db: Queries,
   { userId, id }: Owned,
@@ -47,7 +47,10 @@ export async function listDeliveries(
   }
 }
 
-/** Sends it again at once, with all attempts before it. @throws 404 for a stranger's, 409 while the endpoint is off */
+/**
+ * Sends it again immediately, with a full set of attempts.
+ * @throws 404 for a stranger's, 409 while the endpoint is disabled
+ */
 export async function replayDelivery(db: Db, owned: Owned, deliveryId: string): Promise<void> {
   await db.transaction(async (tx) => {
     expectOn(await lockOwn(tx, owned))

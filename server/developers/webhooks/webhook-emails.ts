@@ -4,7 +4,7 @@ import { users, webhookEndpoints } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
-/** To the account whose endpoint was switched off. About the endpoint. */
+/** Notifies the account whose endpoint was disabled. Its subject is the endpoint. */
 export const webhookOff = email({
   kind: 'webhook-off',
   title: 'Webhook switched off',
@@ -15,7 +15,7 @@ export const webhookOff = email({
       .from(webhookEndpoints)
       .innerJoin(users, eq(users.id, webhookEndpoints.userId))
       .where(eq(webhookEndpoints.id, id))
-    // Switched back on before the e-mail was written.
+    // Enabled again before the e-mail was written.
     if (!found?.endpoint.offReason) return undefined
     const { endpoint, user } = found
     const { to, greeting } = toAccount(user)

@@ -15,7 +15,7 @@ import { giveUp } from './note-attempt.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 import { type WebhookTargets, RefusedTarget, checkTarget } from './target-addresses.ts'
 
-/** So long the secret before the present one signs as well, in hours. */
+/** How long the previous secret also signs, in hours. */
 const bothSign = 24
 
 export async function listWebhooks(db: Queries, userId: string): Promise<Webhook[]> {
@@ -27,7 +27,7 @@ export async function listWebhooks(db: Queries, userId: string): Promise<Webhook
   return rows.map(shown)
 }
 
-/** @throws 400 for an address that webhooks do not go to, 409 for more endpoints than an account may have */
+/** @throws 400 for an address that webhooks may not use, 409 for more endpoints than an account may have */
 export async function createWebhook(
   db: Db,
   userId: string,
@@ -37,7 +37,7 @@ export async function createWebhook(
   expectTarget(wish.url, targets)
   const secret = newWebhookSecret()
   return db.transaction(async (tx) => {
-    // Of several at once, the next one counts after this one.
+    // Concurrent calls wait here, so each counts those before it.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= mostWebhooks) {
       const message = `An account can have at most ${mostWebhooks} webhook endpoints. Please remove one first.`
@@ -51,7 +51,7 @@ export async function createWebhook(
   })
 }
 
-/** Switched on again, it has failed at nothing yet. @throws 404 for a stranger's, 400 as when it is made */
+/** When enabled again, its failures are forgotten. @throws 404 for a stranger's, 400 as for a new one */
 export async function changeWebhook(
   db: Db,
   owned: Owned,
@@ -95,7 +95,10 @@ export async function renewSecret(db: Queries, owned: Owned): Promise<{ id: stri
   return { id: owned.id, secret }
 }
 
-/** Sends a test event to one endpoint, whatever it has asked for. @throws 404 for a stranger's, 409 while it is off */
+/**
+ * Sends a test event to one endpoint, whatever kinds it has requested.
+ * @throws 404 for a stranger's, 409 while it is disabled
+ */
 export async function pingWebhook(db: Db, owned: Owned): Promise<void> {
   await db.transaction(async (tx) => {
     const endpoint = await lockOwn(tx, owned)
@@ -111,7 +114,7 @@ export async function pingWebhook(db: Db, owned: Owned): Promise<void> {
   })
 }
 
-/** An endpoint and whose it must be. */
+/** Identifies an endpoint and its owner. */
 export interface Owned {
   userId: string
   id: string

@@ -25,7 +25,7 @@ async function listen(mode: ApiMode, values: Partial<typeof webhookEndpoints.$in
   await at.shop.db.insert(webhookEndpoints).values({ ...endpoint, events: [...webhookEventTypes], ...values })
 }
 const noted = () => at.shop.db.select().from(webhookEvents).orderBy(asc(webhookEvents.createdAt))
-/** Whatever was noted is sent as the description has it, without a field more. */
+/** Every recorded event is sent as described, without any additional field. */
 async function expectDescribed(): Promise<void> {
   for (const event of await noted()) {
     const body = JSON.parse(bodyOf(event)) as object
@@ -38,7 +38,7 @@ const happen = (pieceId: string, kind: typeof pieceEvents.$inferInsert.kind) =>
   at.shop.db.insert(pieceEvents).values({ pieceId, kind, role: 'artist', round: 1 })
 
 describe('works', () => {
-  test('what happens to a live card is noted in order, with what its program calls it', async () => {
+  test('a live card’s events are recorded in order, with the program’s own reference', async () => {
     await listen('live')
     const { pieces, id } = await order()
     for (const kind of ['accepted', 'words_changed', 'lettered', 'mailed', 'presumed'] as const)
@@ -56,7 +56,7 @@ describe('works', () => {
     expect(await at.shop.db.$count(webhookDeliveries)).toBe(4)
   })
 
-  test('a cancelled order is told of once', async () => {
+  test('a cancelled order is reported once', async () => {
     await listen('live')
     const { id } = await order()
     for (let tries = 0; tries < 2; tries++) await at.live.call(apiV1.cancelOrder, { params: { id } })
@@ -64,7 +64,7 @@ describe('works', () => {
     await expectDescribed()
   })
 
-  test('cards of test mode tell the same', async () => {
+  test('cards of test mode send the same events', async () => {
     await listen('test')
     const { pieces } = await order(at.tests)
     for (let step = 0; step < 4; step++) await at.tests.call(apiV1.advancePiece, { params: { id: pieces[0]!.id } })
@@ -82,7 +82,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('nothing is noted for an account without an endpoint of this mode that is on', async () => {
+  test('nothing is recorded for an account without an enabled endpoint in this mode', async () => {
     await listen('test')
     await listen('live', { offSince: new Date(), offReason: 'gone' })
     const { pieces } = await order()
@@ -90,7 +90,7 @@ describe('protects', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('an endpoint gets only the kinds that it asked for', async () => {
+  test('an endpoint gets only the kinds it has requested', async () => {
     await listen('live', { events: ['piece.mailed'] })
     const { pieces } = await order()
     for (const kind of ['accepted', 'mailed'] as const) await happen(pieces[0]!.id, kind)
@@ -101,7 +101,7 @@ describe('protects', () => {
     expect(sent).toEqual([{ type: 'piece.mailed' }])
   })
 
-  test('what is rolled back was never told', async () => {
+  test('a rolled-back change sends nothing', async () => {
     await listen('live')
     const { pieces } = await order()
     const undone = at.shop.db.transaction(async (tx) => {

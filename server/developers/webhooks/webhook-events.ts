@@ -8,17 +8,17 @@ export interface WebhookEvent {
   userId: string
   mode: ApiMode
   type: WebhookEventType
-  /** The card or the order that it is about. */
+  /** The card or order it is about. */
   subjectId: string
   /** Grows with each event of the subject. */
   sequence: number
-  /** Neither words nor names and addresses of people. */
+  /** Without texts, and without people's names or addresses. */
   data: Record<string, unknown>
 }
 
 /**
- * Notes what happened in the transaction of the change, for programs to be told: for changes that the triggers on live
- * cards and orders do not see. The same event of the same subject is noted once.
+ * Records an event in the transaction of the change, for changes that the triggers on live cards and orders do not see.
+ * The same event of the same subject is recorded once.
  */
 export async function recordWebhookEvent(tx: Queries, { data, sequence, ...event }: WebhookEvent): Promise<void> {
   const { userId, mode } = event

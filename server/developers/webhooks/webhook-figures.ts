@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/schema.ts'
 import { type Figure, figure } from '#server/platform/observability/shop-figures.ts'
 
-/** What `/metrics` reports of webhooks; `failed` are those of the last day that were given up. */
+/** The figures of webhooks in `/metrics`; `failed` counts those given up in the last day. */
 export async function webhookFigures(db: Queries): Promise<Figure[]> {
   const { rows } = await db.execute<{ waiting: number; oldest: number; failed: number; failing: number; off: number }>(
     sql`select waiting.count as waiting, waiting.oldest, failed.count as failed, troubled.failing, troubled.off

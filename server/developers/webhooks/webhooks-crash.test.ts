@@ -10,7 +10,7 @@ import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 test.each(kills(webhookCrashPoints))(
-  'killed at %s: sent again, with the same id',
+  'killed at %s: sent again with the same id',
   { timeout: 180_000 },
   async (point) => {
     const site = await openCrashSite({ WEBHOOK_TARGETS: 'local' })
@@ -20,7 +20,7 @@ test.each(kills(webhookCrashPoints))(
       const owner = new Visitor(first)
       const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
       const register = () => owner.call(accounts.register, { body: person })
-      // A process that has just started may ask to come again.
+      // A process that has just started may respond with 503.
       await eventually(async () => expect((await register()).status).toBe(201), 500)
       const body = { url: receiver.url, events: ['piece.mailed' as const], mode: 'test' as const }
       const { id } = (await owner.call(webhooks.create, { body })).body
@@ -28,7 +28,7 @@ test.each(kills(webhookCrashPoints))(
       await first.gone
       const [left] = await site.db.select().from(webhookDeliveries)
       expect(left).toMatchObject({ state: 'waiting', attempts: 0, log: [] })
-      // What the killed process had taken is free again after half a minute: that moment is now.
+      // The killed process's claims expire after half a minute; the test does not wait for that.
       await site.db.update(webhookDeliveries).set({ nextAt: new Date() })
       await site.start()
       await eventually(async () => {

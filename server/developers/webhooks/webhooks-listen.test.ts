@@ -8,10 +8,10 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 const secret = newWebhookSecret()
 
 test.each([
-  ['by the environment', [], { FAIRHAND_WEBHOOK_SECRET: secret }],
-  ['as an argument', ['--secret', secret], {}],
+  ['the environment', [], { FAIRHAND_WEBHOOK_SECRET: secret }],
+  ['an argument', ['--secret', secret], {}],
 ])(
-  'with the secret %s the receiver prints what is signed, and refuses what is not',
+  'with the secret from %s, the receiver prints signed deliveries and refuses others',
   { timeout: 30_000 },
   async (_, given, env) => {
     const receiver = spawn(process.execPath, ['tools/webhooks-listen.ts', ...given, '--port', '0'], {
@@ -23,7 +23,7 @@ test.each([
         stream.on('data', (part: Buffer) => {
           printed += part.toString()
         })
-      // Whatever ends it instead is said, and not waited for.
+      // If it exits instead, that is reported without waiting.
       await Promise.race([once(receiver.stdout, 'data'), once(receiver, 'exit')])
       const [, url] = /Listening at (\S+)/.exec(printed) ?? []
       expect(url, printed).toBeDefined()
@@ -33,7 +33,7 @@ test.each([
         return sendWebhook({ url: url!, headers, body }, 'local')
       }
       expect(await send(secret)).toMatchObject({ status: 204 })
-      // What it prints comes by a pipe, and may come after its answer.
+      // Its output comes through a pipe, and may arrive after its response.
       await eventually(() => expect(printed).toMatch(/piece\.mailed {2}event-7[^]*card-7/))
       expect(await send(newWebhookSecret())).toMatchObject({ status: 400, answer: 'The signature is not the shop’s.' })
       expect(printed).not.toContain(secret)

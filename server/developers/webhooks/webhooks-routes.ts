@@ -26,7 +26,7 @@ interface Parts {
 export function webhooksRoutes(app: FastifyInstance, { db, visits, limits, targets }: Parts): void {
   const ownerOf = (request: FastifyRequest) => requireShopper(visits, request)
   serve(app, webhooks.list, async ({ request }) => listWebhooks(db, await ownerOf(request)))
-  // Neither here nor at its renewal an Idempotency-Key: the answer would have to be kept, and the secret is in it.
+  // No Idempotency-Key here or for a new secret: the response would have to be stored, and it contains the secret.
   serve(app, webhooks.create, async ({ request, body }) => {
     const userId = await ownerOf(request)
     await limits.take('webhook', userId)

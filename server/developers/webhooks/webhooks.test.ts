@@ -45,7 +45,7 @@ async function stranger(): Promise<Visitor> {
 }
 
 describe('works', () => {
-  test('a test card is accepted, and its program hears of it: signed, listed with what was sent and answered', async () => {
+  test('when a test card is accepted, its program gets a signed event, listed with request and response', async () => {
     await clear()
     const { status, body } = await make()
     expect(status).toBe(201)
@@ -66,7 +66,7 @@ describe('works', () => {
     })
   })
 
-  test('a test event, and the same again with the same id', async () => {
+  test('a test event is sent, and sent again with the same id', async () => {
     await clear()
     const { id } = (await make()).body
     await at.owner.call(webhooks.ping, { params: { id } })
@@ -82,7 +82,7 @@ describe('works', () => {
     ])
   })
 
-  test('switched off, it gets nothing; on again, what happens from then on', async () => {
+  test('a disabled endpoint gets nothing; enabled again, it gets what happens from then on', async () => {
     await clear()
     const { id } = (await make()).body
     const change = (on: boolean) =>
@@ -93,7 +93,7 @@ describe('works', () => {
     expect((await at.owner.call(webhooks.ping, { params: { id } })).status).toBe(200)
   })
 
-  test('a new secret signs at once, and the one before it for a day', async () => {
+  test('a new secret signs immediately, and the previous one for another day', async () => {
     await clear()
     const { id, secret } = (await make()).body
     const renewed = (await at.owner.call(webhooks.renewSecret, { params: { id } })).body
@@ -106,7 +106,7 @@ describe('works', () => {
     expect(Date.parse(own!.previousSecretUntil!) - Date.now()).toBeGreaterThan(23 * 3_600_000)
   })
 
-  test('deliveries come in pages, and are forgotten after 30 days', async () => {
+  test('deliveries are listed in pages, and deleted after 30 days', async () => {
     await clear()
     const { id } = (await make()).body
     for (let count = 0; count < 35; count++) await at.owner.call(webhooks.ping, { params: { id } })
@@ -134,7 +134,7 @@ describe('refuses', () => {
     expect(answer.issues).toMatchObject([{ path }])
   })
 
-  test('more than an account may have, also when all are asked for at once', async () => {
+  test('more endpoints than an account may have, even if they are requested at once', async () => {
     await clear()
     const answers = await Promise.all(Array.from({ length: mostWebhooks + 3 }, () => make()))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostWebhooks)
@@ -143,7 +143,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the secret is shown once, and no stranger sees or changes an endpoint', async () => {
+  test('the secret is shown once, and strangers neither see nor change an endpoint', async () => {
     await clear()
     const { id, secret } = (await make()).body
     await at.owner.call(webhooks.ping, { params: { id } })

@@ -3,7 +3,7 @@ import type { Paper, PaperAtDesk } from '#contract/fulfillment/card-stock.ts'
 import type { Queries, ReadDb } from '#server/platform/db/db.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 
-/** More rows than that nobody works through. */
+/** More rows than anybody works through. */
 const mostRows = 500
 
 interface StockRow {
@@ -21,10 +21,7 @@ interface StockRow {
   version: number
 }
 
-/**
- * Stock that runs low, and designs that somebody has to letter of whom nobody has counted them; or all designs of one
- * artist.
- */
+/** Stock that runs low, and designs on order that were never counted; or all designs of one artist. */
 export async function listPaper(
   db: ReadDb,
   { artist, all, q = '' }: { artist?: string | undefined; all?: string | undefined; q?: string | undefined },
@@ -42,7 +39,7 @@ export async function listPaper(
   return { keepsStock, rows: rows.map(toPaperAtDesk) }
 }
 
-/** The paper that an artist has, and the paper they need. */
+/** An artist's stock, and how much they need. */
 export async function listOwnPaper(db: Queries, artistId: string): Promise<{ keepsStock: boolean; rows: Paper[] }> {
   const { keepsStock } = await getSettings(db)
   if (!keepsStock) return { keepsStock, rows: [] }
@@ -50,7 +47,7 @@ export async function listOwnPaper(db: Queries, artistId: string): Promise<{ kee
   return { keepsStock, rows: (await select(db, hers, sql`d.title`)).map(toPaper) }
 }
 
-/** @param everyDesign also those that nobody has counted or ordered; a large catalog has many */
+/** @param everyDesign including those that were never counted or ordered; a large catalog has many */
 async function select(db: ReadDb, where: SQL, order: SQL, everyDesign = false): Promise<StockRow[]> {
   const places = everyDesign
     ? sql`artists a cross join card_designs d`

@@ -15,7 +15,7 @@ import type { Visits } from '#server/platform/sessions/visit.ts'
 import { listOwnPaper, listPaper } from './list-stock.ts'
 import { type Place, arrivePaper, countPaper, sendPaper, spoilPaper } from './stock.ts'
 
-/** Paper at the desk and in the studio. */
+/** Stock, for the desk and the studio. */
 export function paperRoutes(
   app: FastifyInstance,
   { db, reads, visits }: { db: Db; reads: Reads; visits: Visits },
@@ -58,7 +58,7 @@ export function paperRoutes(
   })
 }
 
-/** @throws 404 for an artist or a design that is gone */
+/** @throws 404 for a deleted artist or design */
 async function subjectOf(tx: Queries, { artistId, cardDesignId }: Place) {
   const [found] = await tx
     .select({ id: artists.id, name: artists.name, title: cardDesigns.title })

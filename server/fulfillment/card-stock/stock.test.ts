@@ -36,7 +36,7 @@ beforeEach(() => keepStock(true))
 
 const keepStock = (keepsStock: boolean) => at.shop.db.update(settings).set({ keepsStock })
 
-/** A design that nobody has counted, and its place in Ida's drawer. */
+/** A design that was never counted, and Ida's stock of it. */
 async function newPlace(): Promise<Place> {
   const values = { title: `Card ${crypto.randomUUID()}`, description: '', category: 'greeting', priceCents: 1200 }
   const [design] = await at.shop.db.insert(cardDesigns).values(values).returning()
@@ -55,7 +55,7 @@ const send = (place: Place, copies: number, version: number) =>
 const low = async () =>
   (await at.desk.call(paperAdmin.list, { query: { artist: ida.artistId } })).body.rows.map((row) => row.cardDesignId)
 
-/** A card of the design that Ida is lettering, photographed. */
+/** A photographed card of the design, being lettered by Ida. */
 async function toLetter({ artistId, cardDesignId }: Place, copies = 1) {
   const order = await at.buy({ cards: [{ cardDesignId, selectedArtistId: artistId, quantity: copies }] })
   const [piece] = await at.shop.db
@@ -74,11 +74,11 @@ const letterIt = ({ id, version }: { id: string; version: number }) =>
   changePiece(at.shop.db, at.shop.jobs, { role: 'desk' }, eq(pieces.id, id), (change) => markLettered(change, version))
 
 describe('works', () => {
-  test('counted, sent, arrived, lettered, spoiled: the ledger says how it came to this', async () => {
+  test('counted, sent, arrived, lettered, spoiled: the ledger explains the stock', async () => {
     const place = await newPlace()
     const { cardDesignId: id } = place
     const piece = await toLetter(place, 2)
-    // Nobody has counted it, and somebody has to letter it.
+    // Not counted yet, but needed for an order.
     expect(await low()).toContain(id)
     expect((await count(place, 1)).status).toBe(200)
     expect((await send(place, 10, 1)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('works', () => {
     expect(logged.map(({ action }) => action)).toEqual(['paper counted', 'paper sent'])
   })
 
-  test('what the books do not know of is lettered all the same, and the desk is told', async () => {
+  test('a card without recorded stock can be lettered, and the desk is notified', async () => {
     const [empty, uncounted] = [await newPlace(), await newPlace()]
     await count(empty, 1)
     for (const place of [empty, uncounted]) {
@@ -113,7 +113,7 @@ describe('works', () => {
     }
   })
 
-  test('of one artist every design is listed, and can be searched', async () => {
+  test('an artist’s designs are all listed, and can be searched', async () => {
     const place = await newPlace()
     const query = { artist: ida.artistId, all: 'true', q: place.cardDesignId } as const
     const title = (await at.shop.db.select().from(cardDesigns).where(eq(cardDesigns.id, place.cardDesignId)))[0]!.title
@@ -121,7 +121,7 @@ describe('works', () => {
     expect(rows).toMatchObject([{ title, count: 0, version: 0, artist: { name: 'Ida Nib' } }])
   })
 
-  test('without books there is nothing to see, and lettering counts nothing', async () => {
+  test('if the owner does not count stock, there is none to see, and lettering changes none', async () => {
     const place = await newPlace()
     await count(place, 5)
     await keepStock(false)
@@ -133,7 +133,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a count or a parcel by somebody who has not seen the last change', async () => {
+  test('a count or a parcel from a stale version', async () => {
     const place = await newPlace()
     await count(place, 5)
     expect(await count(place, 6)).toMatchObject({ status: 409, code: 'version_conflict' })
@@ -143,7 +143,7 @@ describe('refuses', () => {
     expect(await count(place, -1, 1)).toMatchObject({ status: 400 })
   })
 
-  test('more than is on the way, and a spoiled one where there is none', async () => {
+  test('more arrivals than are under way, and spoiling a front when there is none', async () => {
     const place = await newPlace()
     const params = { id: place.cardDesignId }
     expect(await ida.visitor.call(studioPaper.arrive, { params, body: { copies: 1 } })).toMatchObject({
@@ -153,7 +153,7 @@ describe('refuses', () => {
     expect(await ida.visitor.call(studioPaper.spoil, { params })).toMatchObject({ status: 409, code: 'no_paper' })
   })
 
-  test('to forget what has happened', async () => {
+  test('changing the ledger', async () => {
     await count(await newPlace(), 1)
     await expect(at.shop.db.delete(paperMoves)).rejects.toThrow()
     await expect(at.shop.db.update(paperMoves).set({ delta: 0 })).rejects.toThrow()
@@ -161,7 +161,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('however eight at once come between each other, the moves sum to the stock, and nothing is below zero', async () => {
+  test('after eight concurrent changes, the ledger adds up to the stock, and nothing is negative', async () => {
     const by = { role: 'desk' as const }
     const change = fc.oneof(
       fc.record({ why: fc.constant('counted' as const), copies: fc.nat(5) }),

@@ -7,7 +7,7 @@ import { changedMeanwhile, conflict } from '#server/platform/errors.ts'
 import { bookNow } from '#server/fulfillment/scheduling/hold.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 
-// Every change of an artist's stock, each with its line in the ledger: the lines' sums are the stock.
+// Every change of an artist's stock has a ledger line, and the lines add up to the stock.
 
 /** An artist's printed fronts of one design. */
 export interface Place {
@@ -21,9 +21,9 @@ interface Mover {
 }
 
 /**
- * The desk has counted, for the first time or again.
+ * Records the desk's count, the first one or a new one.
  * @param shown the version that the desk has seen; 0 for none
- * @throws 409 when the stock has changed since
+ * @throws 409 if the stock has changed since
  */
 export async function countPaper(
   tx: Queries,
@@ -37,7 +37,7 @@ export async function countPaper(
   await note(tx, place, 'counted', { delta: count - (before?.count ?? 0), onTheWay: 0 }, by)
 }
 
-/** A parcel is on its way. @throws 409 as `countPaper` */
+/** Records a parcel under way. @throws 409 as `countPaper` */
 export async function sendPaper(tx: Queries, place: Place, copies: number, shown: number, by: Mover): Promise<void> {
   const before = await lockShown(tx, place, shown)
   await write(tx, place, {
@@ -47,7 +47,7 @@ export async function sendPaper(tx: Queries, place: Place, copies: number, shown
   await note(tx, place, 'sent', { delta: 0, onTheWay: copies }, by)
 }
 
-/** So many have arrived. @throws 409 when fewer are on their way */
+/** Records so many arrivals. @throws 409 if fewer are under way */
 export async function arrivePaper(tx: Queries, place: Place, copies: number, by: Mover): Promise<void> {
   const before = await lock(tx, place)
   if (!before || before.onTheWay < copies)
@@ -60,7 +60,7 @@ export async function arrivePaper(tx: Queries, place: Place, copies: number, by:
   await note(tx, place, 'arrived', { delta: copies, onTheWay: -copies }, by)
 }
 
-/** One was spoiled. @throws 409 when the books know of none */
+/** Records a spoiled front. @throws 409 if there is none in stock */
 export async function spoilPaper(tx: Queries, place: Place, by: Mover): Promise<void> {
   const before = await lock(tx, place)
   if (!before || before.count === 0)
@@ -69,7 +69,7 @@ export async function spoilPaper(tx: Queries, place: Place, by: Mover): Promise<
   await note(tx, place, 'spoiled', { delta: -1, onTheWay: 0 }, by)
 }
 
-/** Cards were lettered, where the owner keeps books: never fewer than none, whatever the books said. */
+/** Takes lettered cards from the stock, if the owner counts it; it never becomes negative. */
 export async function usePaper(
   tx: Queries,
   { artistId, cardDesignId, copies }: { artistId: string | null; cardDesignId: string | null; copies: number },
@@ -78,7 +78,7 @@ export async function usePaper(
   if (!artistId || !cardDesignId || !(await getSettings(tx)).keepsStock) return
   const place = { artistId, cardDesignId }
   const before = await lock(tx, place)
-  // What nobody has counted is noted as well, for the desk's list; unless the catalog has forgotten it.
+  // Designs that were never counted are recorded as well, for the desk's list, unless the design was deleted.
   if (!before && !(await isKnown(tx, place))) return
   const count = before?.count ?? 0
   const used = Math.min(copies, count)
@@ -87,7 +87,7 @@ export async function usePaper(
 }
 
 async function lock(tx: Queries, place: Place) {
-  // Whoever promises by these books has to read them again; and the lock of the artist comes first, always.
+  // Promises that depend on this stock must be computed again; the artist is always locked first.
   await bookNow(tx, place.artistId)
   const [row] = await tx.select().from(paperStock).where(at(place)).for('update')
   return row

@@ -36,7 +36,7 @@ async function buy(): Promise<string> {
 const overdueEmails = async () =>
   (await shop.emailsTo(deskAddress)).filter(({ subject }) => subject.includes('overdue'))
 
-test('the desk is told of overdue cards, the longest overdue first, and not of others', async () => {
+test('the desk is notified of overdue cards, longest overdue first, and of no others', async () => {
   const [late, later, onTime, mailed] = [await buy(), await buy(), await buy(), await buy()]
   await tellOfOverdueCards(shop.db, shop.jobs)
   const due = (days: number) => ({ dueAt: new Date(Date.now() - days * 86_400_000) })
@@ -58,7 +58,7 @@ test('the desk is told of overdue cards, the longest overdue first, and not of o
     expect(first).toBeDefined()
     return first!
   })
-  // Only the second time something was overdue.
+  // Only the second time was something overdue.
   expect(await overdueEmails()).toHaveLength(1)
   expect(email.subject).toBe('2 cards are overdue')
   expect(email.text.indexOf(orderNumber(later))).toBeLessThan(email.text.indexOf(orderNumber(late)))

@@ -8,11 +8,11 @@ import { email } from '#server/platform/emails/email.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 
-/** So many are named; the others are counted. */
+/** How many are named; the others are only counted. */
 const mostNamed = 20
 const inTheMaking: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
 
-/** Cards that should have been mailed by now, in one e-mail a morning. About the day. */
+/** The morning's e-mail about cards that should have been mailed by now. Its subject is the day. */
 const overdueCards = email({
   kind: 'overdue-cards',
   title: 'Overdue cards, to the desk',
@@ -41,7 +41,7 @@ const overdueCards = email({
   },
 })
 
-/** Tells the desk of overdue cards; its schedule has one run a day, however many nodes there are. */
+/** Notifies the desk of overdue cards; its schedule has one run a day, however many nodes there are. */
 export async function tellOfOverdueCards(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const [late] = await findOverdue(db, 1)
   if (late) await overdueCards.enqueue(db, jobs, dayOf(now))
@@ -59,7 +59,7 @@ function findOverdue(db: Queries, most = mostNamed) {
 
 const isOverdue = () => and(inArray(pieces.state, inTheMaking), lt(pieces.dueAt, new Date()))
 
-/** Who has it, and what it waits for. */
+/** Who has the card, and what it waits for. */
 function whose({ state, artistName, artistAsked, inReview }: PieceRow): string {
   const name = artistName ?? 'no artist yet'
   if (artistAsked) return 'waiting for the customer’s choice'
@@ -78,7 +78,7 @@ export const overdueEmails = [overdueCards]
 export const overdueJobs = [
   job({
     name: 'overdue-cards',
-    // Each morning in the United States.
+    // Every morning in the United States.
     due: { cron: '0 12 * * *' },
     handler:
       ({ db, jobs }) =>

@@ -8,7 +8,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { moveDuePieces } from './timers.ts'
 
-// Any number of nodes run the timers: each piece is moved once, with one event and one e-mail for it.
+// Any number of nodes run the timers: each piece is moved once, with one event and one e-mail.
 
 let shop: TestShop
 let artistId: string

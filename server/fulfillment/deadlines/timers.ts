@@ -9,12 +9,12 @@ import { lookForAddress } from '#server/fulfillment/pieces/give-address.ts'
 import { approve } from '#server/fulfillment/pieces/lettering.ts'
 import { presumeArrival } from '#server/fulfillment/pieces/mail-piece.ts'
 
-/** So many are looked at in one go; the rest in the next. */
+/** How many are checked per round; the rest follow in the next. */
 const atOnce = 200
 
 /**
- * Moves every piece whose time has come. Any number of nodes may do it at once: each piece is moved under its lock, and
- * by whoever comes first.
+ * Moves every piece that is due. Any number of nodes may do it at once: each piece is moved under its lock, by the
+ * first node to get there.
  * @returns how many were moved
  */
 export async function moveDuePieces(db: Db, jobs: Jobs): Promise<number> {
@@ -35,7 +35,7 @@ export async function moveDuePieces(db: Db, jobs: Jobs): Promise<number> {
       .orderBy(asc(pieces.nextAt))
       .limit(atOnce)
     for (const { id } of due) {
-      // One that cannot be moved holds up none of the others.
+      // A piece that cannot be moved does not hold up the others.
       const isMoved = await moveDue(db, jobs, id).catch((error: unknown) => {
         failures.push(error)
         return false
@@ -49,7 +49,7 @@ export async function moveDuePieces(db: Db, jobs: Jobs): Promise<number> {
   return moved
 }
 
-/** Moves one piece if its time has come; false when somebody else was faster. */
+/** Moves one piece if it is due; false if another node was faster. */
 async function moveDue(db: Db, jobs: Jobs, id: string): Promise<boolean> {
   const isDue = and(eq(pieces.id, id), lte(pieces.nextAt, sql`now()`), inArray(pieces.state, timed))
   const moved = await changePiece(db, jobs, { role: 'timer' }, isDue, async (change) => {
@@ -70,7 +70,7 @@ const moves: Record<(typeof timed)[number], (change: Change) => Promise<unknown>
   mailed: presumeArrival,
 }
 
-/** Looks every minute for pieces whose time has come. */
+/** Checks every minute for pieces that are due. */
 const pieceTimers = job({
   name: 'piece-timers',
   due: { cron: '* * * * *' },

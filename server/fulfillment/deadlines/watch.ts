@@ -11,13 +11,13 @@ import { listCalendars } from '#server/fulfillment/scheduling/calendars.ts'
 import { type Change, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
 import { askInTime, breakPromise, inTheMaking, moveToAnother, notLettered } from '#server/fulfillment/pieces/late.ts'
 
-/** So many are noted in one statement. */
+/** How many are updated in one statement. */
 const atOnce = 500
 const halfDay = 12 * 60 * 60 * 1000
 
 /**
- * Looks after what was promised: notes whose day cannot be kept, and gives those to another artist in time where the
- * buyer leaves the choice to the shop. Any number of nodes may do it at once.
+ * Watches the promised days: marks those that cannot be kept, and moves their cards to another artist in time if the
+ * buyer left the choice to the shop. Any number of nodes may do it at once.
  */
 export async function watchPromises(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   await noteRisks(db, now)
@@ -26,7 +26,7 @@ export async function watchPromises(db: Db, jobs: Jobs, now = new Date()): Promi
 
 const isPromised = and(inArray(pieces.state, notLettered), isNotNull(pieces.letteredBy))
 
-/** Cards of an artist that are as far and promised for the same day: what is true of one is true of all. */
+/** An artist's cards in the same state and promised for the same day; they are all at risk or none is. */
 interface Promised {
   [column: string]: unknown
   artistId: string | null
@@ -37,7 +37,7 @@ interface Promised {
   copies: number
 }
 
-/** Notes which cards can no longer be lettered by their day, from the hours of their artists as they are now. */
+/** Marks the cards that can no longer be lettered by their day, by their artists' current hours. */
 async function noteRisks(db: Db, now: Date): Promise<void> {
   const { rows: promised } = await db.execute<Promised>(sql`
     select artist_id as "artistId", state, lettered_by::text as day, rush, at_risk as "atRisk", sum(copies)::int as copies
@@ -78,14 +78,14 @@ async function listPromised(db: Db, groups: Promised[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Those that somebody is changing right now are looked at the next time. */
+/** Cards that somebody is changing right now are checked the next time. */
 async function noteRisk(db: Db, ids: string[], isRisk: boolean): Promise<void> {
   const free = db
     .select({ id: pieces.id })
     .from(pieces)
     .where(and(inArray(pieces.id, ids), inArray(pieces.state, notLettered)))
     .for('update', { skipLocked: true })
-  // Nobody is asked about a day that can be kept again.
+  // Withdraws the question if the day can be kept again.
   const calm = { lateAsked: sql`${pieces.lateAsked} and ${pieces.lateAt} is not null` }
   await db
     .update(pieces)
@@ -93,7 +93,7 @@ async function noteRisk(db: Db, ids: string[], isRisk: boolean): Promise<void> {
     .where(inArray(pieces.id, free))
 }
 
-/** Another artist takes over while the date can be kept; a buyer who has chosen an artist by name is asked first. */
+/** Moves cards to another artist while the date can be kept; buyers who chose their artist are asked first. */
 async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
   const movable = and(
     eq(pieces.atRisk, true),
@@ -118,7 +118,7 @@ async function moveRisks(db: Db, jobs: Jobs): Promise<void> {
   await forEach(db, jobs, askable, askInTime)
 }
 
-/** What was promised, is not in the mail, and its day is over; a card that is lettered once more has its own rules. */
+/** Cards not mailed by their promised day; a card that is lettered again has its own rules. */
 export async function breakPromises(db: Db, jobs: Jobs): Promise<void> {
   const broken = and(
     inArray(pieces.state, inTheMaking),
@@ -126,13 +126,13 @@ export async function breakPromises(db: Db, jobs: Jobs): Promise<void> {
     isNotNull(pieces.promise),
     isNull(pieces.lateAt),
     isNull(pieces.mailedAt),
-    // The sample of a run waits for its approval as long as the business takes.
+    // A run's sample waits for its approval as long as the business takes.
     sql`not (${pieces.state} = 'lettered' and ${pieces.approveBy} is null and not ${pieces.inReview})`,
   )
   await forEach(db, jobs, broken, breakPromise)
 }
 
-/** Each one under its locks, if it is still so; one that fails holds up none of the others. */
+/** Handles each under its locks, if it is still late; one that fails does not hold up the others. */
 async function forEach(
   db: Db,
   jobs: Jobs,
@@ -140,7 +140,7 @@ async function forEach(
   act: (change: Change) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  // All of them: some stay as they are, and must not stand in front of the others.
+  // All of them: some stay as they are, and must not block those behind them.
   const due = await db.select({ id: pieces.id }).from(pieces).where(which).orderBy(asc(pieces.dueAt))
   for (const { id } of due) {
     await changePiece(db, jobs, { role: 'timer' }, and(eq(pieces.id, id), which), act).catch((error: unknown) => {

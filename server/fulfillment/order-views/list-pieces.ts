@@ -25,7 +25,7 @@ import { listWordPayments, otherWordsCents, otherWordsOf } from '#server/fulfill
 
 const day = 24 * 60 * 60 * 1000
 
-/** The pieces of an order as its buyer sees them, in the order of its lines. @param photosAt the path before a photo's id */
+/** An order's pieces as its buyer sees them, in the order of its lines. @param photosAt the path before a photo's id */
 export async function listPieces(
   db: Queries,
   { id: orderId, items, createdAt: orderedAt }: Pick<OrderRow, 'id' | 'items' | 'createdAt'>,
@@ -106,10 +106,10 @@ export async function listPieces(
   })
 }
 
-/** What the desk does among artists is not the buyer's to follow. */
+/** Buyers do not see the desk's reassignments. */
 const internal = new Set(['to_desk', 'passed', 'sent_back'])
 
-/** Without what the desk has taken back before anybody was told of it. */
+/** Without steps that the desk undid before anybody was notified. */
 function kept(events: (typeof pieceEvents.$inferSelect)[]) {
   return events.reduce<typeof events>(
     (before, event) => (event.kind === 'undone' ? before.slice(0, -1) : [...before, event]),
@@ -123,7 +123,7 @@ function pieceOf(row: PieceRow) {
   return {
     id,
     line,
-    // A new artist's photos are looked at by the desk first: until then, the card is being lettered.
+    // The desk reviews a new artist's photos first; until then, the card counts as being lettered.
     state: row.inReview ? ('accepted' as const) : state,
     copies,
     round,
@@ -147,7 +147,7 @@ function pieceOf(row: PieceRow) {
   }
 }
 
-/** The path of the page for whoever receives a piece, where there is one. */
+/** The path of the recipient's page of a piece, if it has one. */
 export function gifteePathOf({ gifteePage: isOn, gifteeToken, state }: PieceRow): string | null {
   return isOn && gifteeToken && state !== 'cancelled' ? gifteePath(gifteeToken) : null
 }
@@ -157,7 +157,7 @@ function lateOf({ lateAt, lateAsked, remedyCents, state }: PieceRow): Piece['lat
   return lateAt || asked ? { isOver: lateAt !== null, back: toDecimal(remedyCents), asked } : null
 }
 
-/** Buyers see the current round's photos once the artist, or the desk after them, has sent them. */
+/** Buyers see the current round's photos once the artist, or the desk after reviewing them, has sent them. */
 export const photosForBuyer = and(
   eq(piecePhotos.round, pieces.round),
   eq(pieces.inReview, false),

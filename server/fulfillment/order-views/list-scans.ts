@@ -6,12 +6,12 @@ import { sandboxPrefix } from '#server/platform/integrations/sandbox-carriers.ts
 
 type ScanRow = typeof scans.$inferSelect
 
-/** What carriers said about pieces, oldest first. */
+/** Carriers' scans of pieces, oldest first. */
 export function listScans(db: Queries, pieceIds: string[]): Promise<ScanRow[]> {
   return db.select().from(scans).where(inArray(scans.pieceId, pieceIds)).orderBy(asc(scans.at), asc(scans.id))
 }
 
-/** Of the piece's current round. */
+/** For the piece's current round. */
 export function scansOf({ id, round }: Pick<PieceRow, 'id' | 'round'>, told: ScanRow[]): Scan[] {
   return told
     .filter((scan) => scan.pieceId === id && scan.round === round)

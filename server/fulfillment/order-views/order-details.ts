@@ -10,10 +10,10 @@ import { changeableUntil } from '#server/fulfillment/orders/changeable.ts'
 import { toOrder } from '#server/fulfillment/orders/orders.ts'
 import { listPieces } from './list-pieces.ts'
 
-/** Who reads an order decides where its photos are served. */
+/** Where an order's photos are served depends on who reads it. */
 export type Viewer = 'buyer' | 'link' | 'desk'
 
-/** One order of a shopper with its timeline. @throws 404 for a missing one and for somebody else's */
+/** A shopper's order with its timeline. @throws 404 for a missing one and for somebody else's */
 export async function getOwnOrder(db: Queries, userId: string, id: string): Promise<OrderDetails> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function detailsOf(db: Queries, row: OrderRow, viewer: Viewer): Pro
     db.select().from(shipments).where(eq(shipments.orderId, row.id)).orderBy(asc(shipments.line), asc(shipments.round)),
     listPieces(db, row, photosAt(row, viewer)),
   ])
-  // Of a card that was lettered again, the last mailing counts.
+  // For a card that was lettered again, the last mailing counts.
   const last = new Map(mailed.map((shipment) => [shipment.pieceId, shipment]))
   return {
     ...toOrder(row),

@@ -3,7 +3,7 @@ import type { OwnReview } from '#contract/fulfillment/own-review.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type ReviewRow, reviews } from '#server/platform/db/schema.ts'
 
-/** What buyers, or recipients, say of pieces in public, hidden or not. */
+/** Buyers' and recipients' reviews of pieces, hidden or not. */
 export function listReviews(db: Queries, pieceIds: string[], role: ReviewRow['role']): Promise<ReviewRow[]> {
   return db
     .select()

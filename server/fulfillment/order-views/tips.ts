@@ -5,19 +5,19 @@ import { type PieceTips, mostTips } from '#contract/money/tips.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type PieceRow, type TipGiver, tips } from '#server/platform/db/schema.ts'
 
-// Tips are paid by checkouts of their own (docs/decisions/044-a-tip-is-its-artists.md); here is how they are read.
+// Tips are paid by separate checkouts (docs/decisions/044-a-tip-is-its-artists.md); this file reads them.
 
 export type TipRow = typeof tips.$inferSelect
 
-/** The tips for pieces, the oldest first. */
+/** The tips for pieces, oldest first. */
 export function listTips(db: Queries, pieceIds: string[]): Promise<TipRow[]> {
   return db.select().from(tips).where(inArray(tips.pieceId, pieceIds)).orderBy(asc(tips.createdAt), asc(tips.id))
 }
 
 /**
- * The tips of one giver for a piece, and whether another can be given.
- * @param all of any pieces, the oldest first
- * @param isFree its artist still works here, so that somebody can be paid, and nothing is wrong with it
+ * One giver's tips for a piece, and whether another can be given.
+ * @param all of any pieces, oldest first
+ * @param isFree whether its artist still works here and can be paid, and nothing is wrong with the piece
  */
 export function tipsOf(piece: PieceRow, giver: TipGiver, all: TipRow[], isFree: boolean): PieceTips {
   const given = all.filter((tip) => tip.pieceId === piece.id && tip.giver === giver)
@@ -34,7 +34,7 @@ export function tipsOf(piece: PieceRow, giver: TipGiver, all: TipRow[], isFree: 
   }
 }
 
-/** The tips for the pieces of an order, as the desk sees them. */
+/** The tips for an order's pieces, as the desk sees them. */
 export async function listTipsAdmin(db: Queries, pieceIds: string[]): Promise<AdminOrder['tips']> {
   return (await listTips(db, pieceIds)).map(({ paymentRef, artistName, giver, amountCents, backCents, createdAt }) => ({
     reference: paymentRef,

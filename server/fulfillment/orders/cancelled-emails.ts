@@ -8,7 +8,7 @@ import { findOrdersOfRefunds } from '#server/money/refunds/refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
 
-/** The buyer cancelled some cards of an order: what is left, and what is refunded. About the refund. */
+/** The buyer cancelled some of an order's cards: what remains, and what is refunded. Its subject is the refund. */
 export const cardsCancelled = email({
   kind: 'cards-cancelled',
   title: 'Cards cancelled',

@@ -1,6 +1,6 @@
 import { isHoliday } from '#contract/base/holidays.ts'
 
-/** Most cards are finished in 3-5 business days (product.md, section 9): a card without a promise is late after the fifth. */
+/** Most cards take 3-5 business days (product.md, section 9): a card without a promise is late after the fifth. */
 const businessDays = 5
 const day = 24 * 60 * 60 * 1000
 

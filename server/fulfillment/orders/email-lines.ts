@@ -11,7 +11,7 @@ import { changeableUntil } from './changeable.ts'
 
 type Shipment = typeof shipments.$inferSelect
 
-/** An order's cards without the cancelled ones, as its e-mails show them. */
+/** An order's cards as its e-mails show them, without the cancelled ones. */
 export function orderLines(
   order: OrderRow,
   publicUrl: string,
@@ -42,7 +42,7 @@ export function orderLines(
 const peopleWords = (people: number) =>
   people === 1 ? 'Mailed straight to one person' : `To ${people} people, one card each`
 
-/** Without names, where a line goes to several people. */
+/** Without names, if a line goes to several people. */
 function wordsOf({ customMessage, customSignature, people }: OrderItem): Pick<EmailLine, 'words' | 'signature'> {
   const words = (text: string | null) => (people === undefined ? (text ?? '') : withoutNames(text ?? ''))
   return { words: words(customMessage), signature: words(customSignature) }
@@ -104,7 +104,7 @@ export function destinationOf(address: Address): string {
   return `Mailed to:\n${lettered(address)}`
 }
 
-/** Tells the buyer what can still be changed and until when, in New York time: an e-mail does not know its reader's. */
+/** Says what the buyer can still change and until when, in New York time: an e-mail does not know its reader's. */
 export function changeNote(order: OrderRow): string | undefined {
   const until = changeableUntil(order)
   if (!until) return undefined

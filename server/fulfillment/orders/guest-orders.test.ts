@@ -6,8 +6,8 @@ import { orders as orderRows, users } from '#server/platform/db/schema.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Orders that were placed without an account find their way into one: by the browser they were placed in, or by an
-// address that the account has proved.
+// Orders placed without an account can be added to one: through the browser they were placed in, or through an address
+// that the account has confirmed.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const offered = async (visitor: Visitor) => (await visitor.call(orders.countGues
 const add = async (visitor: Visitor) => (await visitor.call(orders.addGuest)).body.count
 
 describe('works', () => {
-  test('who makes an account after ordering in this browser finds the order there, whatever its address', async () => {
+  test('creating an account in the browser of an order adds the order, whatever its address', async () => {
     const guest = new Visitor(at.shop)
     const id = await order('first@shop.test', guest)
     await register('first', 'another@shop.test', guest)
@@ -41,7 +41,7 @@ describe('works', () => {
     expect((await guest.call(orders.findOwn, { params: { id } })).status).toBe(200)
   })
 
-  test('so does who signs in', async () => {
+  test('so does signing in', async () => {
     await register('second', 'second@shop.test')
     const guest = new Visitor(at.shop)
     const id = await order('second@shop.test', guest)
@@ -49,7 +49,7 @@ describe('works', () => {
     expect(await own(guest)).toEqual([id])
   })
 
-  test('orders with the proved address are offered, in any letter case, and added once', async () => {
+  test('orders with the confirmed address are offered, in any letter case, and added once', async () => {
     const ids = [await order('Third@Shop.test'), await order('third@shop.test')].sort()
     const visitor = await register('third', 'third@shop.test')
     await prove('third')
@@ -66,7 +66,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to say or to give anything before the address is proved', async () => {
+  test('mentioning or adding anything before the address is confirmed', async () => {
     const id = await order('victim@shop.test')
     const intruder = await register('intruder', 'victim@shop.test')
     expect([await offered(intruder), await add(intruder), await own(intruder)]).toEqual([0, 0, []])
@@ -80,7 +80,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('orders of another account, of another address, and of an account that was deleted', async () => {
+  test('orders of another account, of another address, or of a deleted account', async () => {
     const owner = await register('owner', 'owner@shop.test')
     await order('shared@shop.test', owner)
     await order('sharedd@shop.test')
@@ -93,7 +93,7 @@ describe('protects', () => {
     expect(await own(owner)).toHaveLength(1)
   })
 
-  test('a browser’s order goes to one account, and the next who signs in there does not get it', async () => {
+  test('a browser’s order goes to one account, and the next person who signs in there does not get it', async () => {
     const browser = new Visitor(at.shop)
     await order('family@shop.test', browser)
     await register('parent', 'parent@shop.test', browser)

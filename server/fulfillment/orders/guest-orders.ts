@@ -3,8 +3,8 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { orders, users } from '#server/platform/db/schema.ts'
 
 /**
- * How many orders without an account have the e-mail address of this one. Nothing is disclosed before the address is
- * proved: anybody can register with anybody's.
+ * How many orders without an account have this account's e-mail address. Nothing is disclosed before the address is
+ * confirmed, because anybody can register with anybody's.
  */
 export async function countGuestOrders(db: Queries, userId: string): Promise<number> {
   const email = await provedEmail(db, userId)
@@ -14,13 +14,13 @@ export async function countGuestOrders(db: Queries, userId: string): Promise<num
 /** Adds them to the account; orders of another account are never moved. @returns how many */
 export async function addGuestOrders(db: Db, userId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    // Under the account's row lock: one that is deleted, or moves to another address, meanwhile takes nothing along.
+    // Under the account's row lock, so that a deleted account, or one whose address changes meanwhile, gets nothing.
     const email = await provedEmail(tx, userId, true)
     return email === undefined ? 0 : take(tx, userId, placedWith(email))
   })
 }
 
-/** At a sign-in, the account keeps what was ordered in this browser's visit: the visit's cookie was its owner's key. */
+/** At sign-in, orders placed in this browser's visit move to the account: the visit's cookie proved their ownership. */
 export async function moveOrders(tx: Queries, sid: string, userId: string): Promise<void> {
   await take(tx, userId, eq(orders.sessionId, sid))
 }
@@ -41,5 +41,5 @@ async function take(tx: Queries, userId: string, which: SQL): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Bought in the shop without an account, and not of one that was deleted. */
+/** Bought in the shop without an account, and not by a deleted one. */
 const free = (which: SQL) => and(which, isNull(orders.userId), not(orders.erasureDue), eq(orders.source, 'shop'))

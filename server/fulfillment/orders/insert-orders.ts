@@ -4,13 +4,13 @@ import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { currency } from '#server/money/payments/currency.ts'
 
-// The rows of new orders; those who sell tell what is in them.
+// Inserts the rows of new orders; the callers decide what is in them.
 
 type PaidOrder = Omit<typeof orders.$inferInsert, 'userId' | 'erasureDue' | 'currency' | 'changeableUntil'> & {
   user: string | null
 }
 
-/** The order of a checkout that was paid. */
+/** The order of a paid checkout. */
 export const insertPaidOrder = preparedQuery<PaidOrder>()((db, order) => {
   const user = sql`(select id from users where id = ${order.user})`
   return db
@@ -18,7 +18,7 @@ export const insertPaidOrder = preparedQuery<PaidOrder>()((db, order) => {
     .values({
       id: order.id,
       userId: user,
-      // The payer's account was deleted in the meantime: the order is made and mailed, and then erased as well.
+      // The payer's account was deleted meanwhile: the order is made and mailed, and then erased as well.
       erasureDue: sql`${order.user}::text is not null and not exists ${user}`,
       sessionId: order.sessionId,
       customerEmail: order.customerEmail,
@@ -53,7 +53,7 @@ type DirectOrder = Pick<
   isFinal: boolean
 }
 
-/** The order of a program or of a run, paid from a balance. */
+/** An order of a program or of a run, paid from a balance. */
 export const insertDirectOrder = preparedQuery<DirectOrder>()((db, order) =>
   db
     .insert(orders)

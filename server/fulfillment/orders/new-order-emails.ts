@@ -50,7 +50,7 @@ export const orderReceived = email({
   },
 })
 
-/** Tells the shop of a new order, so that work can begin. */
+/** Notifies the shop of a new order, so that work can begin. */
 export const orderToDesk = email({
   kind: 'order-to-desk',
   title: 'New order, to the desk',
@@ -69,7 +69,7 @@ export const orderToDesk = email({
   },
 })
 
-/** The dates that the buyer saw before paying, by line; for several people, those of the last card. */
+/** The dates that the buyer saw before paying, by line; for several people, the last card's. */
 function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, string> {
   const dated = promised.flatMap(({ line, promise }) => (promise ? [{ line, ...promise }] : []))
   return new Map(

@@ -10,7 +10,7 @@ import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
 import { findStep, orderOfStep, stepSubject } from './order-step-email.ts'
 
 /**
- * The buyer or an administrator changed words or address, or cancelled a card. Says what changed and shows the whole
+ * The buyer or an administrator changed text or address, or cancelled a card. Says what changed and shows the whole
  * order, so that the newest e-mail is always right.
  */
 export const orderChanged = email({
@@ -51,7 +51,7 @@ interface Announced {
   id: string
   kind: 'changed' | 'address_changed' | 'cards_cancelled'
   change?: OrderChange
-  /** The administrator who did it; without one, the buyer did. */
+  /** The administrator who did it; undefined for the buyer. */
   adminId?: string
 }
 
@@ -64,7 +64,7 @@ export async function announceChange(tx: Queries, jobs: Jobs, { id, ...event }: 
   await orderChanged.enqueue(tx, jobs, `${id} ${row!.id}`)
 }
 
-/** The parts of a line that a change has changed. */
+/** The parts of a line that have changed. */
 export function changedParts(before: OrderItem, after: OrderItem): OrderPart[] {
   const parts: [OrderPart, keyof OrderItem][] = [
     ['message', 'customMessage'],

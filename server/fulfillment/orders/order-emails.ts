@@ -110,7 +110,7 @@ export const orderCancelled = email({
   },
 })
 
-/** Lettering started while the buyer could still change the words. */
+/** Lettering started while the buyer could still change the text. */
 function isEarly({ createdAt }: OrderRow, startedAt: Date | undefined): boolean {
   return startedAt !== undefined && startedAt.getTime() < createdAt.getTime() + changeableFor
 }
@@ -134,7 +134,7 @@ function listShipments(db: Queries, orderId: string): Promise<Shipment[]> {
   return db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.line))
 }
 
-/** The cards with their tracking numbers; if all share one, the button leads to its carrier. */
+/** The cards with their tracking numbers; if all share one, the button links to its carrier. */
 function wayOf(order: OrderRow, mailed: Shipment[], publicUrl: string): Pick<OrderNews, 'lines' | 'more' | 'link'> {
   const [first, ...others] = mailed.map((shipment) => ({ carrier: shipment.carrier, url: trackingOf(shipment).url }))
   const link =

@@ -7,8 +7,8 @@ import { trackUrl } from '#server/money/payments/order-news.ts'
 import { insertSampleOrder } from '#server/money/payments/sample-order.ts'
 
 /**
- * Sends an order's private link again, to the address that it was placed with. About an order number and an address as
- * somebody typed them; if they do not match, no e-mail is sent.
+ * Sends an order's private link again, to the address it was placed with. Its subject is an order number and an address
+ * as somebody typed them; if they do not match, no e-mail is sent.
  */
 export const orderLinks = email({
   kind: 'order-links',

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, orderEvents, orders } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Who works on an order, and how long a step of theirs can be undone, in seconds. */
+/** The administrator who works on an order, and how long their steps can be undone, in seconds. */
 export interface Desk {
   adminId: string
   undoSeconds: number
@@ -25,7 +25,7 @@ export async function lockOrder(tx: Queries, id: string): Promise<OrderRow> {
   return row
 }
 
-/** Changes what an order says: its cards, and where they go. */
+/** Changes an order's cards and addresses. */
 export async function saveOrder(
   tx: Queries,
   id: string,
@@ -35,7 +35,7 @@ export async function saveOrder(
   return changed!
 }
 
-/** Events of steps that were undone. */
+/** Finds events of steps that were undone. */
 export async function forgetOrderEvents(
   tx: Queries,
   orderId: string,
@@ -44,5 +44,5 @@ export async function forgetOrderEvents(
   await tx.delete(orderEvents).where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, [...kinds])))
 }
 
-/** The order as the audit log names it. */
+/** How the audit log names an order. */
 export const auditedOrder = audited('order', ({ id }: { id: string }) => `#${orderNumber(id)}`)

@@ -6,7 +6,7 @@ import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type OrderNews, writeOrderNews } from '#server/money/payments/order-news.ts'
 
-/** So much longer than the step can be undone: whoever undoes it at the last moment is faster than its e-mail. */
+/** A margin after the time for undoing a step, so that undoing it at the last moment still stops its e-mail. */
 const spareSeconds = 5
 
 interface Step {
@@ -28,14 +28,14 @@ export async function announceStep(
   await email.enqueueLater(tx, jobs, `${id} ${event!.id}`, waitForUndo(undoSeconds))
 }
 
-/** For so many seconds an e-mail about a step waits that can be undone. */
+/** How many seconds an e-mail waits if its step can be undone. */
 export function waitForUndo(undoSeconds: number): number {
   return undoSeconds && undoSeconds + spareSeconds
 }
 
 /**
- * Writes an e-mail about a step: none about a step that was undone, or of an order that was cancelled meanwhile.
- * @param about the order and the step's event; an older version named the order alone
+ * Writes an e-mail about a step, unless the step was undone or the order cancelled meanwhile.
+ * @param about the order and the step's event; an older version named only the order
  */
 export async function writeStep(
   db: Db,
@@ -51,14 +51,14 @@ export async function writeStep(
   )
 }
 
-/** The event that an e-mail is about; undefined when it was undone, or the e-mail names the order alone. */
+/** The event that an e-mail is about; undefined if it was undone, or if the e-mail names only the order. */
 export async function findStep(db: Queries, about: string): Promise<typeof orderEvents.$inferSelect | undefined> {
   const { eventId } = parse(about)
   if (!eventId) return undefined
   return (await db.select().from(orderEvents).where(eq(orderEvents.id, eventId)))[0]
 }
 
-/** What these e-mails are about: orders, to be opened by the admin. */
+/** The subjects of these e-mails: orders, which the admin can open. */
 export const stepSubject = {
   kind: 'order' as const,
   find: async (_: Queries, abouts: string[]) => new Map(abouts.map((about) => [about, parse(about).orderId])),

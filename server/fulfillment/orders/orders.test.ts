@@ -22,7 +22,7 @@ async function linkIn(address: string, count = 1): Promise<string> {
 }
 
 describe('works', () => {
-  test('an order of one’s own comes with its timeline, the oldest event first', async () => {
+  test('a shopper’s own order includes its timeline, oldest event first', async () => {
     const visitor = await at.newShopper('olga')
     const order = await buy(visitor)
     await at.shop.db.insert(orderEvents).values([
@@ -35,7 +35,7 @@ describe('works', () => {
     expect(body.events[0]!.at).toBe(order.createdAt)
   })
 
-  test('a guest’s email carries a private link, and it is sent again for number and address in any letter case', async () => {
+  test('a guest’s e-mail contains a private link, which is sent again for number and address in any letter case', async () => {
     const order = await buy(new Visitor(at.shop), { customerEmail: 'guest@shop.test' })
     const token = await linkIn('guest@shop.test')
     expect(token.length).toBeGreaterThanOrEqual(22)
@@ -47,7 +47,7 @@ describe('works', () => {
     expect(await linkIn('guest@shop.test', 2)).toBe(token)
   })
 
-  test('addresses of past orders are offered, the last used first; one that was taken away returns with a new order', async () => {
+  test('past addresses are offered, last used first; a removed one returns with a new order', async () => {
     const visitor = await at.newShopper('adda')
     await buy(visitor)
     const own = { ...sampleAddress, name: 'Adda Own', street: '9 Own Street' }
@@ -69,10 +69,10 @@ describe('works', () => {
   })
 })
 
-describe('words of a placed order', () => {
+describe('a placed order’s texts', () => {
   const words = { customMessage: 'Dear Ann,\nbetter words!', customSignature: 'Ben' }
 
-  test('are changed within two hours by their owner and by the private link; what was paid stays', async () => {
+  test('can be changed within two hours by the owner and through the private link; the price paid is unchanged', async () => {
     const visitor = await at.newShopper('wanda')
     const order = await buy(visitor)
     const { body } = await visitor.call(orders.changeWords, { params: { id: order.id, line: 0 }, body: words })
@@ -86,7 +86,7 @@ describe('words of a placed order', () => {
     expect(byLink.body.items).toMatchObject([{ customSignature: 'Love, Ben' }])
   })
 
-  test('are the artist’s after two hours or once she has begun, and nobody else’s at any time', async () => {
+  test('cannot be changed after two hours or once the artist has begun, nor by anybody else at any time', async () => {
     const [owner, stranger] = [await at.newShopper('wilma'), await at.newShopper('willy')]
     const order = await buy(owner)
     const change = (visitor: Visitor, line = 0) =>
@@ -108,12 +108,12 @@ describe('refuses', () => {
     [{ orderNumber: '', email: 'a@shop.test' }, 'Order number is required'],
     [{ orderNumber: 'XYZ', email: 'a@shop.test' }, 'Order number is 8 letters and digits, such as 3F9A12BC'],
     [{ orderNumber: '12345678', email: 'a' }, 'Valid email is required'],
-  ])('to look for %o', async (body, message) => {
+  ])('a search for %o', async (body, message) => {
     const answer = await new Visitor(at.shop).call(tracking.sendLink, { body })
     expect([answer.status, answer.message]).toEqual([400, message])
   })
 
-  test('a link that nobody was given', async () => {
+  test('an unknown link', async () => {
     for (const token of ['A'.repeat(22), 'short', '%2e%2e']) {
       expect((await new Visitor(at.shop).call(tracking.find, { params: { token } })).status).toBe(404)
     }
@@ -121,7 +121,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an order of somebody else’s is not found, in the words for a missing one', async () => {
+  test('another shopper’s order looks like a missing one', async () => {
     const [owner, stranger] = [await at.newShopper('owner'), await at.newShopper('stranger')]
     const order = await buy(owner)
     const foreign = await stranger.call(orders.findOwn, { params: { id: order.id } })
@@ -131,7 +131,7 @@ describe('protects', () => {
     const [offered] = (await owner.call(savedAddresses.list)).body
     expect((await stranger.call(savedAddresses.remove, { params: { id: offered!.id } })).status).toBe(404)
     expect((await owner.call(savedAddresses.list)).body).toHaveLength(1)
-    // Of an address that both have sent to, each takes away their own.
+    // Both have sent to this address, and each can only remove their own.
     const shippingAddress = { ...sampleAddress, street: '3 Shared Street' }
     for (const visitor of [owner, stranger]) await buy(visitor, { shippingAddress })
     const { id } = (await stranger.call(savedAddresses.list)).body[0]!
@@ -140,7 +140,7 @@ describe('protects', () => {
     expect((await owner.call(savedAddresses.list)).body).toHaveLength(2)
   })
 
-  test('the answer to a search never says whether number and address belong together', async () => {
+  test('the response to a search never says whether number and address match', async () => {
     const order = await buy(new Visitor(at.shop), { customerEmail: 'silent@shop.test' })
     await linkIn('silent@shop.test')
     const search = (number: string, email: string) =>
@@ -155,7 +155,7 @@ describe('protects', () => {
     expect(await at.shop.emailsTo('other@shop.test')).toEqual([])
   })
 
-  test('tokens are 128 random bits and no two are the same', async () => {
+  test('tokens are 128 random bits and unique', async () => {
     const rows = await at.shop.db.select({ token: orderRows.trackToken }).from(orderRows)
     for (const { token } of rows) expect(Buffer.from(token, 'base64url')).toHaveLength(16)
     expect(new Set(rows.map(({ token }) => token)).size).toBe(rows.length)

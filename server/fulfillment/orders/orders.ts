@@ -14,7 +14,7 @@ export async function listOrders(db: Queries, userId: string): Promise<Order[]> 
   return rows.map(toOrder)
 }
 
-/** As lists and e-mails have it. */
+/** An order as lists and e-mails show it. */
 export function toOrder(row: OrderRow): Order {
   const { id, status, customerName, customerEmail, items, cancelledLines, shippingAddress, customerAddress } = row
   return {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 
-/** Erases the texts on the cards of these checkouts, and to whom they went; what was bought stays. */
+/** Erases the cards' texts and recipients in these checkouts; what was bought is kept. */
 export async function eraseSnapshotWords(db: Queries, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length > 0) await db.execute(snapshotWordsErased(sql`${checkoutIds}`))
 }
 
-/** The same as SQL, to be part of another statement. @param checkoutIds a list of them, or a query */
+/** The same as SQL, to be part of another statement. @param checkoutIds a list of ids, or a query */
 export function snapshotWordsErased(checkoutIds: SQL): SQL {
   return sql`
     update checkout_snapshots set lines = (

@@ -12,8 +12,8 @@ import { syncOrder } from './sync-order.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * The words are final: the piece goes to its artist or, if the buyer chose none, to the one with the least to letter.
- * Without any artist it waits at the desk.
+ * The text is final: the piece goes to its artist or, if the buyer chose none, to the one with the fewest cards to
+ * letter. Without any artist it waits at the desk.
  */
 export async function offer(change: Change, kind: 'offered' | 'released' = 'offered', shown?: number): Promise<Change> {
   expectState(change, ['waiting'], 'be given to an artist')
@@ -31,9 +31,9 @@ export async function offer(change: Change, kind: 'offered' | 'released' = 'offe
 }
 
 /**
- * An artist, or the desk for them, accepts it: from now on its words cannot be changed. Whose cancellation or other
- * change came first has won: its state says so.
- * @throws 409 when it is not offered (for the desk: when it is with an artist already), or has changed since
+ * An artist, or the desk for them, accepts a piece: from now on its text cannot change. If a cancellation or another
+ * change came first, the piece's state shows it.
+ * @throws 409 if it is not offered (for the desk: if it is already with an artist), or has changed since
  */
 export async function accept(change: Change, shown?: number): Promise<Change> {
   expectState(change, change.actor.role === 'desk' ? ['waiting', 'offered'] : ['offered'], 'be accepted')
@@ -52,12 +52,12 @@ export async function accept(change: Change, shown?: number): Promise<Change> {
   return accepted
 }
 
-/** The desk takes back an acceptance that it has just entered: what the customer could still change is open again. */
+/** The desk undoes an acceptance it has just entered: the customer can again change what they could before. */
 export async function unaccept(change: Change): Promise<void> {
   const { tx, order } = change
   const { changeHours } = await getSettings(tx)
   const until = new Date(order.createdAt.getTime() + changeHours * hour)
-  // Words of a run are final from the beginning.
+  // A run's texts are final from the beginning.
   const isOpen = order.source !== 'run' && until > new Date()
   const values = isOpen
     ? { state: 'waiting' as const, changeableUntil: until, nextAt: until }
@@ -66,8 +66,8 @@ export async function unaccept(change: Change): Promise<void> {
 }
 
 /**
- * The artist cannot letter it: if nobody chose them by name, the next one is asked; otherwise the buyer decides.
- * @throws 409 when it is not offered to them, or has changed since
+ * The artist declines: if the buyer did not choose them, the next artist is asked; otherwise the buyer decides.
+ * @throws 409 if it is not offered to them, or has changed since
  */
 export async function refuse(
   change: Change,
@@ -81,7 +81,7 @@ export async function refuse(
   const values = { refusedBy, answerBy: null, nextAt: null }
   const refused = await record(change, reason ? 'refused' : 'expired', values, reason)
   await pieceRefused.enqueue(tx, jobs, `${piece.id} ${refused.piece.version}`)
-  // Of a run nobody is there to be asked: its desk finds another one.
+  // A run has no buyer to ask: the desk finds another artist.
   if (piece.artistChosen && change.order.source === 'run')
     await record(asTimer(refused), 'to_desk', { artistId: null, artistName: null })
   else if (piece.artistChosen) {
@@ -90,7 +90,10 @@ export async function refuse(
   } else await offerToNext(asTimer(refused))
 }
 
-/** To another artist who can keep its day, or else to any who has not refused it; without one left, to the desk. */
+/**
+ * Offers it to another artist who can keep its day, or else to any who has not declined it; without one, it goes to the
+ * desk.
+ */
 async function offerToNext(change: Change): Promise<Change> {
   if (change.piece.promise && (await moveToAnother(change, change.piece.promise.arrivesBy))) return change
   const next = await pickArtist(change.tx, change.piece)
@@ -103,7 +106,7 @@ async function offerToNext(change: Change): Promise<Change> {
   )
 }
 
-/** The buyer says how it goes on when the chosen artist cannot letter it. @throws 409 when nobody asked */
+/** The buyer decides what to do after the chosen artist declined. @throws 409 if nobody asked */
 export async function answerArtist(change: Change, choice: 'wait' | 'another', shown: number): Promise<void> {
   if (change.piece.lateAsked) return answerLate(change, choice, shown)
   expectState(change, ['offered'], 'be given to another artist')
@@ -118,7 +121,7 @@ export async function answerArtist(change: Change, choice: 'wait' | 'another', s
   await record(change, 'artist_chosen', waiting, `waits for ${change.piece.artistName}`)
 }
 
-/** Who letters it: as chosen, or the artist with the least to letter where nobody was. */
+/** The artist who letters it: the chosen one, or otherwise the one with the fewest cards to letter. */
 async function artistFor({ tx, piece }: Change): Promise<{ artistId?: string; artistName?: string }> {
   if (piece.artistId) return {}
   const artist = await pickArtist(tx, piece)

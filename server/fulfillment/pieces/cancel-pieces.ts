@@ -13,18 +13,18 @@ interface Cancellation {
   tx: Queries
   jobs: Jobs
   actor: Actor
-  /** Locked, as its pieces are. */
+  /** Locked, like its pieces. */
   order: OrderRow
-  /** Those to be cancelled; none of them is cancelled already. */
+  /** The pieces to cancel; none of them is cancelled already. */
   pieces: PieceRow[]
-  /** What the refund is for, as the buyer and the desk read it; titles follow where some cards go on. */
+  /** The reason for the refund, for the buyer and the desk; titles are added if some cards remain. */
   reason: string | undefined
 }
 
 /**
- * Cancels pieces of a locked order, promises to refund their share, and tells whoever has to know; with the last one
- * the order itself is cancelled, and all that is left goes back.
- * @returns the order as it is now, and the id of the refund, to be sent at once after the transaction
+ * Cancels pieces of a locked order, requests the refund of their share, and notifies those concerned; with the last
+ * piece, the order itself is cancelled and the rest refunded.
+ * @returns the order's new state, and the id of the refund, to be sent right after the transaction
  */
 export async function cancelPieces({ tx, jobs, actor, order: before, pieces, reason }: Cancellation) {
   for (const piece of pieces) {

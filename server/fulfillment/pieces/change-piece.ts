@@ -26,8 +26,8 @@ export interface Change {
 }
 
 /**
- * Changes a piece in a transaction of its own. The order is locked first, always: whoever changes a piece may change
- * what its order is.
+ * Changes a piece in a new transaction. The order is always locked first, because a change of a piece may change its
+ * order.
  * @param whose which piece, and that it is the caller's: a condition on `pieces` and `orders`
  * @throws 404 for a missing piece and for somebody else's
  */
@@ -43,7 +43,7 @@ export async function changePiece<Result>(
   return result
 }
 
-/** The same in a transaction of the caller's, which has changed nothing else before. @throws 404 */
+/** The same in the caller's transaction, which must not have changed anything else before. @throws 404 */
 export async function changePieceIn<Result>(
   tx: Queries,
   jobs: Jobs,
@@ -58,7 +58,7 @@ export async function changePieceIn<Result>(
     .where(whose)
   if (!found) throw notFound('Card')
   const order = await lockOrder(tx, found.orderId)
-  // Asked again under the lock: it may have been given to somebody else meanwhile.
+  // Checked again under the lock: it may have been reassigned meanwhile.
   const [locked] = await tx
     .select({ piece: pieces })
     .from(pieces)
@@ -77,9 +77,9 @@ export function lockPieces(tx: Queries, orderId: string): Promise<PieceRow[]> {
 type Values = PgUpdateSetSource<typeof pieces>
 
 /**
- * Writes new values of a locked piece and what happened. Whoever moves pieces between states calls `syncOrder` after
- * the last one.
- * @param detail for people: a reason, or what was changed; never words or addresses
+ * Stores a locked piece's new values and the event. Callers that move pieces between states call `syncOrder` after the
+ * last one.
+ * @param detail for people: a reason, or what was changed; never texts or addresses
  */
 export async function record(
   { tx, piece, actor, ...change }: Change,
@@ -117,7 +117,7 @@ const stateWords: Record<PieceState, string> = {
   cancelled: 'cancelled',
 }
 
-/** @param done what cannot be done to it: 'be cancelled here' @throws 409 that names the state */
+/** @param done the refused action, such as 'be cancelled here' @throws 409 that names the state */
 export function expectState({ piece }: Pick<Change, 'piece'>, allowed: readonly PieceState[], done: string): void {
   if (!allowed.includes(piece.state)) throw wrongState(piece.state, done)
 }
@@ -126,7 +126,7 @@ function wrongState(state: PieceState, done: string): Refusal {
   return conflict(`This card is ${stateWords[state]}, so it cannot ${done}.`, 'wrong_status')
 }
 
-/** @throws 409 when it has changed since it was shown */
+/** @throws 409 if it has changed since it was shown */
 export function expectVersion({ piece }: Pick<Change, 'piece'>, shown: number): void {
   if (piece.version !== shown) throw changedMeanwhile('card')
 }

@@ -10,18 +10,18 @@ import { refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Granted claims of one e-mail address are counted for so long. */
+/** The period in which an e-mail address's granted claims are counted. */
 const countedDays = 90
-/** What is lettered again is due in so many days: first in the artist's queue. */
+/** In how many days a card that is lettered again is due: it goes first in the artist's queue. */
 const againDays = 2
 
 type ClaimRow = typeof claims.$inferSelect
 type Wish = ClaimRow['wish']
 
 /**
- * "Something is wrong" with a mailed card: the first claim of a piece is granted at once, within the limits of the
- * settings; others wait for the desk, as one about a card that came back does.
- * @throws 409 when it was not mailed, was claimed already, or it is too late
+ * A "Something is wrong" report about a mailed card: a piece's first claim is granted immediately, within the limits of
+ * the settings; others wait for the desk, as do claims about returned cards.
+ * @throws 409 if it was not mailed, was claimed already, or it is too late
  */
 export async function openClaim(
   change: Change,
@@ -31,7 +31,7 @@ export async function openClaim(
   const { tx, jobs, order, piece } = change
   const { guaranteeDays } = await getSettings(tx)
   const mailed = await lastMailing(change)
-  // What comes back is put right whenever it does.
+  // A returned card is put right whenever it comes back.
   if (reason !== 'returned' && mailed.getTime() + guaranteeDays * day < Date.now())
     throw conflict(
       `This was only possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
@@ -44,7 +44,7 @@ export async function openClaim(
     reason,
     wish,
     note: note ?? null,
-    // What went back for being late is not given twice.
+    // What was refunded for being late is not refunded twice.
     amountCents: piece.shareCents - piece.remedyCents,
   }
   const state = reason !== 'returned' && (await isGrantedAtOnce(change)) ? 'granted' : 'waiting'
@@ -66,12 +66,12 @@ export async function openClaim(
   if (state === 'granted') await grant({ ...claimed, actor: { role: 'timer' } }, claim!, wish)
 }
 
-/** Whether its buyer has complained about this round already. */
+/** Whether its buyer has already complained about this round. */
 export async function isClaimed({ tx, piece }: Change): Promise<boolean> {
   return (await tx.$count(claims, and(eq(claims.pieceId, piece.id), eq(claims.round, piece.round)))) > 0
 }
 
-/** The desk decides a claim that waits. @throws 404 for a missing one, 409 for one that was decided */
+/** The desk decides a waiting claim. @throws 404 for a missing one, 409 for a decided one */
 export async function decideClaim(
   change: Change,
   claimId: string,
@@ -126,7 +126,7 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
   await claimDecided.enqueue(tx, jobs, claim.id)
 }
 
-/** A promo code may have paid for all of a card: then there was never any money for it. */
+/** A promo code may have paid for the whole card: then there was never any money to refund. */
 function nothingToGiveBack({ shareCents }: PieceRow): Refusal {
   const message =
     shareCents === 0
@@ -135,12 +135,12 @@ function nothingToGiveBack({ shareCents }: PieceRow): Refusal {
   return conflict(message, 'refund_too_large')
 }
 
-/** The first claim of a piece, from somebody who was not granted too many others lately. */
+/** The piece's first claim, from an address that was not granted too many others lately. */
 async function isGrantedAtOnce({ tx, order, piece }: Change): Promise<boolean> {
   if ((await tx.$count(claims, eq(claims.pieceId, piece.id))) > 0) return false
   const email = order.customerEmail.toLowerCase()
   if (!email) return false
-  // One at a time for each address: of several at the same moment, each sees those before it.
+  // One at a time per address: each claim sees those before it.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${email}`}, 0))`)
   const { claimCount, claimCents } = await getSettings(tx)
   const lately = sql`${claims.createdAt} > now() - make_interval(days => ${countedDays})`

@@ -5,14 +5,14 @@ import { type Change, expectState, record } from './change-piece.ts'
 import { arrive } from './mail-piece.ts'
 import { planReviewRequest } from './review-requests.ts'
 
-/** Somebody said so: a card that merely counts as arrived can still be confirmed. */
+/** Somebody has confirmed it: a card that merely counts as arrived can still be confirmed. */
 export async function isConfirmed(db: Queries, { id, state, round }: PieceRow): Promise<boolean> {
   if (state !== 'arrived') return false
   const said = and(eq(pieceEvents.pieceId, id), eq(pieceEvents.kind, 'arrived'), eq(pieceEvents.round, round))
   return (await db.$count(pieceEvents, said)) > 0
 }
 
-/** It is with its recipient, as somebody says who knows; said again, it changes nothing. @throws 409 before it was mailed */
+/** Somebody who knows confirms that it has arrived; repeating it changes nothing. @throws 409 before it was mailed */
 export async function confirmArrival(change: Change): Promise<Change> {
   expectState(change, ['mailed', 'arrived'], 'have arrived')
   if (change.piece.state === 'mailed') return arrive(change)

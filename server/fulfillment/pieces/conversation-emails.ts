@@ -15,7 +15,7 @@ import { samplePiece } from './piece-samples.ts'
 
 // Neither side sees the other's e-mail address: replies go through the card's page.
 
-/** Each kind is about a message's id. */
+/** The subject of each kind is a message's id. */
 const subject: Email['subject'] = {
   kind: 'order',
   async find(db, ids) {

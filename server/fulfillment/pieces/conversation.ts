@@ -6,8 +6,8 @@ import type { Change } from './change-piece.ts'
 import { messageToBuyer, messageToMaker } from './conversation-emails.ts'
 
 /**
- * Says something about a piece: it is kept, and mailed to the others. What is sent twice is said once.
- * @param forBuyer false for what the desk tells the artist alone
+ * Stores a message about a piece and e-mails it to the others. A message sent twice is stored once.
+ * @param forBuyer false for the desk's messages to the artist alone
  */
 export async function say(change: Change, text: string, forBuyer = true): Promise<void> {
   const { tx, jobs, piece, actor } = change
@@ -23,7 +23,7 @@ export async function say(change: Change, text: string, forBuyer = true): Promis
   if (!forBuyer || actor.role !== 'desk') await messageToMaker.enqueue(tx, jobs, id)
 }
 
-/** Keeps what somebody said about a piece, without an e-mail of its own. @returns its id */
+/** Stores a message about a piece without an e-mail. @returns its id */
 export async function keepMessage(
   { tx, piece, actor }: Change,
   text: string,
@@ -40,7 +40,7 @@ export async function keepMessage(
 
 const writer = aliasedTable(artists, 'writer')
 
-/** What was said about pieces, oldest first, with the first name of whoever gives the card. */
+/** The messages about pieces, oldest first, with the buyer's first name. */
 export async function listMessages(db: Queries, pieceIds: string[]): Promise<(PieceMessage & { pieceId: string })[]> {
   const rows = await db
     .select({
@@ -52,7 +52,7 @@ export async function listMessages(db: Queries, pieceIds: string[]): Promise<(Pi
     .from(pieceMessages)
     .innerJoin(pieces, eq(pieces.id, pieceMessages.pieceId))
     .innerJoin(orders, eq(orders.id, pieces.orderId))
-    // Given to somebody else meanwhile, a card keeps what its artist before had written.
+    // After a reassignment, a card keeps its previous artist's messages.
     .leftJoin(writer, and(eq(pieceMessages.role, 'artist'), eq(writer.id, pieceMessages.who)))
     .where(inArray(pieceMessages.pieceId, pieceIds))
     .orderBy(asc(pieceMessages.id))

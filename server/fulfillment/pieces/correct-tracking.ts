@@ -5,7 +5,7 @@ import { shipments } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { trackQueue } from './track-queue.ts'
 
-/** Corrects the tracking number of a mailed card, and has the carrier asked about the new one. */
+/** Corrects a mailed card's tracking number, and starts tracking the new one. */
 export async function correctTracking(
   tx: Queries,
   jobs: Jobs,

@@ -10,8 +10,8 @@ interface NewText {
 }
 
 /**
- * Changes what is lettered and how. What was lettered or photographed before is lettered again: the artist sees both
- * texts.
+ * Changes a card's text or style. If it was already lettered or photographed, it is lettered again, and the artist sees
+ * both texts.
  */
 export async function editText(change: Change, text: NewText): Promise<Change> {
   const { piece } = change
@@ -36,7 +36,7 @@ export async function editText(change: Change, text: NewText): Promise<Change> {
   )
 }
 
-/** Changes where a card goes; an envelope that was addressed is addressed again, and photographed. */
+/** Changes a card's address; if the envelope was already addressed, it must be addressed and photographed again. */
 export async function editRecipient(change: Change, recipient: Address): Promise<Change> {
   const { piece } = change
   if (piece.waitsForAddress) return giveAddress(change, recipient)
@@ -52,8 +52,8 @@ function lettersAgain({ piece }: Change) {
 }
 
 /**
- * Gives a card to another artist. A card that is only offered is offered to them; one being lettered is accepted for
- * them and starts over.
+ * Reassigns a card. One that is only offered is offered to the new artist; one being lettered is accepted for them and
+ * starts over.
  */
 export async function assign(change: Change, artist: { id: string; name: string }): Promise<Change> {
   const { piece } = change

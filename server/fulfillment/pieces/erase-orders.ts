@@ -17,14 +17,14 @@ import {
 import type { Prune } from '#server/platform/jobs/prune.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
 
-/** Marks the orders of a deleted account for erasure; active ones are still lettered and mailed. */
+/** Marks a deleted account's orders for erasure; active ones are still lettered and mailed. */
 export async function leaveOrders(db: Queries, userId: string): Promise<void> {
   await db.update(orders).set({ erasureDue: true }).where(eq(orders.userId, userId))
 }
 
 /**
- * Erases personal data from the settled orders of deleted accounts: designs, amounts and dates stay, names and texts
- * go.
+ * Erases personal data from deleted accounts' settled orders: designs, amounts and dates are kept; names and texts are
+ * erased.
  */
 export async function eraseDuePersonalData(db: Queries): Promise<void> {
   const erased = await db
@@ -47,7 +47,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
   const orderIds = erased.map(({ id }) => id)
   await db.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
   await db.update(promoUses).set({ email: '' }).where(inArray(promoUses.orderId, orderIds))
-  // The audit log keeps that the desk changed something, and not the words and addresses themselves.
+  // The audit log keeps that the desk changed something, but not the texts and addresses themselves.
   const texts = sql`'{message,signature,address,customerAddress,reason}'::text[]`
   await db
     .update(auditLog)
@@ -59,7 +59,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
   await eraseSnapshotWords(db, ids)
 }
 
-/** The words, the recipients and the photos of pieces go; what was made and when stays. */
+/** Erases pieces' texts, recipients and photos; what was made and when is kept. */
 async function erasePieces(db: Queries, orderIds: string[]): Promise<void> {
   const erased = await db
     .update(pieces)

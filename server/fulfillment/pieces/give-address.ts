@@ -9,7 +9,7 @@ import { type Change, record } from './change-piece.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The address that a card has waited for: it gets its place among its artist's cards, and goes on like any other. */
+/** Enters the address that a card has waited for: it gets a date with its artist, and continues like any other. */
 export async function giveAddress(change: Change, recipient: Address): Promise<Change> {
   const { tx, piece } = change
   const place = await bookOwn(tx, { ...piece, recipient })
@@ -25,8 +25,8 @@ export async function giveAddress(change: Change, recipient: Address): Promise<C
 const friendDays = 14
 
 /**
- * Looks whether the address is in the address book by now: it may have been written there by hand, or in the moment of
- * the order. After two weeks without, the buyer is asked; the card goes on waiting.
+ * Checks whether the address book has the address by now: it may have been entered by hand, or at the moment of the
+ * order. After two weeks without one, the buyer is asked; the card keeps waiting.
  */
 export async function lookForAddress(change: Change): Promise<void> {
   const { tx, jobs, order, piece } = change
@@ -44,7 +44,7 @@ export async function lookForAddress(change: Change): Promise<void> {
     .where(eq(pieces.id, piece.id))
 }
 
-/** @throws 409 while nobody knows where the card goes */
+/** @throws 409 while the address is unknown */
 export function expectAddress({ piece }: Change): void {
   if (piece.waitsForAddress)
     throw conflict(

@@ -36,8 +36,8 @@ import { pieceViolations } from './piece-invariants.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { breakPromises, watchPromises } from '#server/fulfillment/deadlines/watch.ts'
 
-// Buyer, artist, desk, timer and claims at the same moment, in any order: no piece is lost or in two states, no money
-// goes back twice, and nobody gets the same e-mail twice.
+// Buyer, artist, desk, timers and claims act at the same moment, in any order: no piece is lost or in two states, no
+// money is refunded twice, and nobody gets the same e-mail twice.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-/** A part of a cent is left over, half of everything, a sum that two cards share, and all of it. */
+/** A percentage that leaves a fraction of a cent, half of everything, a sum shared by two cards, and all of it. */
 const promos = {
   SEVENTH: { percent: 14 },
   HALF: { percent: 50 },
@@ -55,7 +55,7 @@ const promos = {
   ALL: { percent: 100 },
 } as const
 
-/** Gift cards of these cents pay a part of one card, all of it, or a part of two. */
+/** Gift cards of these cents pay for part of a card, all of it, or part of two. */
 const giftCents = [700, 2000] as const
 
 interface Scene {
@@ -74,7 +74,7 @@ const buyer =
     }
     return (await scene.guest.call(trackedPieces[step] as typeof trackedPieces.approve, input)).status
   }
-/** Other words are written, paid for in the sandbox, and finished: each by itself, as far as it gets. */
+/** New words are entered, paid for in the sandbox, and finished: each step as far as it gets. */
 async function payForWords({ token, guest }: Scene, line: number): Promise<number> {
   const { id: piece, version } = (await guest.call(tracking.find, { params: { token } })).body.pieces[line]!
   const params = { token, piece }
@@ -110,7 +110,7 @@ const payTip =
         : await guest.call(gifteeTips.give, { params: code, body: paid })
     return given.status
   }
-/** A dollar of each tip of an order goes back in the provider's dashboard. */
+/** Refunds a dollar of each of an order's tips in the provider's dashboard. */
 async function giveTipsBack({ id }: Scene): Promise<number> {
   const { payments, shopPool } = at.shop
   const db = openDb(shopPool)
@@ -194,17 +194,17 @@ const steps = {
 type Step = keyof typeof steps
 
 const sequences = rounds(60, 2000, 200)
-/** What comes seldom came more often than this. */
+/** Rare events must have occurred more often than this. */
 const few = rounds(0, 3, 3)
 const names = Object.keys(steps) as Step[]
-/** The way to the letterbox, and what comes between: many get to the end, and none undisturbed. */
+/** The path to the mailbox, and what interrupts it: many cards reach the end, and none undisturbed. */
 const road = ['release', 'accept', 'letter', 'pass', 'approve', 'mail'] as const
 const between = fc.array(
   fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 1 }), fc.integer({ min: 0, max: road.length })),
   { minLength: 2, maxLength: 6 },
 )
 
-/** Half of them pay in full; the others by a promo code or a gift card, which pays all of it, or a part. */
+/** Half of them pay in full; the others with a promo code or a gift card that pays for all or part of it. */
 const code = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.constantFrom(...(Object.keys(promos) as (keyof typeof promos)[])) },
@@ -212,16 +212,16 @@ const code = fc.oneof(
 )
 
 test(
-  `${sequences} random interleavings: no piece is lost, no money goes back twice, one mail for each event`,
+  `${sequences} random interleavings: no piece is lost, no money is refunded twice, one e-mail for each event`,
   { timeout: 1_800_000 },
   async () => {
     const drawn = fc.sample(fc.tuple(between, code), { numRuns: sequences, seed: 18 }).map(([noise, promo], index) => {
-      // Every fourth order has two cards, whose steps meet as well.
+      // Every fourth order has two cards, whose steps also coincide.
       const lines = index % 4 === 0 ? [0, 1] : [0]
       const sequence = road.flatMap((step) => lines.map((line): readonly [Step, number] => [step, line]))
-      // Every third buyer wants other words when the photo is there, and meets the approval.
+      // Every third buyer wants other text once the photo is there, at the same time as the approval.
       if (index % 3 === 0) sequence.splice(road.indexOf('approve') * lines.length, 0, ['otherWords', 0])
-      // Every third buyer and recipient is happy with it, and some think again.
+      // Every third buyer and recipient tips, and some tips are refunded.
       if (index % 3 === 1)
         for (const step of ['arrived', 'tip', 'gifteeTip', 'tipsBack', 'tip'] as const) sequence.push([step, 0])
       for (const [step, line, place] of noise) sequence.splice(place * lines.length, 0, [step, line % lines.length])
@@ -239,7 +239,7 @@ test(
     expect(
       await at.shop.db.$count(checkouts, and(isNotNull(checkouts.otherWords), eq(checkouts.state, 'ordered'))),
     ).toBeGreaterThan(sequences / 20)
-    // Each code is drawn, and so is what gives money of its orders back.
+    // Codes are chosen at random, and so is what refunds their orders.
     for (const each of Object.keys(promos)) {
       const { used, back } = await refundsOf(each)
       expect(used).toBeGreaterThan(sequences / 40)
@@ -261,7 +261,7 @@ interface Drawn {
   promo: keyof typeof promos | (typeof giftCents)[number] | undefined
 }
 
-/** Two or three steps at a time, in the order in which they come. */
+/** Runs two or three steps at a time, in a random order. */
 async function walk({ lines, sequence, promo }: Drawn): Promise<void> {
   const code = typeof promo === 'number' ? (await issueGiftCard(at.shop.db, { initialCents: promo })).code : promo
   const { id, trackToken: token } = await at.buy({ cards: lines.map(() => ({})), code })
@@ -269,14 +269,14 @@ async function walk({ lines, sequence, promo }: Drawn): Promise<void> {
   for (let place = 0; place < sequence.length;) {
     const together = sequence.slice(place, (place += 1 + (place % 3)))
     const statuses = await Promise.all(together.map(([step, line]) => steps[step](scene, line)))
-    // A machine with much else to do may ask to come again.
+    // A busy machine may respond with 503.
     for (const status of statuses) expect(status === 503 || status < 500, JSON.stringify(together)).toBe(true)
   }
   const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, id))
   expect(row!.refundedCents).toBeLessThanOrEqual(row!.totalCents)
 }
 
-/** E-mails about the same thing that were enqueued more than once. */
+/** E-mails that were enqueued more than once. */
 async function mailedTwice(): Promise<unknown[]> {
   const { rows } = await at.shop.db.execute(sql`
     select data->>'kind' as kind, data->>'about' as about, count(*)::int from pgboss.job
@@ -285,7 +285,7 @@ async function mailedTwice(): Promise<unknown[]> {
   return rows
 }
 
-/** How many orders used a code, and how many cents of them went back. */
+/** How many orders used a code, and how many cents of them were refunded. */
 async function refundsOf(code: string): Promise<{ used: number; back: number }> {
   const { rows } = await at.shop.db.execute<{ used: number; back: number }>(sql`
     select count(*)::int as used, sum(orders.refunded_cents)::int as back

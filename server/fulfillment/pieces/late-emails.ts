@@ -9,7 +9,7 @@ import { trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews, writeToDesk } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
-/** A card was not mailed by the promised day: the buyer chooses what happens next. About piece and version. */
+/** A card was not mailed by the promised day: the buyer chooses what happens next. Its subject is piece and version. */
 export const cardLate = email({
   kind: 'card-late',
   title: 'Card not mailed in time',
@@ -32,7 +32,7 @@ export const cardLate = email({
       const name = piece.artistName ?? 'our artist'
       const url = `${trackUrl(context.publicUrl, order)}#card-${piece.id}`
       const isLettered = piece.state === 'lettered' || piece.state === 'approved'
-      // A promo code may have paid for all of it.
+      // A promo code may have paid for the whole card.
       const moneyBack = piece.shareCents > 0
       const by = piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''
       return {
@@ -67,7 +67,7 @@ export const cardLate = email({
     }),
 })
 
-/** A card that could not be mailed in time went to another artist. About the piece and the artist who had it. */
+/** A late card went to another artist. Its subject is the piece and its previous artist. */
 export const cardTaken = email({
   kind: 'card-taken',
   title: 'Card given to another artist, to the one who had it',

@@ -8,14 +8,14 @@ import { waitForAnswer } from './piece-artists.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { cardLate, cardTaken } from './late-emails.ts'
 
-/** What is not mailed yet. */
+/** States of a card that is not mailed yet. */
 export const inTheMaking: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
-/** What another artist can still letter. */
+/** States in which another artist can still letter it. */
 export const notLettered: PieceState[] = ['waiting', 'offered', 'accepted']
 
 /**
- * The day of mailing has passed: the fee for rush and a tenth of the card's price go back at once, once for each card,
- * and the buyer is asked how to go on. A second artist's broken day is told as well.
+ * The mailing day has passed: the rush fee and a tenth of the card's price are refunded immediately, once per card, and
+ * the buyer is asked what to do. A second artist's missed day is also reported.
  */
 export async function breakPromise(change: Change): Promise<void> {
   const { tx, jobs, order, piece } = change
@@ -37,8 +37,8 @@ export async function breakPromise(change: Change): Promise<void> {
 const remedyOf = ({ shareCents, rushFeeCents }: PieceRow) => rushFeeCents + Math.floor((shareCents - rushFeeCents) / 10)
 
 /**
- * The buyer of a late card waits, or has another artist letter it who is done sooner; the third way is to cancel it.
- * @throws 409 when nobody asked, it is lettered already, or no other artist is free
+ * A late card's buyer waits, or has a faster artist letter it; the third option, cancelling, is a separate call.
+ * @throws 409 if nobody asked, it is already lettered, or no other artist is free
  */
 export async function answerLate(change: Change, choice: 'wait' | 'another', shown: number): Promise<void> {
   expectState(change, choice === 'wait' ? inTheMaking : notLettered, 'be given to another artist')
@@ -58,8 +58,8 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', sho
 const triedBy = ({ refusedBy, artistId }: PieceRow) => [...refusedBy, ...(artistId ? [artistId] : [])]
 
 /**
- * The chosen artist can no longer keep the day, and somebody else can: the buyer is asked while there is time, and the
- * work goes on meanwhile. Who has chosen to wait is not asked again before it is late.
+ * The chosen artist can no longer keep the day, but another one can: the buyer is asked while there is time, and the
+ * work continues meanwhile. Buyers who chose to wait are not asked again before the card is late.
  */
 export async function askInTime(change: Change): Promise<void> {
   const { tx, jobs, piece } = change
@@ -70,9 +70,9 @@ export async function askInTime(change: Change): Promise<void> {
 }
 
 /**
- * Gives a card to the artist who is done with it soonest, in time if a day is given, and books their time. The one
- * who had it is told.
- * @returns whether there is somebody
+ * Reassigns a card to the artist who can finish it soonest, in time if a day is given, and books their time. The
+ * previous artist is notified.
+ * @returns whether there is one
  */
 export async function moveToAnother(change: Change, arrivesBy: string | null): Promise<boolean> {
   const { tx, jobs, piece } = change
@@ -85,7 +85,7 @@ export async function moveToAnother(change: Change, arrivesBy: string | null): P
     'assigned',
     {
       ...values,
-      // What the buyer was told of its arrival stays, where it can be kept.
+      // The announced arrival is kept if possible.
       ...(arrivesBy !== null &&
         piece.promise && {
           promise: {

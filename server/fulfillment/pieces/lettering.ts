@@ -9,15 +9,15 @@ import { keepMessage } from './conversation.ts'
 import { photoReady, mistakeFound } from './piece-emails.ts'
 
 const hour = 60 * 60 * 1000
-/** However late the card is, the buyer has so long to look at the photo. */
+/** However late the card is, the buyer has this long to look at the photo. */
 const leastHours = 2
-/** A card is due at the end of a day, and the post takes it until the afternoon. */
+/** A card is due at the end of a day, but the post office only accepts it until the afternoon. */
 const hoursAfterPost = 7
 
 /**
- * The card is lettered, and its photos show it: inside and envelope at least. A new artist's first ones pass the desk
- * before the buyer sees them; what the desk has lettered for an artist does not.
- * @throws 409 when it is not accepted, photos are missing, or it has changed since
+ * The card is lettered, with photos of at least inside and envelope. The desk reviews a new artist's first ones before
+ * the buyer sees them, except those that the desk itself lettered for an artist.
+ * @throws 409 if it is not accepted, photos are missing, or it has changed since
  */
 export async function markLettered(change: Change, shown: number): Promise<Change> {
   expectState(change, ['accepted'], 'be marked as lettered')
@@ -37,7 +37,7 @@ export async function markLettered(change: Change, shown: number): Promise<Chang
   return show(lettered)
 }
 
-/** The desk has looked at a new artist's photos: the buyer may see them, or the card is lettered again. @throws 409 */
+/** The desk has reviewed a new artist's photos: the buyer may see them, or the card is lettered again. @throws 409 */
 export async function review(change: Change, pass: boolean, note: string | undefined, shown: number): Promise<Change> {
   if (!change.piece.inReview) throw conflict('The photos of this card are not waiting for a check.', 'wrong_status')
   expectVersion(change, shown)
@@ -46,28 +46,31 @@ export async function review(change: Change, pass: boolean, note: string | undef
   return record(change, 'sent_back', { inReview: false, ...nextRound(change.piece) })
 }
 
-/** The buyer approves the photo, or the time for it has passed. @throws 409 when no photo waits, or it has changed since */
+/**
+ * The buyer approves the photo, or the time for it has passed.
+ * @throws 409 if no photo awaits approval, or it has changed since
+ */
 export async function approve(change: Change, shown?: number): Promise<Change> {
   expectShown(change, 'be approved')
   if (shown !== undefined) expectVersion(change, shown)
   return pass(change)
 }
 
-/** @param detail why, where the buyer has not looked at the photos */
+/** @param detail why, if the buyer has not looked at the photos */
 function pass(change: Change, detail?: string): Promise<Change> {
   return record(change, 'approved', { state: 'approved', approveBy: null, nextAt: null }, detail)
 }
 
-/** The buyer wants the card mailed without waiting for them, or waits for the photos after all. @throws 409 */
+/** The buyer wants the card mailed without waiting for photos, or wants to see them after all. @throws 409 */
 export async function changeWaiting(change: Change, withoutWaiting: boolean, shown: number): Promise<Change> {
-  // What is in review is still being lettered for its buyer.
+  // While the desk reviews it, the buyer still sees it as being lettered.
   if (!change.piece.inReview) expectState(change, ['waiting', 'offered', 'accepted'], 'be mailed another way')
   expectVersion(change, shown)
   if (change.piece.withoutWaiting === withoutWaiting) return change
   return record(change, 'waiting_changed', { withoutWaiting }, withoutWaiting ? 'without waiting' : 'wait')
 }
 
-/** The words on the photo differ from the order: the card is lettered again, for free. @throws 409 as `approve` */
+/** The text on the photo differs from the order: the card is lettered again, for free. @throws 409 as `approve` */
 export async function rejectForMistake(change: Change, note: string, shown: number): Promise<Change> {
   expectShown(change, 'be sent back')
   expectVersion(change, shown)
@@ -77,16 +80,16 @@ export async function rejectForMistake(change: Change, note: string, shown: numb
   return sentBack
 }
 
-/** The values of a piece that is lettered anew. */
+/** The values of a piece that is lettered again. */
 export function nextRound({ round }: PieceRow) {
   return { state: 'accepted' as const, round: round + 1, letteredAt: null, approveBy: null, nextAt: null }
 }
 
-/** The buyer sees the photos from now on, and is told until when to answer. */
+/** Shows the photos to the buyer, with a deadline for answering. */
 async function show(change: Change): Promise<Change> {
   const { tx, jobs, piece } = change
   if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
-  // On the sample of a run many cards depend: nobody's silence approves it.
+  // Many cards depend on a run's sample, so silence does not approve it.
   const approveBy = change.order.source === 'run' ? null : await answerTime(tx, piece)
   const [shown] = await tx
     .update(pieces)
@@ -104,9 +107,9 @@ async function answerTime(tx: Queries, { dueAt }: PieceRow): Promise<Date> {
   return new Date(Math.max(inTime, now + leastHours * hour))
 }
 
-/** @throws 409 when no photo waits for the buyer */
+/** @throws 409 if no photo awaits the buyer's approval */
 export function expectShown(change: Change, done: string): void {
-  // What is in review is still being lettered for its buyer.
+  // While the desk reviews it, the buyer still sees it as being lettered.
   const seen = change.piece.inReview ? { piece: { ...change.piece, state: 'accepted' as const } } : change
   expectState(seen, ['lettered'], done)
 }
@@ -119,7 +122,7 @@ async function listKinds(tx: Queries, { id, round }: PieceRow) {
   return photos.map(({ kind }) => kind)
 }
 
-/** Whether this is one of the first pieces that the artist has lettered; pieces done by the desk do not count. */
+/** Whether this is one of the artist's first lettered pieces; pieces done by the desk do not count. */
 async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
   if (role !== 'artist' || !artistId) return false
   const { reviewFirst } = await getSettings(tx)

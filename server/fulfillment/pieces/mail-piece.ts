@@ -17,13 +17,13 @@ const day = 24 * 60 * 60 * 1000
 
 interface MailOptions {
   tracking: Shipping | null
-  /** The desk mails it though nobody has approved a photo of it. */
+  /** The desk mails it although nobody has approved its photo. */
   withoutApproval?: boolean | undefined
 }
 
 /**
- * A card is in the mail; without a number, no scan is ever claimed. The artist has earned it.
- * @throws 409 when its photo was not approved, when it is not being made, or has changed since
+ * A card was mailed, and the artist has earned its pay; without a tracking number, no scans are ever shown.
+ * @throws 409 if its photo was not approved, it is not in production, or it has changed since
  */
 export async function mailPiece(change: Change, { tracking, withoutApproval }: MailOptions, shown?: number) {
   const open: PieceState[] = withoutApproval ? ['accepted', 'lettered', 'approved'] : ['approved']
@@ -67,7 +67,7 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
   return mailed
 }
 
-/** The desk takes a mailing back that it has just entered, and that nobody was told of. */
+/** The desk undoes a mailing it has just entered, which nobody was notified of. */
 export async function unmailPiece(change: Change): Promise<void> {
   const { tx, piece } = change
   const isFirst = piece.round === 1 || !(await wasMailedBefore(change))
@@ -85,7 +85,11 @@ async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
   return (await tx.$count(shipments, eq(shipments.pieceId, piece.id))) > 1
 }
 
-/** It has arrived, as a scan, the giftee or the buyer says. @param at by the carrier's clock @throws 409 when it is not in the mail */
+/**
+ * It has arrived, according to a scan, the recipient or the buyer.
+ * @param at by the carrier's clock
+ * @throws 409 if it is not in the mail
+ */
 export async function arrive(change: Change, shown?: number, at?: Date): Promise<Change> {
   expectState(change, ['mailed'], 'have arrived')
   if (shown !== undefined) expectVersion(change, shown)
@@ -93,13 +97,16 @@ export async function arrive(change: Change, shown?: number, at?: Date): Promise
   return record(change, 'arrived', { state: 'arrived', arrivedAt: at ?? sql`now()`, nextAt: null })
 }
 
-/** Nobody has said that it did not arrive: it counts as arrived. */
+/** Nobody has reported that it did not arrive, so it counts as arrived. */
 export async function presumeArrival(change: Change): Promise<Change> {
   expectState(change, ['mailed'], 'have arrived')
   return record(change, 'presumed', { state: 'arrived', arrivedAt: sql`now()`, nextAt: null })
 }
 
-/** It came back: a claim opens by itself, for the desk to decide, unless its buyer made one before. @throws 409 when it was not mailed, or has changed */
+/**
+ * It was returned: a claim for the desk is opened, unless its buyer made one before.
+ * @throws 409 if it was not mailed, or has changed
+ */
 export async function returnPiece(change: Change, shown: number): Promise<Change> {
   expectState(change, ['mailed', 'arrived'], 'have come back')
   expectVersion(change, shown)

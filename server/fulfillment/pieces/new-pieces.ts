@@ -10,21 +10,21 @@ import { dueAt } from '#server/fulfillment/orders/due.ts'
 
 interface OrderedCards {
   orderId: string
-  /** With recipients, a piece for each of them. */
+  /** If there are recipients, each gets a piece. */
   items: (OrderItem & { recipients?: (CartRecipient & { reference?: string | null })[] })[]
-  /** Where the envelopes of all others go. */
+  /** The address for all other envelopes. */
   recipient: Address
-  /** Mailed once they are lettered, without the buyer's approval. */
+  /** Mailed once lettered, without the buyer's approval. */
   withoutWaiting?: boolean
-  /** Nobody can change the words any more: they go to their artists with the next minute. */
+  /** The texts can no longer change: they go to their artists within a minute. */
   isFinal?: boolean
-  /** Whose held places become the pieces'; without one, a piece is due within five business days. */
+  /** The checkout whose held places become the pieces'; without one, a piece is due within five business days. */
   checkoutId?: string
 }
 
 /**
- * Makes the pieces of a new order, one for each line or for each of its recipients, in the transaction that makes the
- * order: one statement, so that it can travel with its last ones.
+ * Makes a new order's pieces, one per line or per recipient, in the transaction that creates the order: one statement,
+ * so that it can be sent with the transaction's last ones.
  */
 export function insertPieces(
   tx: Queries,
@@ -118,10 +118,10 @@ function piecesOf(
   })
 }
 
-/** Of somebody who was asked for it. */
+/** For people who were asked for their address. */
 const unknownAddress: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
 
-/** Where the envelopes of an order go. */
+/** The address for an order's envelopes. */
 export function envelopeAddress(order: {
   shipToRecipient: boolean
   shippingAddress: Address
@@ -139,7 +139,7 @@ type NewPieces = {
   dueAt: string
 }
 
-/** How soon a card without an address is looked at for the first time, and its day of mailing until then. */
+/** When a card without an address is first checked, and its mailing day until then. */
 const waiting = sql`now() + interval '5 minutes'`
 const noDay = sql`now() + interval '90 days'`
 

@@ -6,8 +6,8 @@ import { addWorkingHours } from './working-hours.ts'
 import { type PieceRow, artistAccounts, artists, cardDesigns, orders, pieces } from '#server/platform/db/schema.ts'
 
 /**
- * Who letters a piece for which nobody was chosen: the artist of its design, or else the one with the fewest cards left
- * to letter; nobody who has refused it, and only those who letter its style and can letter its words.
+ * Who letters a piece if the buyer chose nobody: its design's artist, or else the one with the fewest cards left to
+ * letter; nobody who declined it, and only those who letter its style and can letter its text.
  */
 export async function pickArtist(tx: Queries, piece: PieceRow): Promise<{ id: string; name: string } | undefined> {
   const { orderId, line, refusedBy } = piece
@@ -27,7 +27,7 @@ export async function pickArtist(tx: Queries, piece: PieceRow): Promise<{ id: st
   return artist
 }
 
-/** Until when the artist has to answer; an artist without an account is worked for by the desk. */
+/** The artist's deadline for answering; for an artist without an account, the desk acts. */
 export async function waitForAnswer(tx: Queries, artistId: string | null) {
   if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
   const { acceptHours } = await getSettings(tx)

@@ -21,13 +21,13 @@ import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { pieceViolations } from './piece-invariants.ts'
 
-// A process is killed in the middle of what happens to a card, and started again: whoever was at it comes back, goes
-// on, and finds one card, one state, one refund.
+// A process is killed during a card's steps and restarted: everybody retries, and finds one card, one state, one
+// refund.
 
 const trialsPerPoint = rounds(1, 20)
 
 test.each(someOf([...pieceCrashPoints, ...wordCrashPoints]))(
-  `killed at %s, ${trialsPerPoint} times: the card gets to the letterbox and its money back, once`,
+  `killed at %s, ${trialsPerPoint} times: the card is mailed and its money refunded, once`,
   { timeout: 1_200_000 },
   async (point) => {
     for (let trial = 0; trial < trialsPerPoint; trial++) await killAt(point)
@@ -71,7 +71,7 @@ async function killAt(point: CrashPoint): Promise<void> {
   }
 }
 
-/** From wherever the card is to the money back: each step that is due, until nothing is left to do. */
+/** From whatever state the card is in to its refund: each step that is due, until none is left. */
 async function toTheLetterbox(
   db: Db,
   buyer: Visitor,

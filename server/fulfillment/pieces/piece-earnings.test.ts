@@ -6,7 +6,7 @@ import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers
 import { markLettered } from './lettering.ts'
 import { mailPiece, unmailPiece } from './mail-piece.ts'
 
-// What an artist earns when a card is lettered more than once (product.md, section 19).
+// An artist's pay when a card is lettered more than once (product.md, section 19).
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('works', () => {
     expect(await linesOf(await shop.mailed(await shop.buy([{ quantity: 2 }])))).toEqual([['lettered', 1000]])
   })
 
-  test('damaged by the mail: the second card is paid as the first', async () => {
+  test('damaged in the mail: the second card is paid like the first', async () => {
     const order = await shop.buy()
     const id = await shop.mailed(order)
     await order.claim('damaged', 'again')
@@ -48,7 +48,7 @@ describe('works', () => {
     ])
   })
 
-  test('her own mistake is paid once, also when the photo of the second card shows another one', async () => {
+  test('the artist’s own mistake: paid once, even if the second card’s photo shows another mistake', async () => {
     const order = await shop.buy()
     const id = await shop.mailed(order)
     await order.claim('words', 'again')
@@ -59,7 +59,7 @@ describe('works', () => {
     expect(await linesOf(id)).toEqual([['lettered', 500]])
   })
 
-  test('another artist who letters a card with somebody else’s mistake is paid for it', async () => {
+  test('another artist who letters a card after somebody else’s mistake is paid for it', async () => {
     const order = await shop.buy()
     const id = await shop.mailed(order)
     await order.claim('words', 'again')
@@ -74,7 +74,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('a mailing that was taken back takes its line back, and is paid when it is made', async () => {
+  test('undoing a mailing reverses its line; the next mailing is paid', async () => {
     const order = await shop.buy()
     const id = await shop.mailed(order)
     await unmail(id)
@@ -86,7 +86,7 @@ describe('protects', () => {
     ])
   })
 
-  test('one that earned nothing takes nothing back: what the first card earned stays', async () => {
+  test('undoing a mailing that earned nothing reverses nothing: the first card’s pay stays', async () => {
     const order = await shop.buy()
     const id = await shop.mailed(order)
     await order.claim('words', 'again')

@@ -5,7 +5,7 @@ import { artists, claims, earnings } from '#server/platform/db/schema.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import type { Change } from './change-piece.ts'
 
-/** The artist's pay for a mailed card; a card that is lettered again for the artist's own mistake is paid once. */
+/** Adds the artist's pay for a mailed card; a card lettered again because of the artist's own mistake is paid once. */
 export async function earn({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
   const lines = await linesOf({ tx, piece })
@@ -19,13 +19,13 @@ export async function earn({ tx, piece }: Change): Promise<void> {
   })
 }
 
-/** What this artist earns for a card from now on, in cents. */
+/** What this artist earns per card from now on, in cents. */
 export async function rateOf(tx: Queries, artistId: string): Promise<number> {
   const [artist] = await tx.select({ rateCents: artists.rateCents }).from(artists).where(eq(artists.id, artistId))
   return artist?.rateCents ?? (await getSettings(tx)).defaultRateCents
 }
 
-/** The last mailing was entered by mistake; one that earned nothing takes nothing back. @param mailedAt when it was */
+/** Reverses the pay for a mailing entered by mistake, if it earned any. @param mailedAt when it was entered */
 export async function takeBack({ tx, piece }: Pick<Change, 'tx' | 'piece'>, mailedAt: Date): Promise<void> {
   const { standing } = await linesOf({ tx, piece })
   if (!standing || standing.createdAt < mailedAt) return
@@ -33,7 +33,7 @@ export async function takeBack({ tx, piece }: Pick<Change, 'tx' | 'piece'>, mail
   await recordEarning(tx, { artistId, pieceId: piece.id, kind: 'taken back', turn, amountCents: -amountCents })
 }
 
-/** How often the card was earned by anybody, and the last of those lines that was not taken back. */
+/** How often the card was paid, to anybody, and the last line not reversed. */
 async function linesOf({ tx, piece }: Pick<Change, 'tx' | 'piece'>) {
   const lines = await tx.select().from(earnings).where(eq(earnings.pieceId, piece.id)).orderBy(desc(earnings.turn))
   const takenBack = lines.flatMap(({ kind, turn }) => (kind === 'taken back' ? [turn] : []))
@@ -41,7 +41,9 @@ async function linesOf({ tx, piece }: Pick<Change, 'tx' | 'piece'>) {
   return { count: lettered.length, standing: lettered.find(({ turn }) => !takenBack.includes(turn)) }
 }
 
-/** What was mailed last differed from the words of the order; rounds of which the buyer saw but a photo do not count. */
+/**
+ * Whether the last mailed card differed from the ordered text; rounds that the buyer only saw as photos do not count.
+ */
 async function isForWords({ tx, piece }: Pick<Change, 'tx' | 'piece'>): Promise<boolean> {
   const [claim] = await tx
     .select({ reason: claims.reason })

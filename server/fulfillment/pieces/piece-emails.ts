@@ -21,7 +21,7 @@ import { destinationOf, pieceLines } from '#server/fulfillment/orders/email-line
 import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { claimSubject, pieceSubject, sampleClaim, samplePiece } from './piece-samples.ts'
 
-/** The artist's photos wait for the buyer's approval. About the piece and its round. */
+/** The artist's photos await the buyer's approval. Its subject is the piece and its round. */
 export const photoReady = email({
   kind: 'photo-ready',
   title: 'Photo of the card is ready',
@@ -68,7 +68,7 @@ export const artistAsked = email({
     }),
 })
 
-/** One of several cards is in the mail; when the last one is, the order's own e-mail covers all. */
+/** One of several cards was mailed; when the last one is, the order's own e-mail covers all. */
 export const pieceMailed = email({
   kind: 'piece-mailed',
   title: 'Card in the mail',
@@ -95,7 +95,7 @@ export const pieceMailed = email({
   },
 })
 
-/** The decision about "Something is wrong". About the claim. */
+/** The decision about "Something is wrong". Its subject is the claim. */
 export const claimDecided = email({
   kind: 'claim-decided',
   title: 'Claim decided',
@@ -124,7 +124,7 @@ export const claimDecided = email({
   },
 })
 
-/** An artist declined a card or did not answer. About the piece and its version. */
+/** An artist declined a card or did not answer. Its subject is the piece and its version. */
 export const pieceRefused = email({
   kind: 'piece-refused',
   title: 'Card refused by its artist, to the desk',
@@ -144,7 +144,7 @@ export const pieceRefused = email({
     })),
 })
 
-/** The buyer found a mistake: to the artist, or to the desk in their place. About the piece and its round. */
+/** The buyer found a mistake: to the artist, or to the desk in their place. Its subject is the piece and its round. */
 export const mistakeFound = email({
   kind: 'mistake-found',
   title: 'Mistake found by the customer, to the artist',
@@ -168,7 +168,7 @@ export const mistakeFound = email({
   },
 })
 
-/** "Something is wrong" with a mailed card. About the claim. */
+/** "Something is wrong" with a mailed card. Its subject is the claim. */
 export const claimToDesk = email({
   kind: 'claim-to-desk',
   title: 'Something is wrong with a card, to the desk',
@@ -266,7 +266,7 @@ async function find(db: Queries, about: string): Promise<{ piece: PieceRow; orde
   return row
 }
 
-/** The order's last card, or one that was mailed together with it. */
+/** The order's last card, or one mailed together with it. */
 async function isToldByOrder(db: Queries, { orderId, round, createdAt }: typeof shipments.$inferSelect) {
   if (round > 1) return false
   const mailed = and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'mailed'))

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { Violation } from '#server/money/ledger/invariants.ts'
 
-/** Events of before may be in the archive (decision 053). */
+/** Earlier events may be in the archive (decision 053). */
 const isKept = sql`p.created_at >= kept_since('piece_events')`
 
-/** What must never be true of the making of cards (reliability.md, section 1.8); empty when all is well. */
+/** Violated invariants of the production of cards (reliability.md, section 1.8); empty if there are none. */
 export async function pieceViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a line without its piece' as rule, o.id::text || ' ' || line as subject
@@ -33,7 +33,7 @@ export async function pieceViolations(db: Queries): Promise<Violation[]> {
     union all select 'other words were not paid for once', p.id::text from pieces p
       where ${isKept} and (select count(*) from piece_events e where e.piece_id = p.id and e.kind = 'other_words')
         <> (select count(*) from checkouts c where c.purpose = 'other_words' and c.purpose_id = p.id::text and c.state = 'ordered')
-        -- The sample of a run gets other words once for free.
+        -- A run's sample can change its words once for free.
         and not exists (select from orders o where o.id = p.order_id and o.run_id is not null)
     union all select 'earned more than was mailed', p.id::text from pieces p
       where ${isKept} and (select count(*) from earnings e where e.piece_id = p.id and e.kind = 'lettered')

@@ -4,7 +4,7 @@ import { type PieceRow, claims, pieces, shipments } from '#server/platform/db/sc
 import { insertSampleOrder } from '#server/money/payments/sample-order.ts'
 import { insertPieces } from './new-pieces.ts'
 
-/** What e-mails about pieces are about: their orders, to be opened by the admin. */
+/** The subjects of e-mails about pieces: their orders, which the admin can open. */
 export const pieceSubject = {
   kind: 'order' as const,
   async find(db: Queries, abouts: string[]) {
@@ -32,7 +32,7 @@ export const claimSubject = {
   },
 }
 
-/** A sample piece for e-mails to write about. @returns its id */
+/** A sample piece for sample e-mails. @returns its id */
 export async function samplePiece(tx: Queries, values: Partial<PieceRow>): Promise<string> {
   const order = await insertSampleOrder(tx)
   await insertPieces(tx, { orderId: order.id, items: order.items, recipient: order.shippingAddress }).execute()

@@ -5,15 +5,15 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Actor, changePieceIn, record } from './change-piece.ts'
 
 /**
- * An artist has left with unfinished cards: they keep the artist's name, and the desk finishes them or gives them to
- * somebody else. In the transaction that ends the account.
+ * An artist has left with unfinished cards: they keep the artist's name, and the desk finishes or reassigns them. Runs
+ * in the transaction that ends the account.
  */
 export async function returnToDesk(tx: Queries, jobs: Jobs, actor: Actor, artistId: string): Promise<void> {
   const hers = and(
     eq(pieces.artistId, artistId),
     inArray(pieces.state, ['offered', 'accepted', 'lettered', 'approved']),
   )
-  // In the order of the orders: two that lock several of them do it in the same one.
+  // Ordered by order, so that two callers lock them in the same order.
   const rows = await tx.select({ id: pieces.id }).from(pieces).where(hers).orderBy(asc(pieces.orderId), asc(pieces.id))
   for (const { id } of rows) {
     await changePieceIn(tx, jobs, actor, eq(pieces.id, id), (change) => {

@@ -8,12 +8,12 @@ import { announceStep } from '#server/fulfillment/orders/order-step-email.ts'
 import type { Actor } from './change-piece.ts'
 
 /**
- * Brings a locked order in line with its pieces: `pending` until the first one is accepted, `processing` until all that
- * are made were mailed, then `completed`; `cancelled` with the last one. What the buyer has to know of it is announced
- * here; of a cancellation by the caller, who knows what goes back.
+ * Updates a locked order's status from its pieces: `pending` until the first one is accepted, `processing` until all
+ * that are made were mailed, then `completed`; `cancelled` with the last one. The buyer is notified here, except of
+ * cancellations, which the caller announces together with the refund.
  */
 export async function syncOrder(tx: Queries, jobs: Jobs, actor: Actor, orderId: string): Promise<OrderRow> {
-  // Read again: a step with several pieces comes here for each of them.
+  // Read again, because a step with several pieces comes here for each of them.
   const order = await lockOrder(tx, orderId)
   const rows = await tx.select().from(pieces).where(eq(pieces.orderId, orderId))
   const [synced] = await tx
@@ -33,11 +33,11 @@ type OrderStatus = 'pending' | 'processing' | 'completed' | 'cancelled'
 
 type State = Pick<PieceRow, 'state' | 'acceptedAt' | 'mailedAt'>
 
-/** What the pieces of an order make it. */
+/** The order's status, derived from its pieces. */
 function statusOf(rows: State[]): OrderStatus {
   const made = rows.filter(({ state }) => state !== 'cancelled')
   if (made.length === 0) return 'cancelled'
-  // What is lettered again was mailed once: the order stays completed.
+  // A card that is lettered again was mailed once, so the order stays completed.
   if (made.every(({ mailedAt }) => mailedAt)) return 'completed'
   return made.some(({ acceptedAt }) => acceptedAt) ? 'processing' : 'pending'
 }

@@ -1,4 +1,4 @@
 import type { Queue } from '#server/platform/jobs/job.ts'
 
-/** A mailed card has a tracking number: its carrier is asked to tell of its scans. */
+/** Mailed cards with a tracking number, whose scans are to be requested from the carriers' provider. */
 export const trackQueue: Queue<{ pieceId: string; round: number }> = { name: 'track-shipment' }

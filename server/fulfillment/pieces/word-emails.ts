@@ -8,7 +8,7 @@ import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { type About, writeNews, writeToMaker } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
-// About payments for new words on a lettered card: each is about its checkout.
+// About payments for new words on a lettered card: the subject of each is its checkout.
 
 const subject = {
   kind: 'order' as const,
@@ -25,7 +25,7 @@ const subject = {
   },
 }
 
-/** The receipt for new words. */
+/** The receipt for the new words. */
 export const wordsPaid = email({
   kind: 'words-paid',
   title: 'New words paid',
@@ -61,7 +61,9 @@ export const wordsRefunded = email({
     })),
 })
 
-/** The buyer paid for new words: to the artist, or to the desk in their place. About the piece and its round. */
+/**
+ * The buyer paid for new words: to the artist, or to the desk in their place. Its subject is the piece and its round.
+ */
 export const newWords = email({
   kind: 'new-words',
   title: 'New words wanted by the customer, to the artist',

@@ -9,16 +9,16 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { wordsRefunded } from './word-emails.ts'
 
-// Other words for a lettered card are paid by a checkout of their own (decision 034).
+// New words for a lettered card are paid by a separate checkout (decision 034).
 
-/** A payment for other words, and what of it was refunded or promised, in whole cents. */
+/** A payment for new words, and how much of it was or will be refunded, in whole cents. */
 type WordPayment = typeof checkouts.$inferSelect & { backCents: number }
 
-/** Other words cost half of the card's price, without rush and before a discount, in whole cents. */
+/** New words cost half of the card's price, without rush and before a discount, in whole cents. */
 export const otherWordsCents = ({ line, copies }: Pick<PieceRow, 'line' | 'copies'>, items: OrderItem[]) =>
   Math.floor(subtotalCents([{ price: items[line]!.price, quantity: copies }]) / 2)
 
-/** The payments for other words of pieces, the oldest first. */
+/** Pieces' payments for new words, oldest first. */
 export function listWordPayments(db: Queries, pieceIds: string[]): Promise<WordPayment[]> {
   const backCents = sql<number>`(select coalesce(sum(back.amount_cents), 0)::int from refunds back
     where back.payment_ref = checkouts.payment_ref and back.state in ('requested', 'pending', 'done'))`
@@ -29,7 +29,7 @@ export function listWordPayments(db: Queries, pieceIds: string[]): Promise<WordP
     .orderBy(asc(checkouts.createdAt))
 }
 
-/** What the buyer sees of them. @param payments of any pieces, the oldest first */
+/** What the buyer sees of them. @param payments of any pieces, oldest first */
 export function otherWordsOf(piece: PieceRow, payments: WordPayment[]) {
   const own = payments.filter(({ purposeId }) => purposeId === piece.id)
   const paid = own.filter(({ state }) => state === 'ordered')
@@ -41,7 +41,7 @@ export function otherWordsOf(piece: PieceRow, payments: WordPayment[]) {
   }
 }
 
-/** Written but not paid for, or paid for too late. */
+/** Entered but not paid for, or paid for too late. */
 function shownOf(piece: PieceRow, { state, otherWords, amountCents }: WordPayment): Piece['otherWords'] {
   if (!otherWords || otherWords.round !== piece.round) return null
   const { customMessage, customSignature } = otherWords
@@ -50,7 +50,7 @@ function shownOf(piece: PieceRow, { state, otherWords, amountCents }: WordPaymen
   return state === 'open' && piece.state === 'lettered' && !piece.inReview ? { ...words, state: 'unpaid' } : null
 }
 
-/** Those that were made, as the desk sees them. */
+/** Completed ones, as the desk sees them. */
 export async function listPaidWords(db: Queries, pieceIds: string[]): Promise<AdminOrder['wordPayments']> {
   const made = (await listWordPayments(db, pieceIds)).filter(({ state }) => paidStates.includes(state))
   return made.map(({ paymentRef, amountCents, backCents, updatedAt }) => ({
@@ -64,8 +64,8 @@ export async function listPaidWords(db: Queries, pieceIds: string[]): Promise<Ad
 const paidStates: WordPayment['state'][] = ['ordered', 'refund_due', 'refunded']
 
 /**
- * Gives back what was paid for other words of a piece that is not made, or refunded as a whole.
- * @returns so many cents
+ * Refunds payments for new words on a piece that is not made, or that is refunded completely.
+ * @returns the refunded cents
  */
 export async function refundWords(tx: Queries, jobs: Jobs, pieceId: string): Promise<number> {
   let sum = 0

@@ -24,11 +24,11 @@ import { preparePhoto } from './prepare-photo.ts'
 /** Who changes photos: artists on their own pieces, or the desk on all. */
 export interface Photographer {
   actor: Actor
-  /** Which pieces are theirs: a condition on `pieces`. */
+  /** Limits the pieces to theirs: a condition on `pieces`. */
   whose: SQL
   /** For limits and keys. */
   name: string
-  /** An artist has a share of the decoding. */
+  /** Artists have a limit on decoding. */
   uploader?: string
   /** The path before a photo's id. */
   photosAt: string
@@ -47,9 +47,9 @@ interface NewPhoto {
 const done = 'get other photos'
 
 /**
- * Adds a photo to a piece that is being lettered, as the last one. The same file again, in the same round, is the photo
- * that is there already: whoever lost the response sends it again.
- * @throws 400 for what is no photo, 404, 409 in another state, with another version or with six photos, 413, 503
+ * Adds a photo as the last one of a piece that is being lettered. The same file again in the same round returns the
+ * existing photo, because a client that lost the response sends it again.
+ * @throws 400 if it is not a photo, 404, 409 in another state, with another version or with six photos, 413, 503
  */
 export async function addPhoto(
   { db, jobs, media }: Parts,
@@ -62,7 +62,7 @@ export async function addPhoto(
   const sha256 = createHash('sha256').update(original).digest('hex')
   const before = await findPiece(db, by, id)
   const known = await listPhotos(db, before)
-  // Nothing is decoded for a call that would be refused, or was answered.
+  // Nothing is decoded for a call that will be refused or was already answered.
   if (known.some((each) => each.sha256 === sha256)) return shown(by, before, known)
   expectRoom(before, known, version)
   const { width, height, files } = await preparePhoto(original, by.uploader)
@@ -112,7 +112,7 @@ export async function removePhoto(
   })
 }
 
-/** @param ids of all photos of the round @throws 404, 409 as `addPhoto`, and when there are others by now */
+/** @param ids of all photos of the round @throws 404, 409 as `addPhoto`, and if the set has changed */
 export async function orderPhotos(
   { db, jobs }: Parts,
   by: Photographer,

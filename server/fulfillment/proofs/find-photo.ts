@@ -9,8 +9,8 @@ export interface PhotoWanted {
 }
 
 /**
- * A file of a photo, if the caller may see it.
- * @param whose whose photos: a condition on `orders`, `pieces` and `piecePhotos`
+ * A photo's file, if the caller may see it.
+ * @param whose limits the photos: a condition on `orders`, `pieces` and `piecePhotos`
  */
 export async function findPhotoFile(db: Queries, whose: SQL | undefined, { photoId, width, format }: PhotoWanted) {
   const [row] = await db

@@ -7,7 +7,7 @@ import { photoKey } from './photo-files.ts'
 const filesAtOnce = 20
 
 /**
- * Moves the files of photos from the database into the bucket, or back, as `movePictures` does with pictures.
+ * Moves photos' files from the database into the bucket, or back, as `movePictures` does for pictures.
  * @returns how many were moved
  */
 export async function movePhotos(
@@ -40,7 +40,7 @@ export async function movePhotos(
         await bucket.put(key, file.bytes!, `image/${format}`, 'private, no-store')
         if (!(await bucket.get(key))?.equals(file.bytes!)) throw new Error(`${key} came back from the bucket changed`)
         const { rowCount } = await db.update(piecePhotoFiles).set({ bytes: null }).where(place)
-        // Deleted from the shop at this very moment: its file goes too.
+        // Deleted from the shop at this very moment, so its file is deleted too.
         if (!rowCount) await db.insert(forgottenPhotos).values({ photoId }).onConflictDoNothing()
       }
       moved++

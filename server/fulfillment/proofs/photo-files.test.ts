@@ -25,7 +25,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { movePhotos } from './move-photos.ts'
 import { sweepPhotos } from './photo-files.ts'
 
-// Where the files of photos are, and that none is lost or left behind.
+// Where photos' files are stored, and that none is lost or left behind.
 
 let s3: S3Server
 let at: OrderDesk
@@ -61,7 +61,7 @@ const media = () => openMedia(at.shop.db, readConfig(s3.environment).media)
 const anHourLater = () => at.shop.db.update(forgottenPhotos).set({ forgottenAt: sql`now() - interval '61 minutes'` })
 
 describe('works', () => {
-  test('in a bucket: under a prefix of their own, for nobody else, and gone an hour after the photo', async () => {
+  test('in a bucket: under their own prefix, inaccessible to others, and deleted an hour after the photo', async () => {
     const piece = await accepted()
     const { status, body } = await add(at.desk, piece, await cardPhoto())
     expect(status).toBe(201)
@@ -76,7 +76,7 @@ describe('works', () => {
     const served = await fetch(`${at.shop.url}${url}?w=480`, { headers: { cookie } })
     expect(Buffer.from(await served.arrayBuffer()).equals(s3.objects.get(`photos/${photo}/480.webp`)!.bytes)).toBe(true)
 
-    // With its order, as an erasure or the desk may have it.
+    // Deleted with its order, as by an erasure or by the desk.
     await at.shop.db.delete(piecePhotos).where(eq(piecePhotos.id, photo))
     await sweepPhotos(at.shop.db, media())
     expect(keysOf(photo)).toHaveLength(6)
@@ -86,7 +86,7 @@ describe('works', () => {
     expect(await at.shop.db.$count(forgottenPhotos)).toBe(0)
   })
 
-  test('while the bucket is away: 503 and no photo, and what had arrived is swept away', async () => {
+  test('while the bucket is away: 503 and no photo, and what had arrived is swept', async () => {
     const piece = await accepted()
     const photo = await cardPhoto()
     s3.always = 'error'
@@ -101,7 +101,7 @@ describe('works', () => {
     expect(keysOf(kept!.id)).toHaveLength(6)
   })
 
-  test('where browsers fetch pictures from the bucket themselves, photos stay in the database', async () => {
+  test('if browsers fetch pictures directly from the bucket, photos stay in the database', async () => {
     const open = await openOrderDesk({ ...s3.environment, MEDIA_PUBLIC_URL: 'https://pictures.test' })
     const { id: orderId } = await open.buy()
     const [piece] = await open.shop.db
@@ -133,7 +133,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('killed when a photo was stored: whoever sends it again gets it once', { timeout: 60_000 }, async () => {
+  test('killed after a photo was stored: sending it again stores it once', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase({ opened: true })
     const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ADMIN_PASSWORD: adminPassword }
     const pool = openPool(database.url, () => {}, 1)
@@ -153,7 +153,7 @@ describe('protects', () => {
     expect([status, body.photos.length]).toEqual([201, 1])
     expect(await db.$count(piecePhotoFiles)).toBe(6)
 
-    // And a backup that is made now has it.
+    // And a backup made now contains it.
     const copy = await createTestDatabase({ migrated: false })
     const file = path.join(folder, 'shop.sql.gz')
     await dump(database.url, file)

@@ -7,8 +7,8 @@ import { pictureFormats } from '#server/platform/pictures/picture-sizes.ts'
 import { photoWidths } from '#contract/base/photo-upload.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 
-// Files of photos are in the database, or in the bucket under a prefix of their own: there only while browsers cannot
-// fetch from it themselves.
+// Photos' files are in the database, or in the bucket under their own prefix; the latter only if browsers cannot fetch
+// directly from it.
 
 type File = typeof piecePhotoFiles.$inferSelect
 
@@ -18,8 +18,7 @@ export function photoKey({ photoId, width, format }: Pick<File, 'photoId' | 'wid
 }
 
 /**
- * Puts the files of a new photo where they belong, before the transaction that adds it: what is not in use an hour
- * later is swept away.
+ * Stores a new photo's files before the transaction that adds it; files not in use an hour later are swept.
  * @returns their rows
  */
 export async function stagePhotoFiles(
@@ -39,13 +38,13 @@ export async function stagePhotoFiles(
   return files.map((file) => ({ photoId, ...file, bytes: null }))
 }
 
-/** Adds the rows of staged files to the transaction that adds their photo. */
+/** Adds the staged files' rows to the transaction that adds their photo. */
 export async function keepPhotoFiles(tx: Queries, files: File[]): Promise<void> {
   await tx.insert(piecePhotoFiles).values(files)
   if (!files[0]!.bytes) await tx.delete(forgottenPhotos).where(eq(forgottenPhotos.photoId, files[0]!.photoId))
 }
 
-/** @throws 404 where it was lost, 503 when the bucket is away */
+/** @throws 404 if it was lost, 503 if the bucket is away */
 export async function readPhotoFile(media: Media, file: File): Promise<Buffer> {
   const bytes = file.bytes ?? (await media.bucket?.get(photoKey(file)))
   if (bytes) return bytes
@@ -54,7 +53,7 @@ export async function readPhotoFile(media: Media, file: File): Promise<Buffer> {
   })
 }
 
-/** Deletes the files of photos that were removed an hour ago or longer, or whose transaction never ended. */
+/** Deletes files of photos that were removed at least an hour ago, or whose transaction never committed. */
 export async function sweepPhotos(db: Queries, media: Media): Promise<void> {
   if (!media.bucket) return
   const due = await db

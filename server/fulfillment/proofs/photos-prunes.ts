@@ -5,13 +5,13 @@ import type { Prune } from '#server/platform/jobs/prune.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { sweepPhotos } from './photo-files.ts'
 
-/** Deletes photos some time after their card has arrived, or after it was cancelled or came back. */
+/** Deletes photos some time after their card has arrived, was cancelled or was returned. */
 export async function deleteOldPhotos(db: Queries): Promise<void> {
   const { photoDays } = await getSettings(db)
   const then = sql`now() - ${photoDays} * interval '1 day'`
   await db.delete(piecePhotos).where(
     and(
-      // Nothing younger can be due: the index finds the others.
+      // Nothing more recent can be due: the index finds the others.
       lt(piecePhotos.createdAt, then),
       inArray(
         piecePhotos.pieceId,

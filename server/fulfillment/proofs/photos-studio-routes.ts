@@ -28,7 +28,7 @@ export function photosStudioRoutes(app: FastifyInstance, { visits, ...parts }: P
       addPhoto(parts, request, artist(artistId), id, body),
     ),
   )
-  // The envelope shows an address, which is the artist's to see for 30 days after mailing.
+  // The envelope shows an address, which the artist may see for 30 days after mailing.
   const withoutOldAddresses = or(
     ne(piecePhotos.kind, 'envelope'),
     isNull(pieces.mailedAt),

@@ -15,7 +15,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { deleteOldPhotos } from './photos-prunes.ts'
 
-// Photos of real cards: the desk adds them here, as an artist does in her studio, and their buyer looks at them.
+// Photos of real cards: added here by the desk, as artists do in the studio, and seen by their buyer.
 
 let at: OrderDesk
 let ann: Visitor
@@ -59,7 +59,7 @@ const get = (visitor: Visitor, path: string, headers: Record<string, string> = {
   })
 
 describe('works', () => {
-  test('photos in their order, none of the bytes that were sent, nor where they were taken', async () => {
+  test('photos are kept in order, without the original bytes or the location', async () => {
     const { id, add, version } = await accepted()
     const [inside, envelope] = [await cardPhoto({ width: 2000, height: 1500 }), await cardPhoto()]
     const { status, body } = await add(inside)
@@ -90,7 +90,7 @@ describe('works', () => {
     )
   })
 
-  test('the same photo again is the same photo, also at once, by another key, and after a lost response', async () => {
+  test('the same photo again is the same photo, even at once, with another key, or after a lost response', async () => {
     const { id, add } = await accepted()
     const photo = await cardPhoto()
     const key = crypto.randomUUID()
@@ -100,7 +100,7 @@ describe('works', () => {
     expect(await at.shop.db.$count(piecePhotos, eq(piecePhotos.pieceId, id))).toBe(1)
   })
 
-  test('its buyer sees it signed in and by the link, in the size and format that is asked for', async () => {
+  test('its buyer sees it signed in and by the link, in the requested size and format', async () => {
     const { order, token, photos } = await shownToBuyer()
     const details = (await new Visitor(at.shop).call(tracking.find, { params: { token } })).body
     const urls = details.pieces[0]!.photos.map(({ url }) => url)
@@ -129,7 +129,7 @@ describe('works', () => {
     }
   })
 
-  test('photos go 90 days after arrival, and not a day sooner', async () => {
+  test('photos are deleted 90 days after arrival, and not a day sooner', async () => {
     const { id } = await shownToBuyer()
     const age = async (days: number, state: PieceState = 'arrived') => {
       await move(id, { state, arrivedAt: sql`now() - ${days} * interval '1 day'` as unknown as Date })
@@ -163,7 +163,7 @@ describe('refuses', () => {
       expect([answer.status, answer.code, answer.message]).toEqual([409, 'wrong_status', message])
   })
 
-  test('a seventh, an older version, and an order that leaves one out', async () => {
+  test('a seventh photo, an older version, and an order that leaves one out', async () => {
     const { id, add, version } = await accepted()
     for (let count = 0; count < 6; count++) expect((await add(await cardPhoto())).status).toBe(201)
     expect(await add(await cardPhoto())).toMatchObject({ status: 409, code: 'too_many_photos' })
@@ -181,7 +181,7 @@ describe('refuses', () => {
       ).toMatchObject({ status: 409, code: 'version_conflict' })
   })
 
-  test('what is no photo, what is too large, and a card that is not there', async () => {
+  test('anything that is not a photo, too large a file, and an unknown card', async () => {
     const { id, add, version } = await accepted()
     const text = new File(['<script>xss()</script>'], 'photo.jpg', { type: 'image/jpeg' })
     expect(await add(text)).toMatchObject({ status: 400, code: 'picture_refused', message: notAPhoto })
@@ -202,7 +202,7 @@ describe('refuses', () => {
     })
   })
 
-  test('widths that there are not', async () => {
+  test('unknown widths', async () => {
     const { photos } = await shownToBuyer()
     for (const width of ['0', '481', '1600.0', ' 960', '960&w=480'])
       expect((await get(at.desk, `${photos[0]!.url}?w=${width}`)).status).toBe(400)
@@ -210,7 +210,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a stranger’s photo is answered as a missing one, by every road', async () => {
+  test('a stranger’s photo looks missing, by every route', async () => {
     const { order, token, photos } = await shownToBuyer()
     const [ben, guest] = [await at.newShopper('ben'), new Visitor(at.shop)]
     const other = await at.buy({ visitor: ben })
@@ -231,7 +231,7 @@ describe('protects', () => {
     }
   })
 
-  test('its buyer sees nothing while the desk looks at it, nothing that is being lettered, nothing of an earlier round', async () => {
+  test('its buyer sees nothing during the desk’s review, while it is being lettered, or of an earlier round', async () => {
     const { id, order, token, photos } = await shownToBuyer()
     const [photo] = photos
     const [signedIn, byLink] = [`/api/orders/${order.id}`, `/api/track/${token}`].map(

@@ -13,12 +13,12 @@ import {
 import { hostileUploads, plainPng } from '#tests/support/samples/hostile-pictures.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
-// I5, for photos of cards: what is dangerous is gone or refused, and nobody learns where a photo was taken.
+// I5, for photos of cards: dangerous content is removed or refused, and nobody learns where a photo was taken.
 
 const paper = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f3ecdf' } })
 
-/** As a phone takes it: red above and blue below, once it is upright. */
+/** As a phone stores it: upright, it is red above and blue below. */
 async function phonePhoto(orientation: number): Promise<Buffer> {
   const upright = await paper(60, 80)
     .composite([
@@ -50,19 +50,16 @@ describe('works', () => {
     expect(new Set(found.map(({ format }) => format))).toEqual(new Set(['heif', 'webp']))
   })
 
-  test.each([1, 3, 6, 8])(
-    'a phone that was held another way (orientation %i): the photo is upright',
-    async (turned) => {
-      const { width, height, files } = await preparePhoto(await phonePhoto(turned))
-      expect([width, height]).toEqual([60, 80])
-      for (const { bytes } of files) {
-        const [above, below] = [await pixelOf(bytes, 30, 10), await pixelOf(bytes, 30, 70)]
-        expect([above[0]! > 200, above[2]! < 60, below[0]! < 60, below[2]! > 200]).toEqual([true, true, true, true])
-      }
-    },
-  )
+  test.each([1, 3, 6, 8])('a photo from a phone held another way (orientation %i) becomes upright', async (turned) => {
+    const { width, height, files } = await preparePhoto(await phonePhoto(turned))
+    expect([width, height]).toEqual([60, 80])
+    for (const { bytes } of files) {
+      const [above, below] = [await pixelOf(bytes, 30, 10), await pixelOf(bytes, 30, 70)]
+      expect([above[0]! > 200, above[2]! < 60, below[0]! < 60, below[2]! > 200]).toEqual([true, true, true, true])
+    }
+  })
 
-  test('the same file has the same name, another one another', async () => {
+  test('the same file has the same name, and another one has another', async () => {
     const [one, two] = [await paper(60, 40).jpeg().toBuffer(), await paper(61, 40).jpeg().toBuffer()]
     const [first, again, other] = [await preparePhoto(one), await preparePhoto(one), await preparePhoto(two)]
     expect(again.sha256).toBe(first.sha256)
@@ -70,7 +67,7 @@ describe('works', () => {
   })
 })
 
-describe('written anew: neither what was hidden in it nor where it was taken', () => {
+describe('re-encoded: without hidden content or location', () => {
   test.each(hostileUploads.filter(({ kept, name }) => kept && !name.includes('GIF')))(
     '$name',
     async ({ make, marker }) => {
@@ -95,12 +92,12 @@ describe('refuses', () => {
     expect(sentences).toContain((refusal as Error).message)
   })
 
-  test('what only one maker’s phones can read, and says what to do', async () => {
+  test('a format that only one maker’s phones can read, saying what to do', async () => {
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500)])
     await expect(preparePhoto(heic)).rejects.toMatchObject({ status: 400, message: heicPhoto })
   })
 
-  test('a file that is too large by a byte; one of 15 MB is looked at', async () => {
+  test('a file that is one byte too large; one of 15 MB is accepted', async () => {
     const photo = await plainPng()
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
     await expect(preparePhoto(padded(mostPhotoBytes + 1))).rejects.toMatchObject({
@@ -114,12 +111,12 @@ describe('refuses', () => {
     [6000, 4300, tooManyPixels],
     [1, 60_000, tooThinPhoto],
     [100, 801, tooThinPhoto],
-  ])('%i x %i, and says why', async (width, height, message) => {
+  ])('%i x %i, saying why', async (width, height, message) => {
     const flat = await paper(width, height).png().toBuffer()
     await expect(preparePhoto(flat)).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('a third photo of one artist at once, while another’s is prepared', async () => {
+  test('an artist’s third photo at once, while another artist’s is prepared', async () => {
     const photo = await paper(60, 40).jpeg().toBuffer()
     const hers = await Promise.allSettled(
       [1, 2, 3].map(() => preparePhoto(photo, 'hers')).concat(preparePhoto(photo, 'his')),

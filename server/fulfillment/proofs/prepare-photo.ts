@@ -15,22 +15,21 @@ import { decodeInTurn, loadSharp, mostElongated, patience } from '#server/platfo
 import { pictureFormats } from '#server/platform/pictures/picture-sizes.ts'
 
 export interface PreparedPhoto {
-  /** Of the largest file, in px. */
+  /** The largest file's dimensions, in px. */
   width: number
   height: number
-  /** Of the file as it was sent. */
+  /** A digest of the file as uploaded. */
   sha256: string
   files: { width: (typeof photoWidths)[number]; format: (typeof pictureFormats)[number]; bytes: Buffer }[]
 }
 
-/** Of a phone's largest photos; a JPEG that is not progressive is decoded line by line, at a fraction of its size. */
+/** A phone's largest photos; a JPEG that is not progressive is decoded line by line, in a fraction of its size. */
 const mostPixels = { lineByLine: 51_000_000, whole: 25_000_000 }
 
 /**
- * Writes a photo anew in all widths and formats, upright, and without anything but what it shows: neither where it was
- * taken nor with what.
- * @param uploader the id of an artist; administrators have no share
- * @throws 400 for what is no photo, 413 for too large a file, 503 when too many wait
+ * Re-encodes a photo in all widths and formats, upright, and without metadata such as location and camera.
+ * @param uploader the id of an artist; administrators have no limit
+ * @throws 400 if it is not a photo, 413 for too large a file, 503 if too many wait
  */
 export async function preparePhoto(original: Buffer, uploader?: string): Promise<PreparedPhoto> {
   if (original.length > mostPhotoBytes) throw new Refusal(413, tooLargePhoto)
@@ -43,7 +42,7 @@ async function encode(original: Buffer): Promise<Omit<PreparedPhoto, 'sha256'>> 
   try {
     return await encodeAll(original)
   } catch {
-    // Whatever the library cannot do with a file is the file's fault.
+    // Whatever the library cannot do with a file counts as the file's fault.
     throw refused(unreadablePhoto)
   }
 }
@@ -60,13 +59,13 @@ async function inspect(original: Buffer): Promise<void> {
   if (Math.max(width, height) > mostElongated * Math.min(width, height)) throw refused(tooThinPhoto)
 }
 
-/** What the file says of itself in its first bytes, whatever its name says. */
+/** The format by the file's first bytes, whatever its name says. */
 function isPhoto(file: Buffer): boolean {
   const start = file.toString('latin1', 0, 12)
   return start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP$/s.test(start)
 }
 
-/** As phones of one maker take them, if nobody asks for JPEG. */
+/** The format that one maker's phones use unless asked for JPEG. */
 function isHeic(file: Buffer): boolean {
   return /^.{4}ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/s.test(file.toString('latin1', 0, 12))
 }
@@ -76,7 +75,7 @@ async function opened(original: Buffer): Promise<Sharp> {
   return sharp(original, { limitInputPixels: mostPixels.lineByLine, failOn: 'error', pages: 1 })
 }
 
-/** An artist waits for it: four times as quick as the encoder's default, for a tenth more bytes. */
+/** An artist waits for it: four times as fast as the encoder's default, for a tenth more bytes. */
 const avif = { quality: 58, effort: 1, chromaSubsampling: '4:2:0' }
 const webp = { quality: 82, effort: 2 }
 
@@ -87,7 +86,7 @@ async function encodeAll(original: Buffer) {
   )
     .autoOrient()
     .resize(boxOf(1600))
-    // What little is transparent in a screenshot lies on paper.
+    // Transparent parts of a screenshot are shown on paper.
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .timeout(patience)

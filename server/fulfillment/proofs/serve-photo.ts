@@ -10,18 +10,18 @@ import type { Media } from '#server/platform/pictures/media.ts'
 import { findPhotoFile } from './find-photo.ts'
 import { readPhotoFile } from './photo-files.ts'
 
-/** '480', '960', '1600': exact names only; 960 where nothing is said. */
+/** '480', '960', '1600': exact names only; 960 by default. */
 const Width = z.optional(z.enum(photoWidths.map(String)))
 
 interface PhotoRoute<Params extends z.ZodMiniType> extends Pick<Endpoint, 'access' | 'roles'> {
-  /** As Fastify writes it, with `:photo`. */
+  /** In Fastify's syntax, with `:photo`. */
   url: `/api/${string}/:photo`
   params: Params
-  /** Whose photos the caller may see: a condition on `orders`, `pieces` and `piecePhotos`. */
+  /** The photos that the caller may see: a condition on `orders`, `pieces` and `piecePhotos`. */
   whose: (request: FastifyRequest, params: z.output<Params>) => Promise<SQL | undefined> | SQL | undefined
 }
 
-/** Puts photos on the air for one kind of caller. A stranger's photo is answered as a missing one. */
+/** Serves photos to one kind of caller. A stranger's photo looks missing. */
 export function servePhoto<Params extends z.ZodMiniType<{ photo: string }>>(
   app: FastifyInstance,
   { db, media }: { db: Db; media: Media },
@@ -37,7 +37,7 @@ export function servePhoto<Params extends z.ZodMiniType<{ photo: string }>>(
       const wanted = { photoId: given.photo, width: Number(w), format } as const
       const file = await findPhotoFile(db, await whose(request, given), wanted)
       if (!file) throw notFound('Photo')
-      // What an id shows never changes.
+      // An id's photo never changes.
       const etag = `"${given.photo}-${w}-${format}"`
       head(reply, etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -46,7 +46,7 @@ export function servePhoto<Params extends z.ZodMiniType<{ photo: string }>>(
   )
 }
 
-/** For this browser alone, and for as long as somebody looks at an order: another visitor of it asks again. */
+/** Only for this browser, and only as long as somebody looks at an order; its next visitor asks again. */
 function head(reply: FastifyReply, etag: string): void {
   reply.headers({
     'cache-control': 'private, max-age=600',

@@ -5,7 +5,7 @@ import { selectBooks, toBook } from './books.ts'
 
 const daysAhead = 21
 
-/** What is promised in an artist's name on each of the coming days, from today on. */
+/** What an artist has promised for each of the coming days, from today on. */
 export async function listBookings(db: Queries, artistId: string, now = new Date()): Promise<BookedDay[]> {
   const { rows } = await selectBooks(db, [artistId]).execute()
   const [book] = rows.map(toBook)

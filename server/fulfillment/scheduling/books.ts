@@ -7,25 +7,25 @@ import { defaultWeek } from './calendars.ts'
 
 /** Printed fronts of a design. */
 interface DrawerPaper {
-  /** In the drawer, and not needed for what was ordered before; may be below zero. */
+  /** In the drawer and not needed for earlier orders; may be negative. */
   free: number
   onTheWay: number
-  /** When the parcel was sent that is on its way the longest. */
+  /** When the oldest parcel under way was sent. */
   since: string | null
 }
 
-/** An artist's hours, and what is promised from them and not lettered yet. */
+/** An artist's hours, and what is promised in them but not lettered yet. */
 export interface Book {
   artistId: string
   artistName: string
   styles: string[]
-  /** Counts bookings: whoever books names the one that was read. */
+  /** Counts bookings: a booking names the version it was based on. */
   version: number
   calendar: Pick<Calendar, 'weekday' | 'daysOff' | 'rushPerDay' | 'postingZip' | 'timeZone'>
   booked: BookedDay[]
-  /** Days in the mail from own arrivals, by the first three digits of the recipient's ZIP code. */
+  /** Days in the mail from our own arrivals, by the first three digits of the recipient's ZIP code. */
   mailLearned: Record<string, number> | null
-  /** By design; null where the shop keeps no books of paper. */
+  /** By design; null if the shop does not count stock. */
   paper: Record<string, DrawerPaper> | null
   /** The shop's settings. */
   planPercent: number
@@ -62,12 +62,12 @@ export async function readBooks(db: Queries): Promise<Book[]> {
   return rows.map(toBook)
 }
 
-/** Of those who are to letter what a payment charges; what its own checkout holds is not counted. */
+/** For those who letter what a payment charges; holds of its own checkout are not counted. */
 export function selectBooksOf(db: Queries, paymentRef: string) {
   return booksOfPayment(db, { paymentRef })
 }
 
-/** Of these artists, active or not. */
+/** For these artists, active or not. */
 export function selectBooks(db: Queries, artistIds: string[]) {
   return booksOf(db, { artists: JSON.stringify(artistIds) })
 }

@@ -24,7 +24,7 @@ async function findHours(db: Db, artistId: string): Promise<ArtistHours> {
   return { calendar: await findCalendar(db, artistId), bookings: await listBookings(db, artistId) }
 }
 
-/** @throws 404, 409 when it was saved by somebody else since */
+/** @throws 404, 409 if somebody else has saved it since */
 function saveHours(db: Db, adminId: string, artistId: string, calendar: Calendar): Promise<Calendar> {
   return db.transaction(async (tx) => {
     const artist = await getArtistRow(tx, artistId)

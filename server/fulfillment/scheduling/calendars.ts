@@ -11,7 +11,7 @@ export async function findCalendar(db: Queries, artistId: string): Promise<Calen
   return own ?? { ...defaultCalendar, weekday: defaultWeek((await getSettings(db)).cardsPerDay) }
 }
 
-/** The hours of all artists, active or not, by id. */
+/** All artists' hours, active or not, by id. */
 export async function listCalendars(db: Queries): Promise<Map<string, Omit<Calendar, 'version'>>> {
   const { cardsPerDay } = await getSettings(db)
   const rows = await db
@@ -21,10 +21,10 @@ export async function listCalendars(db: Queries): Promise<Map<string, Omit<Calen
   return new Map(rows.map(({ id, own }) => [id, own ?? { ...defaultCalendar, weekday: defaultWeek(cardsPerDay) }]))
 }
 
-/** Monday to Friday, of artists who have not said otherwise. */
+/** Monday to Friday, for artists without a calendar. */
 export const defaultWeek = (perDay: number) => [perDay, perDay, perDay, perDay, perDay, 0, 0]
 
-/** @throws 409 when it was saved somewhere else since */
+/** @throws 409 if it was saved elsewhere since */
 export async function saveCalendar(db: Queries, artistId: string, { version, ...input }: Calendar): Promise<Calendar> {
   const values = { ...input, daysOff: input.daysOff.toSorted((one, other) => one.from.localeCompare(other.from)) }
   const [saved] =

@@ -12,7 +12,7 @@ import { type PromisedLine, type PromisedPiece, isRush, promiseFrom, promisePiec
 /** A line of what is charged, in the order of its snapshot. */
 interface ChargedLine extends PromisedLine {
   cardDesign: { title: string }
-  /** By when the page said that it is lettered. */
+  /** The lettering day that the page showed. */
   shown?: string | null | undefined
 }
 
@@ -33,14 +33,15 @@ export interface HeldPlace {
   time_zone: string
 }
 
-/** So long a place is held while the buyer pays. */
+/** How long a place is held while the buyer pays. */
 const holdTime = '30 minutes'
 
 /**
- * A place for each card, as early as its artist can; cards of the same artist come one after the other.
- * @param isPaid nobody can be told any more: rush that was paid for is lettered first all the same; another card without
- * a place gets none, and the desk's rules for late cards apply
- * @throws 409 when a card would be lettered later than the page said, or its artist is booked out, or has no rush place
+ * A place for each card, as early as its artist can; an artist's cards come one after the other.
+ * @param isPaid it is too late to ask: paid rush is lettered first all the same; another card without a place gets
+ * none, and the desk's rules for late cards apply
+ * @throws 409 if a card would be lettered later than the page showed, or its artist is fully booked or has no rush
+ * place
  */
 export function placesFor(
   lines: ChargedLine[],
@@ -76,8 +77,9 @@ export function placesFor(
 }
 
 /**
- * The statement that holds the places for a checkout, if nobody has booked with one of the artists since their books
- * were read. @returns a row with `held`
+ * The statement that holds a checkout's places, unless somebody has booked one of the artists since their books were
+ * read.
+ * @returns a row with `held`
  */
 export function holdPlaces(db: Queries, checkoutId: string, books: Book[], places: HeldPlace[]) {
   const read = books.map(({ artistId, version }) => ({ artist_id: artistId, version }))
@@ -111,7 +113,7 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
     select held from same`,
 )
 
-/** Until the transaction ends, nobody else books with these artists. */
+/** Until the transaction ends, nobody else can book these artists. */
 export function lockBooks(tx: Queries, artistIds: string[]) {
   return lock(tx, { artists: JSON.stringify([...new Set(artistIds)]) })
 }
@@ -123,7 +125,7 @@ const lock = preparedSql<{ artists: string }, never>()(
     on conflict (artist_id) do update set version = b.version`,
 )
 
-/** The same, and whoever has read the artist's books before reads them again. */
+/** The same, and everybody who has read the artist's books before must read them again. */
 export async function bookNow(tx: Queries, artistId: string): Promise<void> {
   await tx
     .insert(artistBookings)
@@ -142,7 +144,7 @@ const heldFor = preparedSql<{ paymentRef: string }, { isHeld: boolean }>()(
       where checkout_id = (select id from checkouts where payment_ref = ${paymentRef}::text)) as "isHeld"`,
 )
 
-/** A payment that succeeds late still finds what it was promised. */
+/** A payment that succeeds late still gets what it was promised. */
 const pruneHolds: Prune = async (db) => {
   await db.execute(sql`delete from promise_holds where expires_at < now() - interval '7 days'`)
 }

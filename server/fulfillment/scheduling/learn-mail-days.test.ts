@@ -6,7 +6,7 @@ import { readBooks } from './books.ts'
 import { learnMailDays } from './learn-mail-days.ts'
 import { promiseFrom } from './promises.ts'
 
-// Days in the mail from own arrivals.
+// Days in the mail, learned from our own arrivals.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Deliveries on days of delivery after a Monday in March, all of one card's shipment rounds. */
+/** Deliveries so many delivery days after a Monday in March, all as rounds of one card. */
 async function deliver(days: number[], trackerRef = 'trk_real') {
   const order = await shop.buy()
   const { id } = await order.find()
@@ -38,7 +38,7 @@ async function deliver(days: number[], trackerRef = 'trk_real') {
     const at = new Date(mailed.getTime() + count * 86_400_000)
     await db.insert(scans).values({ pieceId: id, round, status: 'delivered', message: '', at, trackerRef })
   }
-  // It takes no place from the others.
+  // So that it occupies no place that others need.
   await db.update(pieces).set({ letteredBy: null }).where(eq(pieces.id, id))
 }
 
@@ -50,7 +50,7 @@ async function windowTo(zip: string): Promise<number> {
   return (Date.parse(found.arrivesBy!) - Date.parse(found.mailedBy)) / 86_400_000
 }
 
-test('thirty deliveries replace the distance; nine of ten are in the window; fewer, and the sandbox’s, teach nothing', async () => {
+test('thirty deliveries replace the distance, with nine of ten in the window; fewer, and the sandbox’s, change nothing', async () => {
   const { db } = shop.at.shop
   const before = await windowTo('62701')
   await deliver(Array<number>(29).fill(1))
@@ -66,6 +66,6 @@ test('thirty deliveries replace the distance; nine of ten are in the window; few
   expect(await windowTo('10001')).toBeGreaterThan(1)
   await deliver([4])
   await learnMailDays(db)
-  // Three days of delivery where a holiday lay between.
+  // Three delivery days, although a holiday was in between.
   expect(await windowTo('62701')).toBeGreaterThan(2)
 })

@@ -5,9 +5,9 @@ import { sandboxPrefix } from '#server/platform/integrations/sandbox-carriers.ts
 import { mailLearned } from '#server/platform/db/schema.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
-/** So many deliveries between two areas say more than their distance. */
+/** This many deliveries between two areas tell more than their distance. */
 const leastArrivals = 30
-/** Of so many of them, in percent, the window is long enough. */
+/** The window is long enough for this share of them, in percent. */
 const percent = 90
 const countedDays = 180
 
@@ -21,8 +21,8 @@ interface Delivery {
 }
 
 /**
- * Learns the days in the mail from what carriers said was delivered in the last half year: for each pair of the first
- * three digits of posting and recipient's ZIP code with enough of it. What the sandbox invented teaches nothing.
+ * Learns the days in the mail from carriers' deliveries in the last half year: for each pair of three-digit prefixes of
+ * the sender's and recipient's ZIP codes with enough of them. Simulated deliveries of the sandbox do not count.
  */
 export async function learnMailDays(db: Db): Promise<void> {
   const { rows } = await db.execute<Delivery>(sql`
@@ -47,7 +47,7 @@ export async function learnMailDays(db: Db): Promise<void> {
   })
 }
 
-/** Days of delivery after the day of mailing. */
+/** Delivery days after the day of mailing. */
 function daysOf({ time_zone: timeZone, mailed_at: mailedAt, delivered_at: deliveredAt }: Delivery): number {
   const delivered = dayIn(new Date(deliveredAt), timeZone)
   let days = 0
@@ -56,7 +56,7 @@ function daysOf({ time_zone: timeZone, mailed_at: mailedAt, delivered_at: delive
   return Math.max(1, days)
 }
 
-/** The least number that so many percent do not exceed. */
+/** The smallest number that this percentage does not exceed. */
 function percentileOf(numbers: number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1]!

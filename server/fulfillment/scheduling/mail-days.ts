@@ -1,6 +1,6 @@
 import { zipCentroids } from './zip-centroids.ts'
 
-/** Days of delivery, counted after the day of mailing. */
+/** Delivery days, counted after the day of mailing. */
 export interface MailDays {
   from: number
   to: number
@@ -8,9 +8,9 @@ export interface MailDays {
 
 /**
  * How long a First-Class letter takes: the postal service's standard is one to five days by distance. The window begins
- * a day before what is usual and ends a day after it, because a standard is not kept by every letter.
- * @param learned from own arrivals, by the first three digits of the recipient's ZIP code: it replaces the distance
- * @param fromZip where it is mailed; null or empty where nobody has said so, which counts as far away
+ * a day before the usual day and ends a day after it, because not every letter meets the standard.
+ * @param learned from our own arrivals, by the first three digits of the recipient's ZIP code: replaces the distance
+ * @param fromZip where it is mailed; null or empty if unknown, which counts as far away
  */
 export function mailDays(fromZip: string | null, toZip: string, learned?: Record<string, number> | null): MailDays {
   const own = learned?.[toZip.slice(0, 3)]
@@ -61,7 +61,7 @@ function readPlaces(): Map<string, Place> {
   )
 }
 
-/** Along the surface of the earth. */
+/** Along the earth's surface. */
 function kilometersBetween(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [first, second] = [radians(one.latitude), radians(other.latitude)]

@@ -10,7 +10,7 @@ export function occasionsRoutes(app: FastifyInstance, { db, cache }: { db: Db; c
   serveCached(app, cache, occasions.list, async () => (await readSafeDays(db)).shop)
   serveCached(app, cache, occasions.ofArtist, async ({ id }) => {
     const found = (await readSafeDays(db)).artists[id]
-    // One who has joined since the days were computed has none yet.
+    // An artist who joined after the days were computed has none yet.
     if (!found) await getArtist(db, id)
     return found ?? []
   })

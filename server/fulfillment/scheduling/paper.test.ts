@@ -19,7 +19,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { readBooks } from './books.ts'
 import { promiseFrom } from './promises.ts'
 
-// Where the shop prints for its artists, a card that is not in the drawer waits for a parcel.
+// If the shop prints for its artists, a card that is not in the drawer waits for a parcel.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const timeZone = 'America/Chicago'
-/** Many cards on each day of the week: only the paper counts. */
+/** Many cards on each weekday, so that only the stock matters. */
 beforeEach(async () => {
   await shop.db.delete(promiseHolds)
   await shop.db.delete(paperStock)
@@ -56,7 +56,7 @@ const stock = async (count: number, parcel: { onTheWay?: number; since?: Date } 
     .values({ artistId: catalog.artistId, cardDesignId: cardDesignId(), count, ...parcel })
     .onConflictDoUpdate({ target: [paperStock.artistId, paperStock.cardDesignId], set: { count, ...parcel } })
 
-/** What the artist's books say now. */
+/** The artist's current books. */
 async function promised(copies = 1, of: string | null = cardDesignId(), rush = false) {
   const book = (await readBooks(shop.db)).find(({ artistId }) => artistId === catalog.artistId)!
   const wish = { copies, zip: '62701', withoutWaiting: false, rush, cardDesignId: of ?? undefined }
@@ -75,7 +75,7 @@ async function readyToPay(quantities = [1]) {
   const intent = await preparePayment(visitor)
   const placement = await placementOf(visitor, intent.id)
   return {
-    /** As the page does that shows this day for each. */
+    /** As the page that shows this day for each. */
     save: (letteredBy?: string) => {
       const items = placement.items.map((item) => ({ ...item, letteredBy }))
       return visitor.call(checkout.saveDraft, { body: { ...draftOf(placement), expected: { ...placement, items } } })
@@ -86,12 +86,12 @@ const heldDays = async () =>
   (await shop.db.select().from(promiseHolds).orderBy(promiseHolds.line)).map(({ letteredBy }) => letteredBy)
 
 describe('works', () => {
-  test('what is in the drawer is lettered at once; more than that waits for a parcel', async () => {
+  test('fronts in the drawer are lettered immediately; more wait for a parcel', async () => {
     const soon = await anyCard()
     await stock(2)
     expect(await promised(2)).toBe(soon)
     expect(await promised(3)).toBe(afterParcel())
-    // The rest of the parcel's days is behind it already.
+    // The remaining ones come after the parcel's days.
     const since = new Date(Date.now() - 3 * 24 * 3_600_000)
     await stock(2, { onTheWay: 1, since })
     const day = afterParcel(dayIn(since, timeZone))
@@ -99,7 +99,7 @@ describe('works', () => {
     expect(await promised(4)).toBe(afterParcel())
   })
 
-  test('what others have ordered is not there any more, and each line of a cart takes from the next', async () => {
+  test('others’ orders reduce the stock, and each line of a cart reduces it for the next', async () => {
     await stock(3)
     const soon = await anyCard()
     const [first, second] = [await readyToPay([2]), await readyToPay([1, 1])]
@@ -112,7 +112,7 @@ describe('works', () => {
     expect(await heldDays()).toEqual([soon, afterParcel()])
   })
 
-  test('where the shop keeps no books, the paper changes nothing', async () => {
+  test('if the shop does not count stock, it has no effect', async () => {
     await shop.db.update(settings).set({ keepsStock: false })
     expect(await promised(5)).toBe(await anyCard())
     await stock(0)
@@ -121,7 +121,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a design that nobody has counted in her drawer, and rush for what is not there in time', async () => {
+  test('a design that was never counted in the artist’s drawer, and rush without a front in time', async () => {
     const query = { artistId: catalog.artistId, cardDesignId: cardDesignId() }
     await eventually(async () => {
       const [own] = (await new Visitor(shop).call(promises.list, { query })).body
@@ -134,7 +134,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of three buyers of the last printed card exactly one gets the early date, and the others are told, time after time', async () => {
+  test('one of three buyers of the last printed card gets the early date, and the others are told, every time', async () => {
     for (let round = 0; round < 10; round++) {
       await shop.db.delete(promiseHolds)
       await stock(1)
@@ -147,13 +147,13 @@ describe('protects', () => {
         'promise_changed',
       ])
       expect(await heldDays()).toEqual([early])
-      // Told of the new date, the others take it.
+      // After seeing the new date, the others accept it.
       const refused = buyers[answers.findIndex(({ status }) => status === 409)]!
       expect((await refused.save(await promised())).status).toBe(200)
     }
   })
 
-  test('what was not paid for in time is in the drawer again', async () => {
+  test('a front whose payment timed out is available again', async () => {
     await stock(1)
     await (await readyToPay()).save()
     expect(await promised()).toBe(afterParcel())

@@ -26,7 +26,7 @@ import { readBooks } from './books.ts'
 import { findCalendar } from './calendars.ts'
 import { promiseFrom } from './promises.ts'
 
-// Dates from an artist's hours: asked for, held while the buyer pays, and kept by the piece.
+// Dates from an artist's hours: requested, held while the buyer pays, and kept by the piece.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const timeZone = 'America/Chicago'
-/** One card on each day of the week, holidays apart, so that the days of the week do not matter. */
+/** One card on each weekday except holidays, so that weekdays do not matter. */
 beforeEach(async () => {
   await shop.db.delete(promiseHolds)
   await shop.db.update(pieces).set({ state: 'lettered', nextAt: null })
@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 const wish = { copies: 1, zip: '62701', withoutWaiting: false, rush: false }
-/** What the artist's books say now, not what a page was told seconds ago. */
+/** The artist's current books, not what a page showed seconds ago. */
 async function promised(copies = 1) {
   const book = (await readBooks(shop.db)).find(({ artistId }) => artistId === catalog.artistId)!
   const found = promiseFrom(book, { ...wish, copies }, new Date())
@@ -67,7 +67,7 @@ async function readyToPay(quantity = 1) {
   return {
     visitor,
     placement,
-    /** As the page does that shows this day. */
+    /** As the page that shows this day. */
     save: (letteredBy?: string) => {
       const items = placement.items.map((item) => ({ ...item, letteredBy }))
       const body = draftOf(placement)
@@ -84,7 +84,7 @@ async function readyToPay(quantity = 1) {
 }
 
 describe('works', () => {
-  test('each artist’s next date, and one’s alone; an arrival only where the address is known', async () => {
+  test('shows each artist’s next date, or one artist’s; an arrival only if the address is known', async () => {
     const visitor = new Visitor(shop)
     const all = (await visitor.call(promises.list)).body
     expect(all).toHaveLength(await shop.db.$count(artists, eq(artists.isActive, true)))
@@ -96,7 +96,7 @@ describe('works', () => {
     expect(all[0]!.promise).toMatchObject({ arrivesFrom: null, arrivesBy: null })
   })
 
-  test('the card keeps what was held for it, is due at the end of that day in her zone, and the next one is later', async () => {
+  test('the card keeps its held date, is due at that day’s end in the artist’s time zone, and the next one is later', async () => {
     const buyer = await readyToPay(2)
     const shown = await promised(2)
     expect((await buyer.save(shown.letteredBy)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('works', () => {
     expect((await promised()).letteredBy).toBe(shown.letteredBy)
   })
 
-  test('two lines of one artist come one after the other, in the cart as in the order', async () => {
+  test('two lines of one artist follow each other, in the cart as in the order', async () => {
     const buyer = await readyToPay(2)
     await buyer.visitor.call(cart.add, { body: sampleAddition(catalog, { quantity: 2 }) })
     const query = { zip: '62701' }
@@ -131,14 +131,14 @@ describe('works', () => {
     expect(held.map(({ promise }) => promise)).toEqual([first!.promise, second!.promise])
   })
 
-  test('a changed form holds the place again, and only one', async () => {
+  test('a changed form holds one place again', async () => {
     const buyer = await readyToPay()
     const { letteredBy } = await promised()
     for (let time = 0; time < 3; time++) expect((await buyer.save(letteredBy)).status).toBe(200)
     expect(await shop.db.$count(promiseHolds)).toBe(1)
   })
 
-  test('who orders without the form before it gets a date as well', async () => {
+  test('ordering without saving the form first gets a date as well', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const before = await promised()
@@ -149,7 +149,7 @@ describe('works', () => {
   })
 })
 
-test('an artist sees what is promised in her name, what she is behind with on the first day', async () => {
+test('artists see what is promised in their name, with overdue cards on the first day', async () => {
   const { artistId } = catalog
   const today = dayIn(new Date(), timeZone)
   const buyer = await readyToPay(2)
@@ -167,7 +167,7 @@ test('an artist sees what is promised in her name, what she is behind with on th
   expect(others.every(({ promised: count }) => count === 0)).toBe(true)
 })
 
-test('the desk keeps the hours of an artist; of two who save them the second is told', async () => {
+test('the desk changes an artist’s hours, and the second of two editors gets a conflict', async () => {
   const desk = await signedInDesk(shop)
   const params = { id: catalog.artistId }
   const { calendar } = (await desk.call(calendarsAdmin.find, { params })).body
@@ -182,7 +182,7 @@ test('the desk keeps the hours of an artist; of two who save them the second is 
   expect(noted).toMatchObject({ subjectTitle: 'Ada Quill', after: { weekday: body.weekday } })
 })
 
-test('an artist without a calendar has the setting’s cards a day, in the studio’s calendar as in the dates', async () => {
+test('an artist without a calendar has the default capacity, in the studio’s calendar and in dates', async () => {
   await shop.db.delete(artistCalendars)
   await shop.db.execute(sql`update settings set cards_per_day = 3`)
   const calendar = await findCalendar(shop.db, catalog.artistId)
@@ -193,7 +193,7 @@ test('an artist without a calendar has the setting’s cards a day, in the studi
 })
 
 describe('refuses', () => {
-  test('a date that has become later, before the card is charged; the new one is taken', async () => {
+  test('a date that has become later, before the card is charged; then the new one is accepted', async () => {
     const [first, second] = [await readyToPay(2), await readyToPay(2)]
     const shown = await promised(2)
     await first.save(shown.letteredBy)
@@ -203,7 +203,7 @@ describe('refuses', () => {
     expect((await second.save((await promised(2)).letteredBy)).status).toBe(200)
   })
 
-  test('an artist without free hours, and what is no ZIP code', async () => {
+  test('an artist without free hours, and an invalid ZIP code', async () => {
     const away = [{ from: '2020-01-01', to: '2090-01-01', note: null }]
     await shop.db.update(artistCalendars).set({ daysOff: away }).where(eq(artistCalendars.artistId, catalog.artistId))
     const buyer = await readyToPay()
@@ -213,7 +213,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of two buyers of the last place exactly one gets it, and the other is told, time after time', async () => {
+  test('one of two buyers of the last place gets it, and the other is told, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const buyers = await Promise.all([1, 2, 3].map(() => readyToPay(2)))
       const { letteredBy } = await promised(2)
@@ -224,7 +224,7 @@ describe('protects', () => {
     }
   })
 
-  test('a place that was not paid for in time is free again; a late payment keeps what it was promised', async () => {
+  test('a place whose payment timed out is free again, and a late payment keeps its promise', async () => {
     const buyer = await readyToPay(2)
     const shown = await promised(2)
     await buyer.save(shown.letteredBy)

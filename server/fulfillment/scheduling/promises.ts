@@ -9,12 +9,12 @@ import { type Book, readBooks } from './books.ts'
 
 export interface Wish {
   copies: number
-  /** Where it goes, or several ZIP codes for as many people; null where nobody knows yet. */
+  /** The destination, or several ZIP codes for as many people; null if unknown. */
   zip: string | string[] | null
   withoutWaiting: boolean
-  /** Ahead of the others. */
+  /** Before the others. */
   rush: boolean
-  /** Whose printed front it needs; without one, only the hours count. */
+  /** The design whose printed front it needs; without one, only the hours count. */
   cardDesignId?: string | undefined
 }
 
@@ -24,13 +24,13 @@ export interface PromisedLine {
   cardDesignId: string
   quantity: number
   rushFee?: string | null | undefined
-  /** One card each; without them, the line goes where the checkout says. */
+  /** One card each; without them, the line goes to the checkout's address. */
   recipients?: CartRecipient[] | null | undefined
 }
 
 const hour = 60 * 60 * 1000
 
-/** What an artist can promise for the next order: the work begins once its words can no longer be changed. */
+/** What an artist can promise for the next order: work begins once its text can no longer change. */
 export function promiseFrom(
   book: Book,
   { copies, zip, withoutWaiting, rush, cardDesignId }: Wish,
@@ -58,12 +58,12 @@ function daysTo(zips: string[], { calendar, mailLearned }: Book): { from: number
   return { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) }
 }
 
-/** Whether rush was chosen for a line: its fee may be nothing. */
+/** Whether rush was chosen for a line; its fee may be zero. */
 export const isRush = ({ rushFee }: Pick<PromisedLine, 'rushFee'>) => rushFee !== null && rushFee !== undefined
 
-/** A card with a place of its own: a line's, or that of one of its people. */
+/** A card with its own place: a line's, or one of its recipients'. */
 export interface PromisedPiece {
-  /** The place of its line. */
+  /** The position of its line. */
   line: number
   position: number
   copies: number
@@ -74,9 +74,9 @@ export interface PromisedPiece {
 export type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { zip: string | null }
 
 /**
- * One card after the other: what is promised for one takes its place from the next of the same artist. Those of people
- * who were asked for their address have none before it is there.
- * @param where what has no recipients of its own goes there
+ * One card after the other: a promise reduces what the same artist can promise next. Recipients who were asked for
+ * their address get a place once it is there.
+ * @param where the destination of what has no recipients
  */
 export function promisePieces(lines: PromisedLine[], books: Book[], where: Where, now: Date): PromisedPiece[] {
   const open = new Map(books.map((book) => [book.artistId, ownCopy(book)]))
@@ -113,8 +113,8 @@ function takePlace(
 const ownCopy = (book: Book): Book => ({ ...book, booked: [...book.booked], paper: structuredClone(book.paper) })
 
 /**
- * The day from which the printed front is there: undefined where it is in the drawer or nobody keeps books, the day of
- * the parcel where there are too few.
+ * The day from which the printed front is available: undefined if it is in the drawer or stock is not counted, the
+ * parcel's day if there are too few.
  */
 function paperDay(
   { paper, parcelDays, calendar }: Book,
@@ -130,16 +130,16 @@ function paperDay(
   return addMailDays(dayIn(isComing ? new Date(own.since!) : now, calendar.timeZone), parcelDays)
 }
 
-/** One artist's, or those of all who letter a style. */
+/** One artist's, or all who letter a style. */
 interface Whose {
   artistId?: string | undefined
   style?: string | undefined
 }
 
-/** How old the books may be that pages are answered from, in ms: after the first, they are read anew meanwhile. */
+/** How old the books for pages may be, in ms; after that, they are read again in the background. */
 const age = { fresh: 3000, most: 10_000 }
 
-/** All artists' promises, from books that are read once in a while however many ask. */
+/** All artists' promises, from books that are read at intervals however many ask. */
 export function createPromises(db: Db) {
   let kept: { books: Promise<Book[]>; at: number } | undefined
   let next: Promise<void> | undefined

@@ -10,35 +10,35 @@ import { bookNow } from './hold.ts'
 import { promiseFrom } from './promises.ts'
 
 interface Wanted {
-  /** Not these. */
+  /** Excluded artists. */
   except: string[]
-  /** It has to be there by this day; null takes the soonest. */
+  /** The latest arrival; null for the soonest possible. */
   arrivesBy: string | null
 }
 
-/** Another artist's place, as it is written to the piece. */
+/** Another artist's place, as stored with the piece. */
 export interface Rebooked {
   artist: { id: string; name: string }
   values: Pick<PieceRow, 'promise' | 'letteredBy' | 'rush'> & { dueAt: ReturnType<typeof endOfDay> }
 }
 
 /**
- * Another artist who letters the piece's style, can letter its words and have it there in time, the soonest one, and her
- * place: booked in the caller's transaction, which has locked order and piece. Undefined where nobody can.
+ * The artist who letters the piece's style, can letter its text and can have it there soonest, in time, and their
+ * place: booked in the caller's transaction, which has locked order and piece. Undefined if nobody can.
  */
 export async function rebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<Rebooked | undefined> {
   const best = await findBest(tx, piece, wanted)
   if (!best) return undefined
   await bookNow(tx, best.book.artistId)
-  // Read again: from here on nobody else books with this artist.
+  // Read again: from here on nobody else can book this artist.
   const [book] = await readBooks(tx, [best.book.artistId])
   const offer = book && offerOf(book, piece, wanted)
   return offer && rebooked(offer)
 }
 
 /**
- * A place with its own artist from now on, for a card that had none; booked in the caller's transaction, which has locked
- * order and piece. Undefined if the artist has no time in the coming months.
+ * A place with its own artist, for a card that had none; booked in the caller's transaction, which has locked order and
+ * piece. Undefined if the artist has no time in the coming months.
  */
 export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['values'] | undefined> {
   if (!piece.artistId) return undefined
@@ -48,7 +48,7 @@ export async function bookOwn(tx: Queries, piece: PieceRow): Promise<Rebooked['v
   return offer && rebooked(offer).values
 }
 
-/** Whether there is somebody. */
+/** Whether there is such an artist. */
 export async function canRebook(tx: Queries, piece: PieceRow, wanted: Wanted): Promise<boolean> {
   return (await findBest(tx, piece, wanted)) !== undefined
 }
@@ -72,8 +72,8 @@ interface Offer {
 }
 
 /**
- * Ahead of the others where that was paid for and a place is free. What must not be late takes hours that are promised to
- * nobody, and where it has to, it is mailed on the day on which the buyer sees the photo.
+ * Before the others if rush was paid for and a place is free. A card that must not be late uses hours that are promised
+ * to nobody and, if necessary, is mailed on the day the buyer sees the photo.
  */
 function offerOf(
   book: Book,
@@ -81,7 +81,7 @@ function offerOf(
   { arrivesBy }: Pick<Wanted, 'arrivesBy'>,
 ): Offer | undefined {
   const wish = { copies, zip: recipient.zipCode, cardDesignId: cardDesignId ?? undefined }
-  // The words are final: the work can begin at once.
+  // The text is final, so the work can begin immediately.
   const ready = { ...book, changeHours: 0, planPercent: arrivesBy === null ? book.planPercent : 100 }
   for (const sameDay of withoutWaiting || arrivesBy === null ? [withoutWaiting] : [false, true])
     for (const isRush of rush ? [true, false] : [false]) {

@@ -21,7 +21,7 @@ import {
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Rush is a place of an artist's, for a fee: counted in every sum, and sold only while one is free.
+// Rush is a place of the artist's, for a fee: part of every sum, and sold only while one is free.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const timeZone = 'America/Chicago'
-/** On each day of the week, so that the days of the week do not matter: four cards, and one ahead of the others. */
+/** Four cards and one rush card on each weekday, so that weekdays do not matter. */
 beforeEach(async () => {
   await shop.db.delete(promiseHolds)
   await shop.db.update(pieces).set({ state: 'lettered', nextAt: null })
@@ -79,7 +79,7 @@ test('the fee is in cart, payment, order, shares and refund, and the card is let
   ])
 })
 
-test('a cart without rush is as it was: no fee, and none in the order', async () => {
+test('a cart without rush is unchanged: no fee, and none in the order', async () => {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const { id } = await pay(visitor)
@@ -88,7 +88,7 @@ test('a cart without rush is as it was: no fee, and none in the order', async ()
   expect(order.items[0]).not.toHaveProperty('rushFee')
 })
 
-test('rush is dropped and chosen again in the cart; an unpaid cart follows the fee of the day', async () => {
+test('rush is dropped and chosen again in the cart; an unpaid cart uses the current fee', async () => {
   const { visitor, placement } = await readyToPay()
   const [line] = (await visitor.call(cart.list)).body
   const params = { id: line!.id }
@@ -101,7 +101,7 @@ test('rush is dropped and chosen again in the cart; an unpaid cart follows the f
   expect(await visitor.call(checkout.saveDraft, { body: old })).toMatchObject({ status: 409, code: 'cart_changed' })
 })
 
-test('the artist’s next rush date and its fee; none where the places of two working days are taken', async () => {
+test('shows the artist’s next rush date and its fee; none if the places of two working days are taken', async () => {
   const visitor = new Visitor(shop)
   const { artistId } = catalog
   const ask = async (copies: number) =>
@@ -112,7 +112,7 @@ test('the artist’s next rush date and its fee; none where the places of two wo
   expect(regular).toMatchObject({ available: true, rushFee: null })
 })
 
-test('of three buyers of the last two places exactly two get them, and the third is told before paying', async () => {
+test('two of three buyers get the last two places, and the third is told before paying', async () => {
   for (let round = 0; round < 5; round++) {
     await shop.db.delete(promiseHolds)
     const buyers = await Promise.all([1, 2, 3].map(() => readyToPay()))
@@ -127,7 +127,7 @@ test('of three buyers of the last two places exactly two get them, and the third
   }
 })
 
-test('rush that was paid for without asking first is lettered ahead of the others all the same', async () => {
+test('rush paid for without checking first is lettered before the others all the same', async () => {
   for (let buyer = 0; buyer < 3; buyer++) {
     const { visitor, intent, placement } = await readyToPay()
     await visitor.call(checkout.confirmSandbox, {
@@ -137,7 +137,7 @@ test('rush that was paid for without asking first is lettered ahead of the other
     const { body } = await visitor.call(orders.place, { body: placement })
     const [piece] = (await visitor.call(tracking.find, { params: { token: body.trackToken } })).body.pieces
     expect(piece!.rush).toBe(true)
-    // Two working days; no more than two holidays or Sundays of the mail lie between.
+    // Two working days; at most two holidays or Sundays are in between.
     expect(piece!.promise!.letteredBy <= addDays(dayIn(new Date(), timeZone), 4)).toBe(true)
   }
 })

@@ -12,7 +12,7 @@ import type { Book } from './books.ts'
 import { promiseFrom } from './promises.ts'
 import { findSafeDays, refreshSafeDays } from './safe-days.ts'
 
-// By when to order for the next occasions: from the same hours as every date.
+// The last days to order for the next occasions: from the same hours as every date.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -37,7 +37,7 @@ const bookOf = (artistId: string, calendar: Partial<Calendar> = {}, booked: Book
   parcelDays: 5,
 })
 
-test('whoever orders on the last safe day, at any hour and from anywhere, has it in time; a day later somebody has not', () => {
+test('ordering on the last safe day is in time, at any hour and from anywhere; a day later, not everywhere', () => {
   for (const today of ['2026-11-23', '2027-01-02', '2027-04-19']) {
     const book = bookOf('a')
     for (const { day, orderBy } of findSafeDays([book], today).shop) {
@@ -57,10 +57,10 @@ test('whoever orders on the last safe day, at any hour and from anywhere, has it
   }
 })
 
-test('the next three for which it is not too late; an artist without hours for one says so', () => {
+test('lists the next three that are not too late, and says which artist has no hours for one', () => {
   const away = [{ from: '2026-11-01', to: '2026-12-23', note: null }]
   const found = findSafeDays([bookOf('here'), bookOf('away', { daysOff: away })], '2026-11-28')
-  // Hanukkah begins on the fourth of December: too late.
+  // Hanukkah begins on December 4: too late.
   expect(found.shop.map(({ name }) => name)).toEqual(['Christmas', 'New Year’s Day', 'Valentine’s Day'])
   expect(found.artists.here!.map(({ orderBy }) => orderBy)).toEqual(found.shop.map(({ orderBy }) => orderBy))
   expect(found.artists.away!.map(({ orderBy }) => orderBy === null)).toEqual([true, true, false])
@@ -69,22 +69,22 @@ test('the next three for which it is not too late; an artist without hours for o
   expect(shared[0]!.name).toBe('Valentine’s Day')
 })
 
-test('what is lettered until the day of an order takes no place from it', () => {
-  // Two weeks of work, all of it due by the fifteenth: later orders come after it, and have all of her hours.
+test('work that is lettered before an order’s day takes no place from it', () => {
+  // Two weeks of work, all due by the fifteenth: later orders come after it, and have all of the artist's hours.
   const due = { day: '2027-01-15', copies: 60, rush: false }
   const [busy] = findSafeDays([bookOf('busy', {}, [due])], '2026-12-28').shop.slice(-1)
   const [free] = findSafeDays([bookOf('free')], '2026-12-28').shop.slice(-1)
   expect(busy).toEqual(free)
 })
 
-test('nobody is told to order for a day that an order of today would miss', () => {
+test('no day is recommended that an order today would miss', () => {
   const found = (copies: number) =>
     findSafeDays([bookOf('full', {}, [{ day: '2026-12-16', copies, rush: false }])], '2026-11-28').shop[0]!.name
   expect(found(30)).toBe('Christmas')
   expect(found(85)).not.toBe('Christmas')
 })
 
-test('public pages are told from memory, and forgotten only when something changed', async () => {
+test('public pages are cached, and dropped only when something changed', async () => {
   const visitor = new Visitor(shop)
   const ask = async () => (await visitor.call(occasions.ofArtist, { params: { id: catalog.artistId } })).body
   const before = await ask()
@@ -93,7 +93,7 @@ test('public pages are told from memory, and forgotten only when something chang
   const [row] = await shop.db.select().from(safeDays)
   await refreshSafeDays(shop.db)
   expect((await shop.db.select().from(safeDays))[0]!.updatedAt).toEqual(row!.updatedAt)
-  // Away for all of them.
+  // All artists are away.
   const today = dayIn(new Date(), defaultCalendar.timeZone)
   const daysOff = [{ from: today, to: addDays(today, 119), note: null }]
   const { version: _, ...calendar } = defaultCalendar

@@ -11,12 +11,12 @@ import { job } from '#server/platform/jobs/job.ts'
 import { type Book, readBooks } from './books.ts'
 import { farthest } from './mail-days.ts'
 
-/** So many occasions are named. */
+/** How many occasions are named. */
 const most = 3
 
 /**
- * Computes the days anew. Public pages are made from what is written here: it is written only when it changed, and then
- * they are forgotten everywhere.
+ * Computes the days again. They are stored only if they changed, because that drops the cached public pages on every
+ * node.
  */
 export async function refreshSafeDays(db: Db, now = new Date()): Promise<SafeDays> {
   const days = findSafeDays(await readBooks(db), shopDayOf(now))
@@ -28,7 +28,7 @@ export async function refreshSafeDays(db: Db, now = new Date()): Promise<SafeDay
   return days
 }
 
-/** As they were computed last; by this call where they never were. */
+/** The last computed days; computed by this call if they never were. */
 export async function readSafeDays(db: Db): Promise<SafeDays> {
   const [row] = await selectSafeDays(db)
   return row?.days ?? refreshSafeDays(db)
@@ -36,7 +36,7 @@ export async function readSafeDays(db: Db): Promise<SafeDays> {
 
 const selectSafeDays = (db: Queries) => db.select({ days: safeDays.days }).from(safeDays)
 
-/** The next occasions for which it is not too late with everybody. */
+/** The next occasions that at least one artist can still reach. */
 export function findSafeDays(books: Book[], today: string): SafeDays {
   const safeOf = books.map((book) => ({ artistId: book.artistId, lastSafeDay: lastSafeDays(book, today) }))
   const found = occasionsAhead(today, promiseDays).map(({ name, day }) => {
@@ -63,7 +63,7 @@ export function findSafeDays(books: Book[], today: string): SafeDays {
   }
 }
 
-/** By when to order for a day: with this artist, or with whoever can be ordered from the longest. */
+/** The last day to order for a day: with this artist, or with the artist who is available longest. */
 export function safeDayFor(books: Book[], today: string, day: string, artistId?: string | null): string | null {
   const own = books.filter((book) => book.artistId === artistId)
   const days = (own.length > 0 ? own : books).flatMap((book) => lastSafeDays(book, today)(day) ?? [])
@@ -71,8 +71,8 @@ export function safeDayFor(books: Book[], today: string, day: string, artistId?:
 }
 
 /**
- * The last day, from today on, on which a card that is ordered until midnight is there by a day, wherever it goes; null
- * if one that is ordered today is not. Each day is computed once for all occasions.
+ * The last day, from today on, on which a card ordered until midnight arrives by a given day, wherever it goes; null if
+ * one ordered today does not. Each day is computed once for all occasions.
  */
 function lastSafeDays(book: Book, today: string): (day: string) => string | null {
   const leftAfter = whatIsLeft(book, today)
@@ -89,7 +89,7 @@ function lastSafeDays(book: Book, today: string): (day: string) => string | null
       const arrival = arrivalOf(ordered)
       return arrival !== null && arrival <= day
     }
-    // A full book may have room again once some of it is lettered: until then, nobody is told to order.
+    // A full book may have room once some of it is lettered; until then, nobody is told to order.
     if (!isSafe(today)) return null
     let last = addDays(day, -1)
     while (last > today && !isSafe(last)) last = addDays(last, -1)
@@ -97,14 +97,14 @@ function lastSafeDays(book: Book, today: string): (day: string) => string | null
   }
 }
 
-/** When a card is there that is ordered late in the evening, and so can be changed until the next day. */
+/** When a card arrives that is ordered late in the evening, and can therefore be changed until the next day. */
 function arrivalAfter({ calendar, planPercent }: Book, booked: Book['booked'], ordered: string): string | null {
   const terms = { calendar, planPercent, booked, copies: 1, rush: false, withoutWaiting: false, mail: farthest }
   const promise = promiseCard({ ...terms, today: addDays(ordered, 1) })
   return typeof promise === 'string' ? null : promise.arrivesBy
 }
 
-/** What is still to be lettered after a day: until then, its artist letters what is due first, from tomorrow on. */
+/** What remains to be lettered after a day: until then, the artist letters what is due first, from tomorrow on. */
 function whatIsLeft({ calendar, booked }: Book, today: string): (last: string) => Book['booked'] {
   const inOrder = booked.toSorted((one, other) => (one.day < other.day ? -1 : 1))
   const placesUntil = new Map([[today, 0]])
@@ -117,7 +117,7 @@ function whatIsLeft({ calendar, booked }: Book, today: string): (last: string) =
     }
     let places = placesUntil.get(last) ?? 0
     return inOrder.flatMap((each) => {
-      // Rush has places of its own, and is never what is waited for.
+      // Rush has separate places, and nothing waits for it.
       if (each.rush) return [each]
       const lettered = Math.min(places, each.copies)
       places -= lettered

@@ -1,6 +1,6 @@
 /**
- * The middle of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks what is reached
- * by sea or air only. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
+ * The center of each three-digit prefix of ZIP codes, as latitude and longitude in degrees; a star marks areas reached
+ * only by sea or air. Written by tools/mail-days.ts from public data (federalgovernmentzipcodes.us, geonames.org).
  */
 export const zipCentroids = `
 005:40.8,-73.0 006*18.3,-66.9 007*18.2,-66.1 008*18.0,-64.8 009*18.4,-66.1 010:42.3,-72.6

@@ -7,7 +7,7 @@ import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import { trackQueue } from '#server/fulfillment/pieces/track-queue.ts'
 import { recordScans } from './record-scans.ts'
 
-/** Asks the carriers' provider to tell of a mailed card; once for each shipment, however often it is tried. */
+/** Asks the carriers' provider to track a mailed card; once per shipment, however often it is tried. */
 export async function trackShipment(
   db: Db,
   jobs: Jobs,
@@ -17,7 +17,7 @@ export async function trackShipment(
   const { pieceId, round } = shipment
   const thisOne = and(eq(shipments.pieceId, pieceId), eq(shipments.round, round), isNull(shipments.trackerRef))
   const [found] = await db.select().from(shipments).where(thisOne)
-  // Taken back, mailed with a stamp, or known already.
+  // Undone, mailed with a stamp, or already tracked.
   if (!found?.carrier || !found.trackingNumber) return
   const { carrier, trackingNumber } = found
   const tracked = await carriers.track({ pieceId, round, carrier, trackingNumber })
@@ -38,7 +38,7 @@ const trackJob = job({
       trackShipment(db, jobs, carriers, shipment),
 })
 
-/** What the sandbox's carrier says, and how many minutes after the mailing. */
+/** The sandbox carrier's scans, and how many minutes after the mailing they occur. */
 const journey: (Omit<CarrierScan, 'at'> & { minutes: number })[] = [
   { minutes: 1, status: 'pre_transit', message: 'Accepted at the post office', place: null },
   { minutes: 3, status: 'in_transit', message: 'Arrived at the sorting center', place: 'Springfield, IL' },
@@ -47,7 +47,7 @@ const journey: (Omit<CarrierScan, 'at'> & { minutes: number })[] = [
 ]
 const longest = '1 day'
 
-/** Lets the cards of a sandbox travel: what is due is written by the code that a real carrier's news go through. */
+/** Moves a sandbox's cards: due scans go through the same code as a real carrier's. */
 export async function travelInSandbox(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const travelling = await db
     .select({ shipment: shipments })

@@ -12,8 +12,7 @@ interface Parts {
 }
 
 /**
- * The carriers' webhook. It tells the whole story each time, so an event that comes twice, or after a later one, changes
- * nothing.
+ * The carriers' webhook. Each event has the whole history, so one that comes twice, or out of order, changes nothing.
  */
 export function carriersWebhookRoutes(app: FastifyInstance, { db, jobs, carriers }: Parts): void {
   signedWebhook(app, {

@@ -15,7 +15,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { trackShipment, travelInSandbox } from './carrier-jobs.ts'
 
-// Where a mailed card is, as a carrier says and nobody else.
+// Where a mailed card is, according to its carrier and nobody else.
 
 let easyPost: EasyPostServer
 let shop: CardBuyers
@@ -35,7 +35,7 @@ afterAll(async () => {
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>
 
 let numbers = 0
-/** A card in the mail with a number of its own. */
+/** A mailed card with its own tracking number. */
 async function mailed(given?: string) {
   const order = await shop.buy()
   const id = await shop.lettered(order)
@@ -47,7 +47,7 @@ async function mailed(given?: string) {
 
 const refOf = async (id: string) =>
   (await shop.at.shop.db.select().from(shipments).where(eq(shipments.pieceId, id)))[0]!.trackerRef
-/** Until the job has asked for it. */
+/** Waits until the job has requested tracking. */
 async function tracked(given?: string) {
   const card = await mailed(given)
   await eventually(async () => expect(await refOf(card.id)).toBe(easyPost.find(card.code)?.id))
@@ -87,7 +87,7 @@ describe('works', () => {
     expect(row!.arrivedAt!.toISOString()).toBe(delivered.datetime)
   })
 
-  test('the same story told again, at once, and in another order changes nothing', async () => {
+  test('the same history repeated, concurrently and in another order, changes nothing', async () => {
     const { order, tracker, id } = await tracked()
     const story = [detail('pre_transit', 300), detail('in_transit', 200), detail('delivered', 10)]
     const events = [story, story.slice(0, 1), story.toReversed(), story.slice(0, 2)].map((part) =>
@@ -99,13 +99,13 @@ describe('works', () => {
     expect((await order.find()).events.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
   })
 
-  test('what comes back opens a claim by itself', async () => {
+  test('a returned card opens a claim', async () => {
     const { order, tracker } = await tracked()
     await send(easyPost.event(tracker, [detail('in_transit', 90), detail('return_to_sender', 5)]))
     expect(await order.find()).toMatchObject({ state: 'returned', claim: { reason: 'returned', state: 'waiting' } })
   })
 
-  test('what comes back after its buyer has complained opens no second claim, and its scans are kept', async () => {
+  test('a card returned after its buyer complained opens no second claim, and its scans are stored', async () => {
     const { order, tracker, id } = await tracked()
     expect((await order.claim('never arrived', 'refund')).status).toBe(201)
     const back = easyPost.event(tracker, [detail('in_transit', 90), detail('return_to_sender', 5)])
@@ -117,12 +117,12 @@ describe('works', () => {
     expect(await shop.at.shop.db.$count(scans, eq(scans.pieceId, id))).toBe(2)
   })
 
-  test('a provider that fails, hangs up and then works: one tracker, nothing lost', async () => {
+  test('a provider that fails, disconnects and then works: one tracker, nothing lost', async () => {
     easyPost.fault('error', 'cut')
     const { id, code } = await mailed()
     const asked = { pieceId: id, round: 1 }
     const { carriers } = shop.at.shop
-    // The job's own tries are half a minute apart.
+    // The job's own attempts are half a minute apart.
     await eventually(async () => {
       await trackShipment(shop.at.shop.db, shop.at.shop.jobs, carriers, asked)
       expect(await refOf(id)).toBe(easyPost.find(code)!.id)
@@ -137,7 +137,7 @@ describe('works', () => {
     expect([(await first.order.find()).state, (await second.order.find()).state]).toEqual(['arrived', 'arrived'])
   })
 
-  test('in the sandbox, cards travel by themselves, and are said to be invented', async () => {
+  test('in the sandbox, cards arrive by themselves and are marked as simulated', async () => {
     const { order, id } = await mailed()
     const { db, jobs } = shop.at.shop
     await eventually(async () => expect(await refOf(id)).not.toBeNull())
@@ -157,7 +157,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('an event without a signature, with another’s, from the other mode, and a changed one: all 400, and nothing kept', async () => {
+  test('an event without a signature, with a wrong one, from the other mode, or altered: all 400, nothing stored', async () => {
     const { order, tracker } = await tracked()
     const details = [detail('delivered', 5)]
     const right = easyPost.event(tracker, details)
@@ -174,7 +174,7 @@ describe('refuses', () => {
     expect((await order.find()).state).toBe('mailed')
   })
 
-  test('what is no scan is left out, and texts are cut and cleaned', async () => {
+  test('invalid scans are left out, and texts are shortened and cleaned', async () => {
     const { order, tracker } = await tracked()
     const odd = [
       { status: 'in_transit', message: `a\u0000b${'x'.repeat(500)}`, datetime: minutesAgo(9) },
@@ -194,7 +194,7 @@ describe('refuses', () => {
     expect(row!.arrivedAt!.getTime()).toBeLessThanOrEqual(Date.now())
   })
 
-  test('an unknown number, a stamp, and a shop that works by hand: nothing is claimed', async () => {
+  test('an unknown number, a stamp, and a shop without a provider: no scans are shown', async () => {
     const { db, jobs } = shop.at.shop
     const { id, order } = await tracked()
     await db.update(shipments).set({ trackerRef: null }).where(eq(shipments.pieceId, id))

@@ -12,7 +12,7 @@ interface Shipment {
   round: number
 }
 
-/** Keeps what a carrier said about the shipments of a tracker: several cards may go out in one envelope. */
+/** Stores a carrier's scans of a tracker's shipments: several cards may share an envelope. */
 export async function recordTracked(db: Db, jobs: Jobs, { trackerRef, scans: told }: Tracked): Promise<void> {
   const shipped = await db
     .select({ pieceId: shipments.pieceId, round: shipments.round })
@@ -22,8 +22,8 @@ export async function recordTracked(db: Db, jobs: Jobs, { trackerRef, scans: tol
 }
 
 /**
- * Keeps scans of one shipment, each once, and moves its piece: delivered is arrived, sent back is returned. What comes
- * late, twice, or about another round is kept and moves nothing.
+ * Stores a shipment's scans, each once, and moves its piece: delivered means arrived, sent back means returned. Scans
+ * that come late, twice, or about another round are stored and move nothing.
  */
 export async function recordScans(
   db: Db,

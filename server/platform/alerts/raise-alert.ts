@@ -4,12 +4,12 @@ import { alerts } from '#server/platform/db/schema.ts'
 
 interface NewAlert {
   kind: string
-  /** What it is about: a payment, a statement, a table ... */
+  /** What it is about: a payment, a statement, a table. */
   subject?: string
   detail: Record<string, unknown>
 }
 
-/** Tells administrators of something that needs a person. */
+/** Tells administrators about something that needs a person. */
 export async function raiseAlert(db: Queries, alert: NewAlert): Promise<void> {
   await db.insert(alerts).values(alert)
 }
@@ -22,7 +22,7 @@ export async function raiseAlertOnce(db: Queries, alert: NewAlert & { subject: s
     where not exists (select from ${alerts} where kind = ${kind} and subject = ${subject} and resolved_at is null)`)
 }
 
-/** Resolves the open alerts of these kinds: what they are about has passed. */
+/** Resolves the open alerts of these kinds. */
 export async function resolveAlerts(db: Queries, subject: string, ...kinds: string[]): Promise<void> {
   await db
     .update(alerts)
@@ -30,7 +30,7 @@ export async function resolveAlerts(db: Queries, subject: string, ...kinds: stri
     .where(and(inArray(alerts.kind, kinds), eq(alerts.subject, subject), isNull(alerts.resolvedAt)))
 }
 
-/** Resolves one alert. @returns the alert, or undefined when it was not open */
+/** Resolves one alert. @returns the alert, or undefined if it was not open */
 export async function resolveAlertById(db: Queries, id: number): Promise<typeof alerts.$inferSelect | undefined> {
   const isOpen = and(eq(alerts.id, id), isNull(alerts.resolvedAt))
   const [row] = await db

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/db/db.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 
-/** What was changed: enough to find it again when it has been renamed or deleted. */
+/** What was changed: enough to find it again after it is renamed or deleted. */
 interface Subject {
   /** As the audit log shows it; it never changes, because people search by it. */
   kind: string
@@ -35,7 +35,7 @@ export async function recordChange(
 
 /**
  * Declares a kind of thing whose changes are recorded.
- * @param titleOf the name that identifies a thing after it is gone
+ * @param titleOf the name that identifies it even after it is deleted
  */
 export function audited<Thing>(kind: string, titleOf: (thing: Thing) => string) {
   return (thing: Thing & { id: string | number }): Subject => ({ kind, id: String(thing.id), title: titleOf(thing) })

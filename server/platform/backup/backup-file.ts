@@ -24,7 +24,7 @@ export function headerLine(header: BackupHeader): string {
   return `${beginning}${JSON.stringify(header)}\n`
 }
 
-/** @throws when it is not a backup, or of a later format */
+/** @throws if it is not a backup, or has a later format */
 export function readHeader(line: string): BackupHeader {
   const header = line.startsWith(beginning) ? (JSON.parse(line.slice(beginning.length)) as BackupHeader) : undefined
   if (!header) throw notABackup()
@@ -45,8 +45,8 @@ export function notABackup(): Error {
 }
 
 /**
- * The lines of a byte stream, without their line ends. COPY escapes every line feed within a value, and nothing else
- * may end a line: what visitors write can contain other separators, such as U+2028.
+ * The lines of a byte stream, without their line endings. COPY escapes every line feed within a value, and nothing else
+ * may end a line: visitors' texts can contain other separators, such as U+2028.
  */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
   let open: Buffer[] = []

@@ -9,7 +9,7 @@ export interface BackupTable {
   needs: string[]
 }
 
-/** The shop's own schema and that of its job queue: a pending e-mail or refund is part of the shop. */
+/** The shop's own schema and the job queue's: pending e-mails and refunds are part of the shop. */
 export const schemas = ['public', 'pgboss']
 
 /** All tables, each after those that its foreign keys reference, so that a restore can check the keys as it goes. */
@@ -37,7 +37,7 @@ function inOrder(tables: BackupTable[]): BackupTable[] {
   const done = new Set<string>()
   while (ordered.length < tables.length) {
     const next = tables.filter(({ name, needs }) => !done.has(name) && needs.every((needed) => done.has(needed)))
-    if (next.length === 0) throw new Error('Tables need each other in a circle: no order would restore them.')
+    if (next.length === 0) throw new Error('Tables reference each other in a circle, so no order can restore them.')
     for (const table of next) {
       ordered.push(table)
       done.add(table.name)

@@ -26,7 +26,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { dump } from './dump.ts'
 import { restore } from './restore.ts'
 
-// Reliability, D8: a backup that was made while people buy is a whole shop again.
+// Reliability, D8: a backup made while people buy restores to a complete shop.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -49,7 +49,7 @@ const emptyDatabase = async () => {
   return database.url
 }
 
-/** What an export by other means would trip over: every kind of line end, COPY's own signs, an end of table. */
+/** What breaks naive exports: every kind of line ending, COPY's special characters, an end-of-table marker. */
 const oddWords = 'Dear Ann,\r\n\\.\ttab \\N \\ "quoted" \u2028line\u2029 \u0085 ünï 🎉\rend'
 
 async function buy(visitor: Visitor, customMessage = 'Hello'): Promise<string> {
@@ -60,7 +60,7 @@ async function buy(visitor: Visitor, customMessage = 'Hello'): Promise<string> {
   return body.id
 }
 
-/** An order's card arrives, and whoever bought it gives it five stars. @returns its design */
+/** An order's card arrives, and its buyer gives it five stars. @returns its design */
 async function review(orderId: string): Promise<string> {
   const [piece] = await shop.db
     .update(pieces)
@@ -96,7 +96,7 @@ describe('works', () => {
   const times = rounds(1, 30)
 
   test(
-    `${times} dumps under load: each restores with sound books, the same shape and all its rows`,
+    `${times} dumps under load: each restores with consistent books, the same schema and all rows`,
     { timeout: 600_000 },
     async () => {
       const evening = new AbortController()
@@ -131,7 +131,7 @@ describe('works', () => {
     },
   )
 
-  test('every value comes back as it was, and the restored shop sells on', async () => {
+  test('every value is restored unchanged, and the restored shop keeps selling', async () => {
     const visitor = new Visitor(shop)
     const id = await buy(visitor, oddWords)
     await shop.db.execute("insert into alerts (kind, detail) values ('odd', 'null'), ('odd', '[1.10, \"\\\\u2028\"]')")
@@ -154,7 +154,7 @@ describe('works', () => {
     )
     expect(order!.words).toBe(oddWords)
     await expect(ask(url, 'update payment_ledger set amount_cents = 1')).rejects.toThrow(/ledger/)
-    // Counted once by the backup's own rows, and again from now on.
+    // The backup's own rows count once; later reviews are added.
     const stars = () => ask(url, `select four, five from review_tallies where subject_id = '${card}'`)
     expect(await stars()).toEqual([{ four: 0, five: 1 }])
     await ask(url, 'update reviews set stars = 4')
@@ -185,11 +185,11 @@ describe('refuses', () => {
     url = await emptyDatabase()
   })
 
-  test('a file that is there already', async () => {
+  test('an existing file', async () => {
     await expect(dump(shop.databaseUrl, file)).rejects.toThrow('is there already')
   })
 
-  test('a database that holds a shop, unless it is to be replaced, and one that a shop is running on', async () => {
+  test('a database with a shop, unless it is to be replaced, and one with a running shop', async () => {
     const other = await emptyDatabase()
     await restore(other, file)
     await ask(other, "update artists set name = 'Somebody else'")
@@ -222,13 +222,13 @@ describe('refuses', () => {
         ),
       'not complete',
     ],
-    ['of something else', () => Buffer.from('PGDMP'), 'not a backup'],
+    ['of another program', () => Buffer.from('PGDMP'), 'not a backup'],
     [
       'of a newer shop',
       (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace('"migrations":[', '"migrations":["ffff",')),
       'newer version',
     ],
-  ])('a file %s; the database stays as it was', async (_what, change, words) => {
+  ])('a file %s; the database is unchanged', async (_what, change, words) => {
     const changed = path.join(folder, 'changed')
     await writeFile(changed, change(await readFile(file)))
     await expect(restore(url, changed)).rejects.toThrow(words)

@@ -15,16 +15,16 @@ export interface Dumped {
 }
 
 /**
- * Writes a backup of the whole shop while it is open: one transaction sees all tables as of one moment, and blocks
- * nobody. The file appears under its name once complete; it contains personal data, so only its owner can read it.
- * @throws an Error with a sentence when the file exists already
+ * Writes a backup of the whole shop while it is open: one transaction sees all tables at one moment and blocks nobody.
+ * The file gets its name once complete; it contains personal data, so only its owner can read it.
+ * @throws an Error with a message if the file already exists
  */
 export async function dump(url: string, file: string): Promise<Dumped> {
   const isThere = await access(file).then(
     () => true,
     () => false,
   )
-  if (isThere) throw new Error(`${file} is there already. Please name another file.`)
+  if (isThere) throw new Error(`${file} already exists. Please name another file.`)
   const unfinished = `${file}.unfinished-${process.pid}`
   const client = new pg.Client({ connectionString: url, application_name: 'backup of fairhand' })
   client.on('error', () => {})
@@ -46,10 +46,10 @@ export async function dump(url: string, file: string): Promise<Dumped> {
   }
 }
 
-/** @param rows is filled with what was written */
+/** @param rows receives the number of rows written per table */
 async function* script(client: pg.Client, rows: Counts): AsyncGenerator<string | Buffer> {
   await client.query('begin isolation level repeatable read read only')
-  // Whatever the server's or the role's settings: values are read back as they are written here, and all of them are.
+  // Regardless of the settings of server or role: values must be read back as written, and no statement may time out.
   for (const setting of [
     "datestyle = 'ISO'",
     "intervalstyle = 'postgres'",
@@ -86,7 +86,7 @@ async function* rowsOf(client: pg.Client, { name, columns }: BackupTable, rows: 
   yield `${endOfTable}\n`
 }
 
-/** Sequences may run ahead of the tables, never behind. */
+/** Sequences may be ahead of the tables, but never behind. */
 async function* sequences(client: pg.Client) {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select quote_literal(format('%I.%I', schemaname, sequencename)) as name, last_value::text as value

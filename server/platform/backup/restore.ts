@@ -23,10 +23,10 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into a database, in one transaction: all of it, or nothing changes. Foreign keys and checks are
- * enforced while rows arrive. Newer migrations run afterward.
- * @param replace discards the shop that is in the database; without it only an empty one is accepted
- * @throws an Error with a sentence that says what is in the way
+ * Restores a backup into a database, in one transaction: either all of it, or nothing changes. Foreign keys and checks
+ * are enforced while rows arrive. Newer migrations run afterward.
+ * @param replace discards the shop in the database; without it, only an empty one is accepted
+ * @throws an Error with a message about what is in the way
  */
 export async function restore(url: string, file: string, { replace = false } = {}): Promise<Restored> {
   const client = new pg.Client({ connectionString: url, application_name: 'restore of fairhand' })
@@ -34,10 +34,10 @@ export async function restore(url: string, file: string, { replace = false } = {
   await client.connect()
   let restored: Restored
   try {
-    // Limits of the role are meant for the shop's own statements.
+    // The role's limits are meant for the shop's own statements.
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     await client.query('begin')
-    // A shop that starts meanwhile waits, as it does for another one's migrations.
+    // A shop that starts meanwhile waits, as it does for another's migrations.
     await client.query('select pg_advisory_xact_lock(4215001)')
     await refuseRunningShop(client)
     await makeRoom(client, replace)
@@ -72,7 +72,7 @@ async function makeRoom(client: pg.Client, replace: boolean): Promise<void> {
   await client.query('create schema public')
 }
 
-/** Reads the file to its end, so that a truncated or damaged one is refused. */
+/** Reads the file to its end, so that a truncated or damaged file is refused. */
 async function read(client: pg.Client, file: string): Promise<Restored> {
   try {
     return await pipeline(createReadStream(file), createGunzip(), (chunks) =>
@@ -92,7 +92,7 @@ async function load(client: pg.Client, lines: Lines): Promise<Restored> {
   let expected: Counts | undefined
   for (let line = await next(lines); line !== undefined; line = await next(lines)) {
     const table = /^COPY ([\w."]{1,200}) \([\w", ]{1,5000}\) FROM stdin;$/.exec(line)?.[1]
-    // A migration may have filled it: the backup's rows are the ones that count.
+    // A migration may have inserted rows; only the backup's count.
     if (table) await client.query(`delete from ${table}`)
     if (table) rows[table] = await withoutCounting(client, table, () => copyRows(client, line, lines))
     else if (/^SELECT pg_catalog\.setval\('[\w."]{1,200}', \d{1,20}, true\);$/.test(line)) await client.query(line)
@@ -102,7 +102,7 @@ async function load(client: pg.Client, lines: Lines): Promise<Restored> {
   return { header, rows }
 }
 
-/** A trigger counts reviews into a table that is restored as well: its rows would count twice. */
+/** Disables the trigger that counts reviews: its table is restored as well, so rows would count twice. */
 async function withoutCounting<Result>(client: pg.Client, table: string, work: () => Promise<Result>): Promise<Result> {
   if (!/(?:^|\.)reviews$/.test(table)) return work()
   await client.query(`alter table ${table} disable trigger reviews_counted`)
@@ -137,7 +137,7 @@ function notWhole(): Error {
   return new Error('This backup is not complete: nothing was changed.')
 }
 
-/** Jobs that were in progress when the backup was made have lost their worker: the restored shop takes them up. */
+/** Jobs in progress at the time of the backup have lost their worker; the restored shop retries them. */
 async function resumeJobs(client: pg.Client): Promise<void> {
   await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
 }

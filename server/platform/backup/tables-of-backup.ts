@@ -4,9 +4,9 @@ import { migrationsJournal, readMigrations } from '#server/platform/db/migrate.t
 import type { BackupHeader } from './backup-file.ts'
 
 /**
- * Creates the empty tables of a backup: by the same migrations, and by the job queue's own schema. In the caller's
+ * Creates the empty tables of a backup, with the same migrations and the job queue's own schema, in the caller's
  * transaction.
- * @throws when this version of the shop does not know them
+ * @throws if this version of the shop does not know them
  */
 export async function makeTables(client: pg.Client, { migrations, jobs }: BackupHeader): Promise<void> {
   const known = readMigrations()

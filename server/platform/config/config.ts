@@ -3,7 +3,7 @@ import { Environment, type EnvironmentValues } from './environment.ts'
 export interface EasyPostKeys {
   apiKey: string
   webhookSecret: string
-  /** Origin of the API where it is not EasyPost's own, with its version: http://localhost:1234/v2. */
+  /** The API's base URL, with its version, if it is not EasyPost's: http://localhost:1234/v2. */
   apiBase: string | undefined
 }
 
@@ -14,24 +14,24 @@ export interface BucketKeys {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket's name goes into the path, not before the host's. */
+  /** Puts the bucket's name into the path instead of the host name. */
   pathStyle: boolean
 }
 
 export interface StripeKeys {
   secretKey: string
   publishableKey: string
-  /** Verifies Stripe's webhooks; without it there is no webhook, and only the reconciler finds lost payments. */
+  /** Verifies Stripe's webhooks; without it there are none, and only the reconciler finds lost payments. */
   webhookSecret: string | undefined
-  /** The same for webhooks about artists' accounts; without it the shop asks about them once a day. */
+  /** The same for webhooks about artists' accounts; without it, the shop asks about them once a day. */
   connectSecret: string | undefined
-  /** Another host for tests, and for the script that the browser loads. */
+  /** Another host, for tests, and for the script that the browser loads. */
   apiBase: string | undefined
   live: boolean
 }
 
 export interface TraceSettings {
-  /** The base URL of OTLP over HTTP, without the path of the signal. */
+  /** The base URL of OTLP over HTTP, without the signal's path. */
   endpoint: string
   service: string
   /** Fraction of all requests, 0 to 1. */
@@ -41,7 +41,7 @@ export interface TraceSettings {
 export interface MediaSettings {
   /** Where pictures are stored; undefined: in the database. */
   bucketKeys?: BucketKeys | undefined
-  /** Where browsers fetch them from the bucket themselves; undefined: through the shop. */
+  /** Where browsers fetch pictures directly from the bucket; undefined: through the shop. */
   publicUrl?: string | undefined
 }
 
@@ -49,31 +49,31 @@ export interface Config {
   production: boolean
   port: number
   host: string
-  /** The public address of the shop, without a trailing slash. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
-  /** True when the public address is https: cookies become `Secure` and `__Host-`. */
+  /** Whether the public address is https: cookies become `Secure` and `__Host-`. */
   secure: boolean
   databaseUrl: string | undefined
-  /** A standby of the database for reads that may be so many ms late; undefined: there is none. */
+  /** A standby of the database, for reads that may lag by so many ms; undefined: there is none. */
   replica: { url: string; longestLag: number } | undefined
   /**
-   * What needs a session of its own goes here: migrations, jobs, LISTEN, the tools. The same as `databaseUrl`, except
-   * where that one leads through a pooler.
+   * For everything that needs a session: migrations, jobs, LISTEN, the tools. The same as `databaseUrl`, unless that
+   * one leads through a pooler.
    */
   directUrl: string | undefined
   dataDir: string
   demo: boolean
-  /** Invented orders in every state, and an artist's studio: paid in the sandbox, so only where it is. */
+  /** Sample orders in every state and a sample artist's studio; they are paid in the sandbox, so they require it. */
   demoWorkshop: boolean
   admin: { username: string; password: string | undefined; email: string }
   smtpUrl: string | undefined
   mailFrom: string
-  /** The e-mail address where quote requests and messages are announced. */
+  /** The e-mail address that is notified of quote requests and messages. */
   deskAddress: string
-  /** Undefined: the sandbox, where no card is charged, or no payments at all. */
+  /** Undefined: no payments, or the sandbox, which charges no card. */
   stripe: StripeKeys | undefined
   payments: 'stripe' | 'sandbox' | 'off'
-  /** Who tells where mailed cards are. */
+  /** The provider that tracks mailed cards. */
   carriers: 'easypost' | 'sandbox' | 'by hand'
   easyPost: EasyPostKeys | undefined
   media: MediaSettings
@@ -81,21 +81,21 @@ export interface Config {
   webhookTargets: 'public' | 'local'
   /** Seconds between reconciliation runs. */
   reconcileSeconds: number
-  /** How long an administrator can undo a step of an order; its e-mail waits as long. 0: no undo, e-mails at once. */
+  /** How long an administrator can undo an order's step; its e-mail waits as long. 0: no undo, e-mails immediately. */
   undoSeconds: number
-  /** The shop page filters up to this many designs in the browser; beyond that it asks the server. */
+  /** Up to this many designs the shop page filters in the browser; beyond that it asks the server. */
   catalogInBrowser: number
   /** How long a CDN may serve a public page or response without revalidating it. */
   cdnSeconds: number
-  /** How long a process that is shutting down still serves while `/readyz` already reports it as not ready, in ms. */
+  /** How long a process that is shutting down still serves while `/readyz` reports it as not ready, in ms. */
   drainMs: number
   /** How many processes serve; `auto`: one for each core. */
   workers: number | 'auto'
-  /** How many connections to the database all processes of this node may open together. */
+  /** How many database connections all processes of this node may open together. */
   databaseConnections: number | undefined
-  /** The token that allows reading `/metrics`; without one, only this machine may. */
+  /** The token for reading `/metrics`; without one, only this machine may. */
   metricsToken: string | undefined
-  /** Where traces are sent; without it none are made. */
+  /** Where traces are sent; undefined: none are made. */
   traces: TraceSettings | undefined
   trustProxy: string | undefined
   logLevel: string
@@ -104,7 +104,7 @@ export interface Config {
 
 /**
  * Reads the environment, once.
- * @throws ConfigError with one sentence that names the variable
+ * @throws ConfigError with a sentence that names the variable
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -118,13 +118,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const values = parsed.data
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   if (values.NODE_ENV === 'production' && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
-    throw new ConfigError('PUBLIC_URL must begin with https: where others come by it, or their sessions can be read.')
+    throw new ConfigError('PUBLIC_URL must begin with https: if others use it, or their sessions can be read.')
   if (values.WEBHOOK_TARGETS === 'local' && !isThisMachine(publicUrl))
     throw new ConfigError(
-      'WEBHOOK_TARGETS must not be "local" where others come by PUBLIC_URL: they could reach this machine.',
+      'WEBHOOK_TARGETS must not be "local" if others use PUBLIC_URL: they could reach this machine.',
     )
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
-    throw new ConfigError('DATABASE_URL is missing beside DATABASE_DIRECT_URL.')
+    throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL.')
   const demo = values.DEMO ? values.DEMO !== 'off' : !(given.NODE_ENV === 'production' && values.DATABASE_URL)
   const stripe = stripeOf(values)
   const easyPost = easyPostOf(values)
@@ -179,17 +179,18 @@ function replicaOf({
   DATABASE_REPLICA_LAG_MS: longestLag,
 }: EnvironmentValues) {
   if (!url) return undefined
-  if (!DATABASE_URL) throw new ConfigError('DATABASE_URL is missing beside DATABASE_REPLICA_URL.')
+  if (!DATABASE_URL) throw new ConfigError('DATABASE_REPLICA_URL requires DATABASE_URL.')
   return { url, longestLag }
 }
 
-/** Both keys or neither, of one mode: half a provider would take money for nothing. */
+/** Both keys or neither, in the same mode: half a provider would take money for nothing. */
 function stripeOf(values: EnvironmentValues): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
   if (!secretKey && !publishableKey) return undefined
-  if (!secretKey) throw new ConfigError('STRIPE_SECRET_KEY is missing beside STRIPE_PUBLISHABLE_KEY.')
-  if (!publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY.')
-  if (values.PAYMENTS) throw new ConfigError('PAYMENTS must not be set beside the keys of Stripe: choose one of them.')
+  if (!secretKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY requires STRIPE_SECRET_KEY.')
+  if (!publishableKey) throw new ConfigError('STRIPE_SECRET_KEY requires STRIPE_PUBLISHABLE_KEY.')
+  if (values.PAYMENTS)
+    throw new ConfigError("PAYMENTS must not be set together with Stripe's keys: choose one of them.")
   const live = secretKey.includes('_live_')
   if (live !== publishableKey.includes('_live_'))
     throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY.')
@@ -198,24 +199,24 @@ function stripeOf(values: EnvironmentValues): StripeKeys | undefined {
   return { secretKey, publishableKey, webhookSecret, connectSecret, apiBase, live }
 }
 
-/** Without the secret nobody could tell a carrier's news from somebody else's. */
+/** Without the secret, nobody could tell a carrier's webhooks from forged ones. */
 function easyPostOf(values: EnvironmentValues): EasyPostKeys | undefined {
   const { EASYPOST_API_KEY: apiKey, EASYPOST_WEBHOOK_SECRET: webhookSecret } = values
   if (!apiKey && !webhookSecret) return undefined
-  if (!apiKey) throw new ConfigError('EASYPOST_API_KEY is missing beside EASYPOST_WEBHOOK_SECRET.')
-  if (!webhookSecret) throw new ConfigError('EASYPOST_WEBHOOK_SECRET is missing beside EASYPOST_API_KEY.')
+  if (!apiKey) throw new ConfigError('EASYPOST_WEBHOOK_SECRET requires EASYPOST_API_KEY.')
+  if (!webhookSecret) throw new ConfigError('EASYPOST_API_KEY requires EASYPOST_WEBHOOK_SECRET.')
   return { apiKey, webhookSecret, apiBase: values.EASYPOST_API_BASE?.replace(/\/+$/, '') }
 }
 
 /**
- * Test cards buy nothing: where other people come to a shop, or where its database is its own, the sandbox has to be
- * asked for. A demo on this machine has it by itself.
+ * Test cards are not money: a shop that others can reach, or that has its own database, must ask for the sandbox. A
+ * demo on this machine gets it by default.
  */
 function isSandbox({ PAYMENTS, NODE_ENV }: EnvironmentValues, isTrial: boolean): boolean {
   return PAYMENTS === 'sandbox' || NODE_ENV !== 'production' || isTrial
 }
 
-/** All of it or nothing: pictures must not be stored in one place and looked up in another. */
+/** All settings or none: pictures must not be stored in one place and looked up in another. */
 function mediaOf(values: EnvironmentValues): MediaSettings {
   const { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket } = values
   const { MEDIA_S3_ACCESS_KEY_ID: accessKeyId, MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -231,7 +232,7 @@ function mediaOf(values: EnvironmentValues): MediaSettings {
   if (!given) return {}
   const [missing] = names.find(([, value]) => !value) ?? []
   if (missing || !endpoint || !bucket || !accessKeyId || !secretAccessKey)
-    throw new ConfigError(`${missing} is missing beside ${given}.`)
+    throw new ConfigError(`${given} requires ${missing}.`)
   if (publicUrl && !publicUrl.startsWith('https:') && !isThisMachine(publicUrl))
     throw new ConfigError('MEDIA_PUBLIC_URL must begin with https: pages show no other pictures.')
   const pathStyle = values.MEDIA_S3_PATH_STYLE === 'on'

@@ -5,7 +5,7 @@ const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off'], 'must
 const atLeast = (least: number, message: string) =>
   z.coerce.number(message).check(z.int(message), z.minimum(least, message))
 
-/** Every setting there is, with its default and the end of the sentence that refuses it. */
+/** Every setting, with its default and the end of the sentence that refuses an invalid value. */
 export const Environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -48,7 +48,7 @@ export const Environment = z.object({
   ),
   MAIL_FROM: z._default(z.string(), 'Fairhand <hello@fairhand.example>'),
   DESK_EMAIL: z.optional(z.email('must be an e-mail address')),
-  PAYMENTS: z.optional(z.literal('sandbox', 'must be "sandbox", or not be set')),
+  PAYMENTS: z.optional(z.literal('sandbox', 'must be "sandbox" or unset')),
   STRIPE_SECRET_KEY: z.optional(
     z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a key such as sk_live_...')),
   ),
@@ -102,7 +102,7 @@ export const Environment = z.object({
     }),
     1,
   ),
-  DATABASE_CONNECTIONS: z.optional(atLeast(6, 'must be a number of connections, 6 at least')),
+  DATABASE_CONNECTIONS: z.optional(atLeast(6, 'must be a number of connections, at least 6')),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' }),

@@ -18,30 +18,30 @@ import type { Visits } from '#server/platform/sessions/visit.ts'
 import type { Payable } from './payables.ts'
 import type { ProviderNews } from './provider-news.ts'
 
-/** What a district brings to the shop, as values: `server/contributions.ts` joins them. */
+/** What a district contributes to the shop, as values: `server/contributions.ts` joins them. */
 export interface Contribution {
-  /** Registers its endpoints, behind the guard of access. */
+  /** Registers its endpoints, behind the access guard. */
   routes?(scope: FastifyInstance, parts: ShopParts): void
-  /** Registers what is called by other services, which sign what they send. */
+  /** Registers webhooks of other services, which sign what they send. */
   signedRoutes?(app: FastifyInstance, parts: ShopParts): void
   emails?: readonly Email[]
-  /** Work that follows a business change, or a schedule. */
+  /** Jobs that follow a business change or a schedule. */
   jobs?: readonly Job<never>[]
-  /** What is deleted every hour. */
+  /** Hourly deletions. */
   prunes?: readonly Prune[]
   payables?: readonly Payable[]
   providerNews?: ProviderNews
 }
 
-/** The parts of an open shop, from which each route takes what it uses. */
+/** The parts of an open shop; each route takes what it uses. */
 export interface ShopParts {
   config: Config
-  /** From the configuration, for those who need nothing else of it. */
+  /** From the configuration, for those who need only this value. */
   publicUrl: string
   deskAddress: string
   undoSeconds: number
   db: Db
-  /** Reads that may be a second late, and no others; without a replica they go to `db` too. */
+  /** Only for reads that may lag by a second; without a replica they go to `db`. */
   reads: Reads
   jobs: Jobs
   payments: Payments
@@ -49,7 +49,7 @@ export interface ShopParts {
   payouts: Payouts | undefined
   /** Undefined: invoices have no page at Stripe. */
   invoicing: Invoicing | undefined
-  /** Stripe's client, where Stripe is the provider. */
+  /** Stripe's client, if Stripe is the provider. */
   stripe: Stripe | undefined
   carriers: Carriers | undefined
   cache: ResponseCache
@@ -57,6 +57,6 @@ export interface ShopParts {
   visits: Visits
   keys: KeyCallers
   limits: Limits
-  /** Where an artist leaves: their cards go back to the desk. */
+  /** Called when an artist is deleted: their cards go back to the desk. */
   giveCardsBack(tx: Queries, artistId: string, adminId: string): Promise<void>
 }

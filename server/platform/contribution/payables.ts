@@ -4,36 +4,36 @@ import type { PaymentIntent } from '#server/platform/integrations/payment-provid
 import type { Jobs } from '#server/platform/jobs/job.ts'
 
 /**
- * Why the money of a payment moved: a refund, made at the provider or failed; a dispute, or its outcome; or the desk,
- * which tried a refund again, closed it in the books, or pays a balance out, and tells people by itself.
+ * Why a payment's money moved: a refund, made at the provider or failed; a dispute, or its outcome; or the desk, which
+ * retried a refund, closed it in the books, or pays out a balance, and notifies people itself.
  */
 export type MoneyNews = 'refund' | 'dispute' | 'again' | 'closed' | 'payout'
 
-/** A payment by its checkout. */
+/** A payment, identified by its checkout. */
 export type Payment = Pick<CheckoutRow, 'id' | 'purposeId'> & { paymentRef: string }
 
-/** One thing that can be paid for, as a value: its district lists it, and payments find it by their purpose. */
+/** Something that can be paid for, as a value: its district lists it, and payments find it by their purpose. */
 export interface Payable {
   purpose: PaymentPurpose
   /**
    * Turns a paid intent into what it was paid for; a payment that matches nothing is refunded. Calling it again changes
    * nothing.
    * @param intent read from the provider just before, outside any transaction
-   * @throws the refusal for the payer, once what follows from it is committed
+   * @throws the refusal for the payer, once its consequences are committed
    */
   finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<unknown>
   /**
-   * What was paid for follows the money that went back, or came back, in the caller's transaction, which has not locked
+   * Adjusts what was paid for after money was refunded or returned, in the caller's transaction, which has not locked
    * the payment yet. Calling it again changes nothing.
    */
   follow?(tx: Queries, jobs: Jobs, payment: Payment, news: MoneyNews): Promise<void>
-  /** How many cents can be given back. @param left what the shop still has of the payment */
+  /** How many cents can be refunded. @param left what the shop still has of the payment */
   left?(tx: Queries, payment: Payment, left: number): Promise<number>
 }
 
 export type Payables = Record<PaymentPurpose, Payable>
 
-/** @throws where a purpose is declared twice, or by nobody */
+/** @throws if a purpose is declared twice or not at all */
 export function payablesByPurpose(payables: readonly Payable[]): Payables {
   const found = Object.fromEntries(payables.map((payable) => [payable.purpose, payable]))
   const missing = paymentPurposes.filter((purpose) => !found[purpose])

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { patient } from '#server/platform/config/patience.ts'
 
 /**
- * Whether the catalog's change notifications arrive: `connected`; `lost` while the connection is gone and nothing more
- * is known; `down` once the database did not respond either.
+ * Whether the catalog's change notifications arrive: `connected`; `lost` while the connection is down and its cause is
+ * unknown; `down` once the database does not respond either.
  */
 export type InvalidationState = 'connected' | 'lost' | 'down'
 
@@ -11,12 +11,12 @@ export interface CatalogWatch {
   stop(): Promise<void>
 }
 
-/** In ms: between two heartbeats, how long one may take, and between two attempts to connect. */
+/** In ms: between two heartbeats, the longest response, and between two attempts to connect. */
 const pace = { beat: 2000, patience: patient(2000), retry: 1000 }
 
 /**
- * Listens on a connection of its own for changes of the catalog, whoever makes them, on any node. A connection can die
- * silently, so it is sent heartbeats; a lost one is replaced at once, then retried each second.
+ * Listens on a dedicated connection for changes of the catalog, by anyone, on any node. Connections can die silently,
+ * so heartbeats are sent; a lost connection is replaced immediately, then retried every second.
  */
 export async function watchCatalog(
   url: string,
@@ -62,7 +62,7 @@ export async function watchCatalog(
     if (current !== client) return
     current = undefined
     clearTimeout(timer)
-    // Whether it still ends in order no longer matters.
+    // Whether it still closes properly no longer matters.
     client.end().catch(() => {})
     if (stopped) return
     onState(invalidation)
@@ -81,7 +81,7 @@ export async function watchCatalog(
 
 const startingUp = '57P03'
 
-/** Too many connections, a wrong password: the database is up for others, and their changes go unnoticed here. */
+/** Too many connections, a wrong password: the database works for others, and their changes would go unnoticed here. */
 function isRefusal(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code !== startingUp
 }

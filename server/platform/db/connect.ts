@@ -3,7 +3,7 @@ import pg from 'pg'
 /**
  * Connects a client that the start of the shop depends on.
  * @param ms how long it may take
- * @throws an Error with a sentence that names the database, without user and password
+ * @throws an Error with a message that names the database, without user and password
  */
 export async function connectAtStart(url: string, ms: number, settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
@@ -28,6 +28,6 @@ export function hostOf(url: string): string {
 function reasonOf(error: unknown, ms: number): string {
   if (!(error instanceof Error)) return `cannot be reached: ${String(error)}.`
   if (error.message === 'timeout expired') return `did not answer within ${ms / 1000} s.`
-  // Of several addresses of one host, the message is empty.
+  // If a host has several addresses, the message is empty.
   return `cannot be reached: ${error.message || (error as NodeJS.ErrnoException).code}.`
 }

@@ -18,10 +18,10 @@ import { openBalancer } from '#tests/support/fakes/network/balancer.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Reliability, D2: the database goes away in every way there is, during 20 requests a second.
+// Reliability, D2: the database fails in every possible way, under 20 requests a second.
 
 const longest = { wait: 6000, untilFirstSuccess: 3000 }
-/** How long the database stays away, in ms. */
+/** How long the database is away, in ms. */
 const away = rounds(1000, 10_000)
 
 let postgres: OwnPostgres
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 interface Fault {
   begin(): unknown
-  /** Ends it, as soon as the database could answer again. */
+  /** Ends the fault once the database could respond again. */
   end(): Promise<unknown>
 }
 
@@ -117,14 +117,14 @@ describe('D2', () => {
     recordFigures('D2 the database goes away', { rounds: samples.length, kills: 1, violations: 0 })
   })
 
-  test('public answers that are known go on behind a balancer, and follow the catalog again afterwards', async () => {
+  test('cached public responses stay available behind a load balancer, and then follow the catalog again', async () => {
     const balancer = await openBalancer()
     balancer.add(shop.url)
     await until(() => balancer.isReady(shop.url))
     const visitor = new Visitor(balancer)
     const titles = async () => (await visitor.call(cards.list)).body.map(({ title }) => title)
     await until(async () => (await titles()).includes('Hello'))
-    // News that were still on their way may have emptied the cache just before the cut: then there is nothing to go on.
+    // A late notification may have emptied the cache just before the cut: then there is nothing to serve.
     let answer = await visitor.call(cards.list)
     await until(async () => {
       proxy.setMode('pass')
@@ -136,7 +136,7 @@ describe('D2', () => {
       answer = await visitor.call(cards.list)
       return answer.status === 200
     })
-    // Nobody is ready, and whoever is alive serves.
+    // No node is ready, but every live node serves.
     await until(() => !balancer.isReady(shop.url))
     answer = await visitor.call(cards.list)
     expect([answer.status, answer.headers.get('cache-status')]).toEqual([200, 'fairhand; hit; detail=stale'])
@@ -154,7 +154,7 @@ describe('D2', () => {
 
 const isSuccess = ({ status }: Sample) => status === 200 || status === 201
 
-/** Three requests that need the database, in turn: one read, one of a known visitor, one that writes. */
+/** Three requests that need the database, in turn: a read, one by a known visitor, a write. */
 function request(turn: number): Promise<Sample> {
   if (turn % 3 === 0) return sample(() => buyer.call(cart.list))
   if (turn % 3 === 1) return sample(() => buyer.send('GET', '/readyz'))
@@ -168,7 +168,7 @@ function request(turn: number): Promise<Sample> {
 
 const readiness = async () => (await new Visitor(shop).send('GET', '/readyz')).status
 
-/** The workers go on as well: every email of the acknowledged quotes is written. */
+/** Jobs continue as well: every e-mail of the acknowledged quotes is written. */
 async function jobsAreDone(): Promise<boolean> {
   const [row] = await postgres.query<{ count: string }>(
     `select count(*) from pgboss.job where name = 'letter' and state not in ('completed', 'retry')`,

@@ -6,7 +6,7 @@ import { isConnectionBroken } from './pool/failures.ts'
 import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// Reliability, 2.5 (the row of pg): what a transaction does when others, or the network, are in its way.
+// Reliability, 2.5 (the row of pg): transactions under deadlocks and network failures.
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -33,14 +33,14 @@ const counts = async () =>
 const add = (tx: Pick<Db, 'execute'>, id: number) =>
   tx.execute(sql`update tally set count = count + 1 where id = ${id}`)
 
-/** Ends the connections that nobody uses, and waits until the pool has noticed. */
+/** Terminates idle connections, and waits until the pool has noticed. */
 async function cutIdle(): Promise<void> {
   proxy.cut()
   await expect.poll(() => pool.totalCount).toBe(0)
 }
 
 describe('works', () => {
-  test('two transactions that lock each other out are both done, each once', async () => {
+  test('two deadlocked transactions both complete, each once', async () => {
     const both = Promise.withResolvers<void>()
     let ready = 0
     const crossing = (first: number, second: number) =>
@@ -55,7 +55,7 @@ describe('works', () => {
     expect(await counts()).toEqual([2, 2])
   })
 
-  test('a connection that is refused for a moment is tried again', async () => {
+  test('a refused connection is retried', async () => {
     proxy.setMode('refuse')
     await cutIdle()
     const asked = Promise.all([counts(), db.transaction(async (tx) => add(tx, 1))])
@@ -67,7 +67,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('a BEGIN that fails, a work that throws and a lost connection keep no connection', async () => {
+  test('a failing BEGIN, a throwing callback and a lost connection leak no connection', async () => {
     for (let round = 0; round < 3; round++) {
       const fails = db.transaction(async () => {
         throw new Error('no')
@@ -80,7 +80,7 @@ describe('protects', () => {
       })
       expect(await lost.catch(isConnectionBroken)).toBe(true)
       await counts()
-      // Nobody has noticed yet that the idle connection is dead when BEGIN is sent.
+      // When BEGIN is sent, nobody has noticed yet that the idle connection is dead.
       proxy.cut()
       expect(await db.transaction(async () => {}).catch(isConnectionBroken)).toBe(true)
     }
@@ -88,7 +88,7 @@ describe('protects', () => {
     expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
   })
 
-  test('a database that says nothing is given up in the end, and so is the connection', async () => {
+  test('a database that does not respond is given up eventually, and so is the connection', async () => {
     const stuck = db.transaction(async (tx) => {
       proxy.setMode('stall')
       await add(tx, 1)
@@ -99,8 +99,8 @@ describe('protects', () => {
   })
 })
 
-describe('statements that travel together', () => {
-  test('are done in the order that is written', async () => {
+describe('pipelined statements', () => {
+  test('run in the order written', async () => {
     const [, { rows }] = await db.transaction((tx) =>
       pipeline([
         tx.execute(sql`update tally set count = 50 where id = 2`),
@@ -110,7 +110,7 @@ describe('statements that travel together', () => {
     expect(rows).toEqual([{ count: 50 }])
   })
 
-  test('the last ones are committed with their answers, or nothing is', async () => {
+  test('the last ones commit together with their results, or not at all', async () => {
     const answer = await db.transaction(async (tx) => commitWith(async () => (await add(tx, 2)).rowCount))
     expect([answer, (await counts())[1]]).toEqual([1, 51])
     const failing = db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ describe('statements that travel together', () => {
     expect((await counts())[1]).toBe(51)
   })
 
-  test('what is asked after the COMMIT has left is refused, and not done without the others', async () => {
+  test('a query after the COMMIT was sent is refused, and does not run on its own', async () => {
     const failing = db.transaction(async (tx) =>
       commitWith(async () => {
         await tx.execute(sql`select 1`)
@@ -132,7 +132,7 @@ describe('statements that travel together', () => {
     expect((await counts())[1]).toBe(51)
   })
 
-  test('fail with the reason of the first that failed', async () => {
+  test('fail with the reason of the first failure', async () => {
     const failing = db.transaction(async (tx) => {
       const wrapped = async () => tx.execute(sql`select 1 / 0`)
       const first = wrapped().then((answer) => answer)
@@ -141,7 +141,7 @@ describe('statements that travel together', () => {
     await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } })
   })
 
-  test('one that comes after the end of its transaction reaches nobody else’s', async () => {
+  test('a query after its transaction’s end never reaches another transaction', async () => {
     let late: Pick<Db, 'execute'> | undefined
     await db.transaction(async (tx) => {
       late = tx
@@ -158,7 +158,7 @@ describe('statements that travel together', () => {
   })
 })
 
-test('a connection that is cut off is told of, unless its pool is ending anyway', async () => {
+test('a lost connection is logged, unless its pool is closing anyway', async () => {
   const told: string[] = []
   for (const isEnding of [false, true]) {
     const own = openPool(database.url, () => told.push(isEnding ? 'ending' : 'open'), 2)

@@ -9,15 +9,15 @@ import { type Pool, withRetries } from './pool/pool.ts'
 export { type Pool, openPool } from './pool/pool.ts'
 type Drizzle = ReturnType<typeof speak>
 export type Db = Omit<Drizzle, 'transaction'> & {
-  /** Retried when nothing can have been done yet. */
+  /** Retried if nothing can have been done yet. */
   transaction<Result>(work: Work<Result>): Promise<Result>
 }
 /** A transaction, or the database itself: what a query needs. */
 export type Queries = Transaction | Db
 type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 /**
- * What lists and sums need, and nothing that changes anything: a replica will do (`replica/reads.ts`). SQL by hand could
- * still try to write; PostgreSQL refuses it there.
+ * For lists and sums, which change nothing: a replica will do (`replica/reads.ts`). Handwritten SQL could still try to
+ * write; PostgreSQL refuses it there.
  */
 export type ReadDb = Pick<Transaction, '_' | 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>
 
@@ -33,13 +33,13 @@ function speak(pool: Pool) {
   return drizzle(pool, { casing })
 }
 
-/** What a transaction does; it may leave its last statements to be sent with the COMMIT (`commitWith`). */
+/** A transaction's work; it may leave its last statements to be sent with the COMMIT (`commitWith`). */
 type Work<Result> = (tx: Transaction) => Promise<Result | LastStatements<Result>>
 
 /**
- * Replaces Drizzle's own, which keeps the connection forever when BEGIN fails, returns a broken one to the pool, and
- * waits for the ROLLBACK of a database that does not respond. BEGIN is not awaited: it travels with the first
- * statement, as all statements do that are sent on one connection without waiting (decision 023).
+ * Replaces Drizzle's own, which leaks the connection when BEGIN fails, returns a broken one to the pool, and waits for
+ * the ROLLBACK of a database that does not respond. BEGIN is not awaited: it is sent together with the first statement,
+ * like all statements sent on one connection without waiting (decision 023).
  */
 async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect()
@@ -50,7 +50,7 @@ async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Re
     const begun = client.query('begin')
     const [, done] = await Promise.all([begun, work(drizzleOver<Transaction>(connection, dialect))])
     const last = done instanceof LastStatements ? done.send() : done
-    // A query awaited right after it was composed is sent a microtask later.
+    // A query awaited right after it was composed is sent one microtask later.
     await undefined
     connection.takeBack()
     const [result] = await Promise.all([last, client.query('commit')])
@@ -65,7 +65,7 @@ async function inTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Re
   }
 }
 
-/** Why it failed; false when it did not. */
+/** Why it failed; false if it did not. */
 function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => false,
@@ -81,9 +81,9 @@ class LastStatements<Result> {
 }
 
 /**
- * What a transaction's work returns to have its last statements leave in one packet with the COMMIT: only the opener of
- * a transaction ends it. Use it for statements whose results cannot change the outcome: nothing can be undone
- * afterwards.
+ * Returned by a transaction's work to send its last statements in one packet with the COMMIT: only the function that
+ * opens a transaction ends it. Use it for statements whose results cannot change the outcome: nothing can be undone
+ * afterward.
  * @param send sends all of them at once, without waiting in between; later queries are refused
  */
 export function commitWith<Result>(send: () => Promise<Result>): LastStatements<Result> {
@@ -92,7 +92,7 @@ export function commitWith<Result>(send: () => Promise<Result>): LastStatements<
 
 /**
  * Runs several queries over one connection: those that `ask` sends without waiting are pipelined and answered in order.
- * Not a transaction: each statement commits by itself.
+ * Not a transaction: each statement commits on its own.
  */
 export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) => Promise<Result>): Promise<Result> {
   const client = await db.$client.connect()
@@ -104,13 +104,13 @@ export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) =>
     return result
   } catch (error) {
     connection.takeBack()
-    // A response that nobody waits for any more may still be on its way.
+    // A response that nobody waits for any more may still arrive.
     client.release(isConnectionBroken(error) && (error as Error))
     throw error
   }
 }
 
-/** Sends statements in order without waiting for one another's results. */
+/** Sends statements in order, without waiting for each other's results. */
 export function pipeline<const Statements extends readonly Statement[]>(
   statements: Statements,
 ): Promise<{ [Key in keyof Statements]: Awaited<ReturnType<Statements[Key]['execute']>> }> {
@@ -122,8 +122,8 @@ export interface Statement {
 }
 
 /**
- * A connection for one piece of work: it must not reach into the next borrower's afterward. Every query after a failure
- * in the same transaction fails too, and reports the first failure's reason.
+ * A connection for one piece of work, which must not continue on it after the next borrower has it. After a failure in
+ * a transaction, every query fails with the first failure's reason.
  */
 function lend(client: pg.PoolClient) {
   let isLent = true
@@ -143,7 +143,7 @@ function lend(client: pg.PoolClient) {
 
 const transactionAborted = '25P02'
 
-/** Reads over a pool, or over what chooses between two. */
+/** Reads over a pool, or over whatever chooses between two. */
 export function readOver(driver: Driver): ReadDb {
   return drizzleOver<ReadDb>(driver, dialect)
 }

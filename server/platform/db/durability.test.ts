@@ -10,7 +10,7 @@ import { recordFigures, rounds, seededChance } from '#tests/support/checks/chaos
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// D1: what was acknowledged is there, however the process ended.
+// D1: acknowledged writes survive, however the process ends.
 
 const kills = rounds(2, 40)
 
@@ -48,7 +48,7 @@ test(
   },
 )
 
-/** Asks for quotes until the shop is gone, and notes each one that was taken. */
+/** Sends quote requests until the shop is killed, and records each accepted one. */
 async function write(shop: { url: string }, ledger: string): Promise<void> {
   const visitor = new Visitor(shop)
   for (;;) {

@@ -5,7 +5,7 @@ import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-pr
 import { until } from '#tests/support/load/steady-load.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// Reliability, D7: what stands in the way of a migration is said, and waited for with an end.
+// Reliability, D7: obstacles to a migration are reported, and waited for only so long.
 
 const waits = { ...migrationWaits, answer: 1000, notice: 50, table: 50 }
 let database: TestDatabase
@@ -29,7 +29,7 @@ async function inTheWay(...statements: string[]): Promise<pg.Client> {
   return client
 }
 
-test('a database that is not there, or accepts and says nothing, ends the start with a sentence', async () => {
+test('a database that is missing or does not respond ends the start with a message', async () => {
   proxy.setMode('stall')
   await expect(migrate(proxied, undefined, { ...waits, answer: 200 })).rejects.toThrow(
     `The database at 127.0.0.1:${proxy.port} did not answer within 0.2 s.`,
@@ -40,7 +40,7 @@ test('a database that is not there, or accepts and says nothing, ends the start 
   )
 })
 
-test('another node and a table in use are waited for, said so, and not for ever', async () => {
+test('another node and a table in use are reported and waited for, but not forever', async () => {
   const node = await inTheWay('begin', 'select pg_advisory_xact_lock(4215001)')
   await expect(migrate(database.url, undefined, { ...waits, others: 0 })).rejects.toThrow(
     'The database was not migrated: it waited too long for another node that migrates the database.',

@@ -7,22 +7,22 @@ import { patient } from '#server/platform/config/patience.ts'
 
 /** In ms. A migration itself may take as long as it needs. */
 export const migrationWaits = {
-  /** Until the database has accepted a connection, and answered what is quick. */
+  /** Until the database has accepted a connection and answered a quick query. */
   answer: patient(10_000),
-  /** Until other nodes' migrations are done, or a table is free. */
+  /** Until other nodes have finished migrating, or a table is free. */
   others: 600_000,
-  /** A table that is waited for is closed to all who come later, so it is tried again instead. */
+  /** Waiting for a table blocks all later users of it, so the attempt is soon given up and repeated. */
   table: 2000,
-  /** Between two lines that say what is waited for. */
+  /** Between two messages about what it waits for. */
   notice: 10_000,
 }
 
 /**
- * Migrates the database to this version's schema. Each migration and its journal entry share a transaction, and an
- * advisory lock of that transaction lets one of several starting servers do it while the others wait (decision 051).
- * @param say is told what is waited for
+ * Migrates the database to this version's schema. Each migration and its journal entry share a transaction, and that
+ * transaction's advisory lock makes other starting servers wait (decision 051).
+ * @param say receives what it waits for
  * @returns how many migrations this call has applied
- * @throws an Error with a sentence when the database does not answer, or others need too long
+ * @throws an Error with a message if the database does not respond, or others take too long
  */
 export async function migrate(
   url: string,
@@ -46,7 +46,7 @@ export async function migrate(
   }
 }
 
-/** Records which migrations were applied. */
+/** Records the applied migrations. */
 export const migrationsJournal =
   'create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())'
 
@@ -55,7 +55,7 @@ export function readMigrations() {
   return readMigrationFiles({ migrationsFolder: path.join(import.meta.dirname, 'migrations') })
 }
 
-/** While a restore replaces the whole shop it holds the table, and the advisory lock as well, which is waited for. */
+/** A restore holds the table while it replaces the whole shop, and the advisory lock as well, which is waited for. */
 async function listApplied(client: pg.Client, { answer, table }: typeof migrationWaits): Promise<Set<string>> {
   try {
     await client.query(within(answer, `begin; set local lock_timeout = '${table}ms'`))
@@ -69,7 +69,7 @@ async function listApplied(client: pg.Client, { answer, table }: typeof migratio
   }
 }
 
-/** Tries until nobody is in the way. @returns whether it was still to be done */
+/** Tries until nobody is in the way. @returns whether it was still necessary */
 async function applyInTurn(client: pg.Client, migration: MigrationMeta, patience: Patience): Promise<boolean> {
   for (;;) {
     let inTheWay = 'another node that migrates the database'
@@ -83,13 +83,13 @@ async function applyInTurn(client: pg.Client, migration: MigrationMeta, patience
       if (isSilence(error) || (codeOf(error) !== lockTimeout && codeOf(error) !== deadlock)) throw error
       await client.query('rollback')
       patience.wait(inTheWay)
-      // Whoever waits behind a table has a turn.
+      // Gives those who wait behind us for the table a turn.
       await pause(Math.random() * patience.waits.table)
     }
   }
 }
 
-/** Limits that the role or the database has for the shop's own statements are not meant for migrations. */
+/** The role's or database's limits for the shop's own statements do not apply to migrations. */
 async function lock(client: pg.Client, { notice, answer }: typeof migrationWaits): Promise<void> {
   await client.query(within(answer, `begin; set local statement_timeout = 0; set local lock_timeout = '${notice}ms'`))
   await client.query(within(notice + answer, 'select pg_advisory_xact_lock(4215001)'))
@@ -106,7 +106,7 @@ async function apply(client: pg.Client, { hash, sql }: MigrationMeta, { table }:
   return true
 }
 
-/** Says what is waited for, once in a while, and gives up in the end. */
+/** Reports what it waits for, from time to time, and gives up eventually. */
 class Patience {
   readonly waits: typeof migrationWaits
   readonly #say: (line: string) => void
@@ -131,7 +131,7 @@ class Patience {
 const [undefinedTable, lockTimeout, deadlock] = ['42P01', '55P03', '40P01']
 
 function within(ms: number, text: string): pg.QueryConfig {
-  // pg takes it; its types do not know it.
+  // pg accepts it, but its types do not.
   return { text, query_timeout: ms } as pg.QueryConfig
 }
 

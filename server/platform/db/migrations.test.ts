@@ -14,7 +14,7 @@ import { schemaHash } from '#tests/support/checks/schema-hash.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// Reliability, D7: a migration is done or not done, and of several starting servers one does it.
+// Reliability, D7: a migration is applied completely or not at all, by one of several starting servers.
 
 let wanted: string
 let migrations: number
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 describe('D7', () => {
   test(
-    'two at once: each migration is done once; killed at a statement: the next one ends in the same schema',
+    'two at once apply each migration once; after a kill at any statement, the next one ends in the same schema',
     {
       timeout: 1_800_000,
     },
@@ -55,7 +55,7 @@ describe('D7', () => {
     },
   )
 
-  test('two servers start on an empty database: both open, and the demo catalog is there once', async () => {
+  test('two servers start on an empty database: both open, and the demo catalog exists once', async () => {
     const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-migrations-'))
     await withEmptyDatabase(async ({ url }) => {
       const environment = { DATABASE_URL: url, DATA_DIR: scratch, DEMO: 'on' }
@@ -70,7 +70,7 @@ describe('D7', () => {
   })
 })
 
-/** Two servers that start at once keep a machine busy: each turns visitors away until it is calm. */
+/** Two servers starting at once keep a machine busy: each refuses visitors until it is calm. */
 const readWhenFree = (url: string) =>
   eventually(async () => {
     const answer = await fetch(url)
@@ -86,7 +86,7 @@ async function withEmptyDatabase<Result>(work: (database: TestDatabase) => Promi
   return work(database).finally(database.drop)
 }
 
-/** What the migrating process says at its end. */
+/** The migrating process's last message. */
 async function run(url: string, killAt = 0): Promise<string> {
   const script = path.join(import.meta.dirname, '../../../tests/support/shop/migrate-process.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script], {

@@ -5,9 +5,9 @@ import { migrationWaits } from './migrate.ts'
 import { atStart, serverSettings } from './pool/pool.ts'
 
 /**
- * Refuses to start where a pooler would break the shop or take its time limits away (decision 051).
- * @param directUrl the way around it; the same where there is none
- * @throws an Error with a sentence that says what to do
+ * Refuses to start if a pooler would break the shop or drop its time limits (decision 051).
+ * @param directUrl bypasses the pooler; the same URL if there is none
+ * @throws an Error with a message that says what to do
  */
 export async function refuseUnfitPooler(url: string, directUrl: string): Promise<void> {
   const isAlone = url === directUrl
@@ -28,21 +28,21 @@ export async function refuseUnfitPooler(url: string, directUrl: string): Promise
   const missing = Object.keys(server.limits).filter((name) => server.limits[name] === '0')
   if (missing.length > 0)
     throw new Error(
-      `Through a pooler, the shop's time limits must be the role's own, and ${missing.join(', ')} is not set. Please run, and let the pooler reconnect: ${ownSettings(server.role)}`,
+      `Through a pooler, the shop's time limits must be set on the role, and ${missing.join(', ')} is not set. Please run this, and let the pooler reconnect: ${ownSettings(server.role)}`,
     )
 }
 
-const directNeeds = 'migrations, jobs and LISTEN need sessions of their own (docs/operation.md)'
+const directNeeds = 'migrations, jobs and LISTEN need separate sessions (docs/operation.md)'
 
 interface Server {
   pid: number
-  /** Which database of which running server. */
+  /** Identifies a database on a running server. */
   identity: string
   role: string
   limits: Record<string, string>
 }
 
-/** Connects as the pool will, and asks whom it has reached. */
+/** Connects as the pool will, and asks which server it has reached. */
 async function look(url: string, withSettings: boolean): Promise<{ server: Server; isDirect: boolean }> {
   const client = await connect(url, withSettings)
   try {
@@ -76,12 +76,12 @@ async function connect(url: string, withSettings: boolean): Promise<pg.Client> {
   }
 }
 
-/** Whether two clients meet in one server process, or one in two: each then has what the other one has left there. */
+/** Whether two clients share a server process or one changes between two: each then sees the other's session state. */
 async function mixesSessions(url: string): Promise<boolean> {
   const clients = [await connect(url, false), await connect(url, false)]
   const pids = new Map<pg.Client, number>()
   try {
-    // Whether the pooler takes the process that is free for longest or shortest, somebody moves.
+    // Whether the pooler prefers the longest or the shortest idle process, one client moves.
     for (let turn = 0; turn < 12; turn++) {
       const client = clients[turn % 3 === 0 ? 0 : 1]!
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

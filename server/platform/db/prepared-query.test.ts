@@ -28,14 +28,14 @@ const anArtist = (name: string) => {
   return { name, specialty, bio, experience, profileImage, workspaceImage }
 }
 
-test('answers as the query does, for the values of each call and over the connection that is asked', async () => {
+test('answers like the query, with each call’s values, over the given connection', async () => {
   const asked = (name: string) => db.select().from(artists).where(eq(artists.name, name))
   const lost = db.transaction(async (tx) => {
     await tx.insert(artists).values([anArtist('One'), anArtist('Two')])
     const both = await pipeline([selectArtist(tx, { name: 'One' }), selectArtist(tx, { name: 'Two' })])
     expect(both.flat().map(({ name }) => name)).toEqual(['One', 'Two'])
     expect(both.flat().every(({ createdAt }) => createdAt instanceof Date)).toBe(true)
-    // Somebody else's connection does not see them yet.
+    // Another connection does not see them yet.
     expect(await selectArtist(db, { name: 'One' }).execute()).toEqual([])
     throw new Error('taken back')
   })
@@ -49,7 +49,7 @@ const countNamed = preparedSql<{ name: string; not: string | null }, { count: nu
     select count(*)::int from ${artists} where ${artists.name} = ${name} and ${artists.name} is distinct from ${not}`,
 )
 
-test('SQL of our own is put together once as well, and gets the values of each call', async () => {
+test('handwritten SQL is also composed once and gets each call’s values', async () => {
   await db.insert(artists).values([anArtist('Four'), anArtist('Five'), anArtist('Five')])
   const counted = await Promise.all(
     (

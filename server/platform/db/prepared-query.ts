@@ -12,16 +12,16 @@ interface Prepared<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>
 }
 
-/** Runs a statement with the values of one call. */
+/** Runs a statement with one call's values. */
 type Ask<Values, Rows> = (db: ReadDb, values: Values) => { execute(): Promise<Rows> }
 type Placeholders<Values> = { [Name in keyof Values]: Placeholder }
 
 /**
  * A statement that is composed once, because most requests run it: Drizzle takes longer to write a wide one than
  * PostgreSQL to answer it. Like Drizzle's own `prepare`, but over whichever connection runs it.
- * @param compose receives a placeholder for each value by its name (there is nothing to spread). What it computes
- * itself, and a column's default in JavaScript, would stay the same forever; a date in a condition is sent as an ISO
- * string, and for a nullable JSON column the placeholder goes into `sql`, or null would become the JSON `null`
+ * @param compose receives a placeholder for each value, by name (there is nothing to spread). Values that it computes
+ * itself, and column defaults in JavaScript, would stay the same forever; a date in a condition is sent as an ISO
+ * string; and for a nullable JSON column the placeholder goes into `sql`, or null would become the JSON `null`
  */
 export function preparedQuery<Values extends Record<string, unknown>>() {
   return <Rows>(compose: (db: Queries, values: Placeholders<Values>) => Composed<Rows>): Ask<Values, Rows> =>

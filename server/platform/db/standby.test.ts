@@ -13,7 +13,7 @@ import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-pro
 import { type Standby, openStandby } from '#tests/support/shop/standby.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Reliability, D11: the database is several servers, of which one takes writes (decision 051).
+// Reliability, D11: several database servers, one of which accepts writes (decision 051).
 
 let primary: OwnPostgres
 let standby: Standby
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('an address that leads to a standby for a while leaves no connection there', async () => {
+test('an address that temporarily leads to a standby leaves no connections there', async () => {
   const visitor = new Visitor(shop)
   const write = async () => (await visitor.call(cart.add, { body: sampleAddition(catalog) })).status
   const writeTenTimes = () => Promise.all(Array.from({ length: 10 }, write))
@@ -50,11 +50,11 @@ test('an address that leads to a standby for a while leaves no connection there'
   address.leadTo(standby.port)
   address.cut()
   await until(async () => (await readiness()) === 503)
-  // As many as the pool has connections: they are all made while it leads there.
+  // As many as the pool has connections, so all are opened while the address leads to the standby.
   expect(new Set(await writeTenTimes())).toEqual(new Set([503]))
   expect(await readiness()).toBe(503)
 
-  // Whatever was connected to the standby stays so.
+  // Existing connections to the standby stay open.
   address.leadTo(primary.port)
   const back = performance.now()
   await until(async () => (await readiness()) === 200)
@@ -63,14 +63,14 @@ test('an address that leads to a standby for a while leaves no connection there'
   recordFigures('D11 an address that leads to a standby', { rounds: 40, violations: 0 })
 })
 
-test('what failed for the queue meanwhile is in the log in words', () => {
+test('the queue’s failures meanwhile are logged in words', () => {
   const failures = shop.log.map(({ err }) => err as { type: string; message: string } | undefined)
   expect(failures.filter((failure) => failure?.message.includes('standby'))).not.toEqual([])
   expect(JSON.stringify(shop.log)).not.toContain('[object Object]')
   expect(failures.filter((failure) => failure?.type === 'object')).toEqual([])
 })
 
-test('commits that wait for a standby hold their places, so PostgreSQL has no more processes of ours than the pool', async () => {
+test('commits waiting for a standby keep their slots, so PostgreSQL has no more processes of ours than the pool', async () => {
   await primary.query('create table waiting (id int)')
   await primary.query(`alter system set synchronous_standby_names = 'nobody'`)
   await primary.query('select pg_reload_conf()')
@@ -87,7 +87,7 @@ test('commits that wait for a standby hold their places, so PostgreSQL has no mo
   const attempts: Promise<boolean>[] = []
   const timer = setInterval(() => attempts.push(attempt()), 50)
   await until(async () => (await atWork()) === size)
-  // Everyone has been given up and somebody else has waited in vain for a place.
+  // All have been abandoned, and another caller has waited in vain for a slot.
   expect(await Promise.race(attempts)).toBe(false)
   await until(async () => attempts.length > 30)
   expect(await atWork()).toBe(size)

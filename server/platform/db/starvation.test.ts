@@ -20,11 +20,11 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 const buyers = rounds(10, 100)
 const seconds = rounds(4, 300)
 /**
- * How long at most a buyer thinks before a step, in ms. Without it a hundred of them fill two cores, and what is measured
- * is when the database lets the shop have one.
+ * The longest pause of a buyer between steps, in ms. Without pauses, a hundred buyers fill two cores, and the test
+ * would measure how long the database waits for a core.
  */
 const longestThought = rounds(0, 2000)
-/** How long Stripe takes, and how long a transaction may stand open with nothing to do, in ms. */
+/** How long Stripe takes, and how long a transaction may be open and idle, in ms. */
 const delay = rounds(1500, 200)
 const mostIdle = rounds(1000, 50)
 
@@ -43,10 +43,11 @@ afterAll(async () => {
 })
 
 test(
-  `D4: ${buyers} buyers for ${seconds} s: no deadlock, nobody waits for long, nothing is open while Stripe is asked`,
+  `D4: ${buyers} buyers for ${seconds} s: no deadlock, no long waits, no open transaction during calls to Stripe`,
   { timeout: (seconds + 120) * 1000 },
   async () => {
-    // As if they were on machines of their own: they and Stripe and the mail server get what the shop leaves them.
+    // The others run at low priority, as if on other machines: they, Stripe and the mail server get what the shop
+    // leaves.
     if (buyers > 10) setPriority(constants.priority.PRIORITY_LOW)
     stripe.fault('*', { delayMs: delay }, 1_000_000)
     const chance = seededChance()
@@ -66,7 +67,7 @@ test(
     let bought = 0
     await Promise.all(
       Array.from({ length: buyers }, async () => {
-        // At least one whole visit each, however slow the machine is.
+        // At least one whole visit each, however slow the machine.
         do {
           const visitor = new Visitor(shop)
           await timed(() => visitor.call(cards.list))
@@ -101,7 +102,7 @@ test(
   },
 )
 
-/** The transaction that stood open with nothing to do for longest, looked at every 100 ms. */
+/** The longest time that a transaction was open and idle, checked every 100 ms. */
 async function watchOpenTransactions(
   going: () => boolean,
 ): Promise<{ longest: number; after: string; samples: number }> {

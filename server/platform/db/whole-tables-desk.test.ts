@@ -47,7 +47,7 @@ import { tellArtists } from '#server/studio/studio-cards/artist-news.ts'
 import { openDb } from './db.ts'
 import { artists, bulkQuotes, messages, orders as orderRows, pieces } from './schema.ts'
 
-// As whole-tables.test.ts, for what the desk looks for.
+// Like whole-tables.test.ts, for the desk's searches.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -76,14 +76,14 @@ test.each([
   ['tracking number', { q: '940010007777' }],
   ['artist', { artist: 'Ada Quill' }],
   ['artist and city', { q: 'walla walla', artist: 'Ada Quill' }],
-])('no table of orders is read as a whole for those of one %s', async (_, query) => {
+])('finding the orders of one %s scans no table of orders', async (_, query) => {
   const asked = { ...query, ...('artist' in query && { artist: catalog.artistId }) }
   await expectIndexed(async () => {
     expect((await desk.call(ordersAdmin.list, { query: asked })).body.orders).toMatchObject([{ id }])
   })
 })
 
-test('nor for the number of an order', async () => {
+test('nor does finding an order by number', async () => {
   await expectIndexed(async () => {
     const { body } = await desk.call(ordersAdmin.list, { query: { q: `#${id.slice(-8)}` } })
     expect(body.orders).toMatchObject([{ id }])
@@ -97,7 +97,7 @@ test.each(['Ben Writer', 'quiet@zeller', '9400 1000 7777', 'crowd77', 'nobody at
   },
 )
 
-test('nor are tables of orders, messages, quotes and notes for a customer', async () => {
+test('nor does finding a customer scan tables of orders, messages, quotes or notes', async () => {
   const [message] = await shop.db
     .select()
     .from(messages)
@@ -127,7 +127,7 @@ test.each([{}, { state: 'accepted' }, { state: 'arrived' }, { state: 'claims' },
   },
 )
 
-test('nor for one card, for its order as its buyer sees it, and for an artist’s day', async () => {
+test('nor do one card, its order as its buyer sees it, and an artist’s day', async () => {
   const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, id))
   const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.id, id))
   const password = 'nib, ink & patience'
@@ -146,7 +146,7 @@ test('nor for one card, for its order as its buyer sees it, and for an artist’
   })
 })
 
-test('nor are statements, their lines and payouts for an artist, for who pays her, and for the jobs of both', async () => {
+test('nor do statements, their lines and payouts: for the artist, for the desk, and for the jobs of both', async () => {
   const { artistId, email, password } = await addEarner(shop.db)
   await addEarning(shop.db, artistId, { cents: 1_000, at: new Date(Date.now() - 20 * 86_400_000) })
   const old = await shop.db.transaction((tx) => makeStatement(tx, artistId))
@@ -173,7 +173,7 @@ test('nor are statements, their lines and payouts for an artist, for who pays he
   })
 })
 
-test('nor are invoices for the desk, for whoever manages a run, and for reminders', async () => {
+test('nor do invoices: for the desk, for a run’s manager, and for reminders', async () => {
   const own = openDb(shop.shopPool)
   const { id, token } = await addRun(shop.db)
   const { body: invoice } = await desk.call(invoicesAdmin.issue, { params: { id }, body: {} })
@@ -191,9 +191,9 @@ test('nor are invoices for the desk, for whoever manages a run, and for reminder
   })
 })
 
-test('nor are runs for whoever follows one, and for what looks after them', async () => {
+test('nor do runs: for their visitors, and for the jobs that watch them', async () => {
   const own = openDb(shop.shopPool)
-  // Everybody else has been busy for the crowd.
+  // The other runs were inserted as part of the crowd.
   const [busy] = await shop.db.select().from(artists).where(eq(artists.id, catalog.artistId))
   await shop.db.insert(artists).values({ ...busy!, id: undefined, name: 'Aaron Idle' } as typeof artists.$inferInsert)
   const business = new Visitor(shop)
@@ -214,7 +214,7 @@ test('nor are runs for whoever follows one, and for what looks after them', asyn
   })
 })
 
-test('nor are carts and their codes for who enters a code and removes it', async () => {
+test('nor does entering and removing a code scan carts and their codes', async () => {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
   await expectIndexed(async () => {
@@ -226,7 +226,7 @@ test('nor are carts and their codes for who enters a code and removes it', async
   })
 })
 
-test('nor are uses of codes for the owner’s promo codes', async () => {
+test('nor do the owner’s promo codes scan the uses of codes', async () => {
   await expectIndexed(async () => {
     const { body } = await desk.call(promoCodesAdmin.list, { query: { q: popularCode } })
     const [popular] = body.codes
@@ -255,14 +255,14 @@ async function expectIndexed(ask: () => Promise<void>): Promise<void> {
       'users',
     ]),
   )
-  // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
+  // PostgreSQL settles on a plan the sixth time it runs a statement.
   for (let round = 0; round < 8; round++) await ask()
   expect(await readsOfWholeTables(shop, crowd / 2)).toEqual(before)
 }
 
 /**
- * As autovacuum does: an index alone then answers how many orders there are of each state. It fails while a transaction
- * is open that began before the crowd came.
+ * As autovacuum does: afterwards, an index alone tells how many orders are in each state. Fails while a transaction is
+ * open that began before the crowd was inserted.
  */
 async function vacuum(): Promise<void> {
   await shop.db.execute(sql`vacuum analyze`)

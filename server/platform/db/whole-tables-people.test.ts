@@ -26,7 +26,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { openDb } from './db.ts'
 import { pieceEvents, pieces, reviewRequests } from './schema.ts'
 
-// The same for the people whom cards go to, for what is done about their days, and for what is said of cards.
+// The same for address books, reminders and reviews.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -38,13 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('no table is read as a whole by an address book, by a card to somebody in it, and by reminders', async () => {
+test('address book, orders for people in it, and reminders scan no table', async () => {
   const own = openDb(shop.shopPool)
   const before = await readsOfWholeTables(shop, crowd / 2)
   const ann = new Visitor(shop)
   const body = { username: 'ann', email: 'ann@shop.test', password: 'a long pass phrase' }
   await ann.call(accounts.register, { body })
-  // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
+  // PostgreSQL settles on a plan the sixth time it runs a statement.
   for (let round = 1; round <= 8; round++) {
     const { id } = (await ann.call(people.add, { body: { name: `Tom ${round}`, address: sampleAddress } })).body
     await ann.call(people.list)
@@ -64,10 +64,10 @@ test('no table is read as a whole by an address book, by a card to somebody in i
   expect(after).toEqual(before)
 })
 
-test('nor by pages of reviews, by whoever writes one, and by the e-mail that asks for it', async () => {
+test('nor do pages of reviews, writing a review, and the e-mail that asks for one', async () => {
   const own = openDb(shop.shopPool)
   const before = await readsOfWholeTables(shop, crowd / 2)
-  // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
+  // PostgreSQL settles on a plan the sixth time it runs a statement.
   for (let round = 1; round <= 8; round++) {
     for (const sort of ['newest', 'highest', 'lowest'] as const) {
       const first = await listArtistReviews(own, catalog.artistId, { sort })

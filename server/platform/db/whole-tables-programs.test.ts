@@ -20,7 +20,7 @@ import { goodCard } from '#tests/support/samples/samples.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { openDb } from './db.ts'
 
-// The same for programs: what a key calls takes as long among many accounts as among few.
+// The same for programs: API calls take as long among many accounts as among few.
 
 let at: ProgramShop
 beforeAll(async () => {
@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-test('no table is read as a whole by a program with a live key or a test key, by its account and by the timers', async () => {
+test('programs with live and test keys, their account and the timers scan no table', async () => {
   const own = openDb(at.shop.shopPool)
   const before = await readsOfWholeTables(at.shop, crowd / 2)
-  // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
+  // PostgreSQL settles on a plan the sixth time it runs a statement.
   for (let round = 1; round <= 8; round++) {
     await payIn(round)
     for (const program of [at.live, at.tests]) {
@@ -77,7 +77,7 @@ test('no table is read as a whole by a program with a live key or a test key, by
   expect(after).toEqual(before)
 })
 
-/** What an account does with a webhook; the shop sends meanwhile. */
+/** What an account does with a webhook while the shop sends to it. */
 async function useWebhook(): Promise<void> {
   const url = 'https://hooks.invalid/'
   const wish = { url, events: ['piece.accepted' as const], mode: 'test' as const }

@@ -38,8 +38,8 @@ import {
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// What a shopper does takes as long among a million carts and orders as among ten: nothing on her way reads a table of
-// theirs from beginning to end (scale, docs/scale.md).
+// A shopper's requests take as long among a million carts and orders as among ten: none of them scans a table of carts
+// or orders (docs/scale.md).
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -51,12 +51,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('from the first look to the order and its page, no table of carts, people or orders is read as a whole', async () => {
+test('from the home page to the order and its page, no table of carts, people or orders is scanned', async () => {
   const before = await readsOfWholeTables(shop, crowd / 2)
   const registered = await new Visitor(shop).call(accounts.register, { body: ann })
   expect(registered.status, registered.message).toBe(201)
   await shop.db.execute(sql`update users set email_verified_at = now() where id = ${registered.body.id}`)
-  // PostgreSQL settles on one plan for a statement when it comes for the sixth time.
+  // PostgreSQL settles on a plan the sixth time it runs a statement.
   for (let round = 1; round <= 8; round++) await shopAround(round)
   const visitor = new Visitor(shop)
   await visitor.call(accounts.signIn, { body: { username: ann.email, password: ann.password } })
@@ -69,7 +69,7 @@ test('from the first look to the order and its page, no table of carts, people o
   expect(after).toEqual(before)
 })
 
-test('nor by who leaves, and by a design that is deleted', async () => {
+test('nor by deleting an account or a design', async () => {
   const before = await readsOfWholeTables(shop, crowd / 2)
   const visitor = new Visitor(shop)
   const registered = await visitor.call(accounts.register, {
@@ -91,7 +91,7 @@ test('nor by who leaves, and by a design that is deleted', async () => {
   expect(await readsOfWholeTables(shop, crowd / 2)).toEqual(before)
 })
 
-test('nor by the desk that works on an order, and by what is done each minute and each hour', async () => {
+test('nor by the desk’s work on an order, and by the jobs of each minute and hour', async () => {
   const own = openDb(shop.shopPool)
   const desk = await signedInDesk(shop)
   const before = await readsOfWholeTables(shop, crowd / 2)
@@ -126,7 +126,7 @@ const ann = {
   lastName: '',
 }
 
-/** Orders as a guest, who then signs in, and once more. @param round which time Ann is here */
+/** Orders as a guest who then signs in, and orders again. @param round numbers Ann's visits */
 async function shopAround(round: number): Promise<void> {
   const visitor = new Visitor(shop)
   const bought = await putIntoCart(visitor)
@@ -152,7 +152,9 @@ async function shopAround(round: number): Promise<void> {
   await visitor.call(accounts.signOut)
 }
 
-/** A tip for the card of an order, of which a part goes back at the provider; not over HTTP, where an address has 300 calls a minute. */
+/**
+ * A tip for an order's card, partly refunded at the provider; not over HTTP, where an address has 300 calls a minute.
+ */
 async function tip(orderId: string): Promise<void> {
   const own = { ...shop, db: openDb(shop.shopPool) }
   const whose = eq(pieces.orderId, orderId)

@@ -1,4 +1,4 @@
-/** What is used of pdfkit; the published types describe an older version. */
+/** The part of pdfkit that we use; the published types describe an older version. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream'
 
@@ -14,7 +14,7 @@ declare module 'pdfkit' {
       info: Record<string, string>
       lang?: string
       autoFirstPage?: boolean
-      /** Pages can be returned to until the end. */
+      /** Earlier pages can still be changed at the end. */
       bufferPages?: boolean
     })
     page: { dictionary: { data: Box } }

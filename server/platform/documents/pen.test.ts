@@ -8,7 +8,7 @@ async function openPen(): Promise<Pen> {
   return new Pen(new Pdf({ size: [612, 792], margin: 0, info: {} }), await openFonts())
 }
 
-test('text that is too wide goes on in another line, between words where it can, and nothing of it is lost', async () => {
+test('text that is too wide wraps, between words if possible, and none of it is lost', async () => {
   const pen = await openPen()
   expect(pen.wrap('Kettles & Sons', 190, look)).toEqual(['Kettles & Sons'])
   const company = 'The Wonderful Company of Kettles, Pots & Sons of Springfield'

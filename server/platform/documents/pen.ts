@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 
 export type Weight = 'regular' | 'bold' | 'title'
 
-/** The scripts that Noto Sans comes in; together they write the names of most of the world's left-to-right alphabets. */
+/** The scripts of our Noto Sans fonts; they cover most of the world's left-to-right alphabets. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari']
 const files: Record<Weight, string[]> = {
   regular: scripts.map((script) => `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff`),
@@ -18,7 +18,7 @@ interface Font {
 }
 let opened: Promise<Record<Weight, Font[]>> | undefined
 
-/** Each font is read once in a process, and those of rarer scripts only for text that needs them. */
+/** Each font is read once per process, and those of rarer scripts only if a text needs them. */
 export function openFonts(): Promise<Record<Weight, Font[]>> {
   opened ??= listFonts()
   return opened
@@ -39,7 +39,7 @@ async function listFonts(): Promise<Record<Weight, Font[]>> {
   return { regular: list('regular'), bold: list('bold'), title: list('title') }
 }
 
-/** Writes text of any script that the fonts know; each font is embedded once it is used. */
+/** Writes text in any script of these fonts; a font is embedded once it is used. */
 export class Pen {
   readonly #pdf: PDFDocument
   readonly #fonts: Record<Weight, Font[]>
@@ -50,7 +50,7 @@ export class Pen {
     this.#fonts = fonts
   }
 
-  /** @param at the left edge, or the right one where it is aligned there */
+  /** @param at the left edge, or the right edge for right-aligned text */
   write(
     text: string,
     at: { x: number; y: number },
@@ -65,7 +65,7 @@ export class Pen {
     }
   }
 
-  /** The text, or its beginning with '…' where it is wider. */
+  /** The text, or its beginning with '…' if it is wider. */
   fit(text: string, width: number, { weight = 'regular', size }: { weight?: Weight; size: number }): string {
     const fits = (part: string) => this.#widthOf(this.#runs(part, weight), size) <= width
     if (fits(text)) return text
@@ -74,7 +74,7 @@ export class Pen {
     return `${letters.join('').trimEnd()}…`
   }
 
-  /** The text in lines of that width; a word that is wider than that is broken. */
+  /** The text in lines of that width; a word that is wider is broken. */
   wrap(text: string, width: number, { weight = 'regular', size }: { weight?: Weight; size: number }): string[] {
     const fits = (part: string) => this.#widthOf(this.#runs(part, weight), size) <= width
     const lines: string[] = []
@@ -102,7 +102,7 @@ export class Pen {
     for (const letter of text.normalize('NFC')) {
       const codePoint = letter.codePointAt(0)!
       const known = this.#fonts[weight].find(({ has }) => has(codePoint))
-      // What no font has is marked instead of left out.
+      // Characters that no font has are marked instead of left out.
       const [font, shown] = known ? [known, letter] : [this.#fonts[weight][0]!, '?']
       const last = runs.at(-1)
       if (last?.font === font) last.text += shown

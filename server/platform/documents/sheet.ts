@@ -5,7 +5,7 @@ import { Pen, openFonts } from './pen.ts'
 const page = { width: 612, height: 792 }
 export const left = 64
 export const right = page.width - left
-/** Below it is the foot of the page. */
+/** Below it is the page's footer. */
 const lastRow = page.height - 96
 const firstOfOthers = 96
 
@@ -24,10 +24,10 @@ interface SheetPlan<Row> {
   /** "Invoice" */
   kind: string
   number: string
-  /** Whom or what it is about, for who files it. */
+  /** Its subject, for filing. */
   subject: string
   columns: readonly { title: string; x: number; right?: true }[]
-  /** Draws what stands between the title and the rows. @returns where the first row stands */
+  /** Draws what is between the title and the rows. @returns the top of the first row */
   drawHead(sheet: Sheet): number
   rows: readonly Row[]
   heightOf(sheet: Sheet, row: Row): number
@@ -36,7 +36,7 @@ interface SheetPlan<Row> {
   drawSums(sheet: Sheet, y: number): void
 }
 
-/** Draws a paper of the shop with a title, rows that may need several pages, and sums below them, as a PDF. */
+/** Draws one of the shop's documents as a PDF: title, rows on as many pages as they need, and sums. */
 export async function drawSheet<Row>(plan: SheetPlan<Row>): Promise<Buffer> {
   const [{ default: Pdf }, fonts] = await Promise.all([import('pdfkit'), openFonts()])
   const title = `${plan.kind} ${plan.number}`
@@ -98,7 +98,7 @@ function drawFoot({ pen, rule }: Sheet, title: string, pages: string): void {
   pen.write(pages, { x: right, y: page.height - 58 }, { ...foot, right: true })
 }
 
-/** A fact of the head: its name in small letters, and what it is below, on as many lines as it needs. */
+/** A fact in the header: a small label with its value below, on as many lines as it needs. */
 export function drawFact(
   { pen }: Sheet,
   label: string,
@@ -110,7 +110,7 @@ export function drawFact(
   return drawLines(pen, text, { x, y: y + 13, width }, { ...look, color: ink })
 }
 
-/** Text on as many lines as it needs. @returns where the next line would stand */
+/** Text on as many lines as it needs. @returns the top of the next line */
 export function drawLines(
   pen: Pen,
   text: string,

@@ -15,7 +15,7 @@ import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/sm
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// D5: each order has exactly one confirmation, whatever the mail server does on the way.
+// D5: each order has exactly one confirmation, whatever the mail server does meanwhile.
 
 let shop: TestShop
 let smtp: SmtpServer
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 let people = 0
-/** Somebody buys; the address is theirs alone. */
+/** A purchase by a buyer with a unique address. */
 async function buy(): Promise<string> {
   const email = `buyer-${++people}@shop.test`
   const visitor = new Visitor(shop)
@@ -49,7 +49,7 @@ const confirmations = (email: string) =>
     .received()
     .filter((mail) => mail.accepted && mail.to.includes(email) && mail.subject?.startsWith('Your Fairhand order'))
 
-/** Waits until a try has failed, and spares the next one its half minute. */
+/** Waits until an attempt has failed, and makes the next one due immediately instead of in half a minute. */
 async function tryAgainNow(): Promise<void> {
   await eventually(async () => {
     const { rowCount } = await shop.db.execute(
@@ -69,7 +69,7 @@ const idle = () =>
     expect(rows).toEqual([])
   }, 100)
 
-test('an email arrives with both its twins, a fixed Message-ID and a header that keeps answering machines quiet', async () => {
+test('an e-mail arrives as HTML and text, with a fixed Message-ID and a header that prevents automatic replies', async () => {
   const email = await buy()
   await arrives(email)
   const [mail] = confirmations(email)
@@ -80,9 +80,9 @@ test('an email arrives with both its twins, a fixed Message-ID and a header that
   await idle()
 })
 
-describe('not now', () => {
+describe('temporary failures', () => {
   for (const answer of [421, 450, 451] as const) {
-    test(`${answer} is tried again until it is taken`, async () => {
+    test(`${answer} is retried until it is accepted`, async () => {
       smtp.trouble({ answer, at: 'RCPT' })
       const email = await buy()
       await tryAgainNow()
@@ -95,7 +95,7 @@ describe('not now', () => {
     })
   }
 
-  test('a mail server that says nothing more is left after its time, and asked again', async () => {
+  test('a mail server that stops responding is given up after a timeout, and tried again', async () => {
     smtp.trouble({ hang: 'greeting' }, 1)
     const email = await buy()
     await tryAgainNow()
@@ -105,7 +105,7 @@ describe('not now', () => {
   })
 })
 
-test('the connection ends before the yes: what was taken comes twice, as the same message', async () => {
+test('the connection ends before the acceptance: an accepted message is sent twice, as the same message', async () => {
   smtp.trouble({ drop: 'DATA', accepted: true }, 1)
   const email = await buy()
   await tryAgainNow()
@@ -117,7 +117,7 @@ test('the connection ends before the yes: what was taken comes twice, as the sam
   expect(new Set(confirmations(email).map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('550 is for good: given up after one try, and the desk is told', async () => {
+test('550 is permanent: given up after one attempt, and the desk is notified', async () => {
   smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
   await buy()
   await eventually(async () => expect(await shop.db.$count(failedEmails)).toBe(1))
@@ -125,7 +125,7 @@ test('550 is for good: given up after one try, and the desk is told', async () =
   expect(smtp.received().filter((mail) => /could not be sent/.test(mail.subject ?? ''))).toHaveLength(1)
 })
 
-test('an order that is not made sends nothing', async () => {
+test('an order that is rolled back sends nothing', async () => {
   const before = smtp.received().length
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(outbox, { recursive: true })
 })
 
-test('every email is shown by its own writer, and of what it tells nothing is left', async () => {
+test('every e-mail is rendered by its own function, and its sample data is rolled back', async () => {
   const samples = await writeSamples(shop.db, context)
   expect([...samples.keys()]).toEqual(emails)
   for (const [{ kind }, { subject, text, html }] of samples) {
@@ -40,7 +40,7 @@ test('every email is shown by its own writer, and of what it tells nothing is le
   expect(await shop.db.$count(users)).toBe(0)
 })
 
-test('the list names each email, an email has its sheet and its plain twin', async () => {
+test('the list names each e-mail; an e-mail has its HTML and its plain text', async () => {
   const list = await app.inject('/dev/mail')
   for (const { title } of emails) expect(list.body).toContain(title)
   const { body } = await app.inject('/dev/mail/order-refunded')
@@ -49,7 +49,7 @@ test('the list names each email, an email has its sheet and its plain twin', asy
   expect((await app.inject('/dev/mail/no-such-letter')).statusCode).toBe(404)
 })
 
-test('what was written lately is listed and shown as it is; nothing outside the outbox is', async () => {
+test('recent e-mails are listed and shown unchanged; nothing outside the outbox is', async () => {
   await writeFile(path.join(outbox, '2026-11-21T10-00-00-000Z_x.eml'), 'To: Ann <b>\r\nSubject: Hi & bye\r\n\r\nText')
   await writeFile(path.join(outbox, '..', path.basename(`${outbox}.eml`)), 'Secret')
   const list = await app.inject('/dev/mail')
@@ -61,6 +61,6 @@ test('what was written lately is listed and shown as it is; nothing outside the 
   await rm(`${outbox}.eml`)
 })
 
-test('a shop that is not in development has no such address', async () => {
+test('a shop that is not in development has no such page', async () => {
   expect((await new Visitor(shop).send('GET', '/dev/mail')).status).toBe(404)
 })

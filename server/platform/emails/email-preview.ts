@@ -10,18 +10,18 @@ import { writeSamples } from './email-samples.ts'
 interface PreviewParts {
   db: Db
   context: EmailContext
-  /** The folder of written messages. */
+  /** The folder of sent messages. */
   outbox: string
 }
 
 const newest = 30
 
-/** Previews every e-mail at /dev/mail, with the messages written lately: in development only. */
+/** Previews every e-mail at /dev/mail, with recently sent messages: in development only. */
 export function mailPreview(app: FastifyInstance, { db, context, outbox }: PreviewParts): void {
   const options = { config: { access: 'static' }, schema: { hide: true } } as const
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    // E-mails carry their styles in attributes, as mail programs require.
+    // E-mails have inline styles, as mail programs require.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; frame-ancestors 'none'",
   }
@@ -59,7 +59,7 @@ async function listOutbox(outbox: string): Promise<Written[]> {
   )
 }
 
-/** Names begin with the time: newest first. */
+/** File names begin with the time: newest first. */
 async function listFiles(outbox: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => [])
   return names.filter((name) => name.endsWith('.eml')).sort((one, other) => other.localeCompare(one))

@@ -4,14 +4,14 @@ import type { Mail } from '#server/platform/integrations/smtp.ts'
 import type { Email, EmailContext } from './email.ts'
 import { writeEmail } from './send-email.ts'
 
-/** Every e-mail of the shop, about sample data: what is inserted is rolled back. */
+/** Every e-mail of the shop, with sample data, which is rolled back. */
 export async function writeSamples(db: Db, context: EmailContext): Promise<Map<Email, Mail>> {
   const mails = new Map<Email, Mail>()
   const transaction = db.transaction(async (tx) => {
     for (const email of context.emails) {
       const { kind } = email
       const about = await email.sample(tx)
-      // Writers run no query that a transaction cannot.
+      // E-mails run no query that a transaction cannot.
       const mail = await writeEmail(tx as unknown as Db, context, { kind, about }, `sample.${kind}`)
       if (mail) mails.set(email, mail)
     }

@@ -2,7 +2,7 @@ import type { FailedEmail } from '#contract/admin/emails-admin.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { Email, EmailJob } from './email.ts'
 
-/** The subjects of e-mails, as something the admin can open. */
+/** The subjects of e-mails, as what the admin can open. */
 export async function findSubjects(
   db: Queries,
   emails: readonly Email[],

@@ -13,9 +13,9 @@ import { Text } from '@react-email/text'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
 import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
-// Without JSX: the server runs its source as it is.
+// Without JSX, because the server runs its source without a build.
 
-/** An e-mail as HTML, in the shop's look, for mail programs of all ages. */
+/** An e-mail as HTML in the shop's design, for old and new mail programs. */
 export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
   const {
     subject,
@@ -73,7 +73,7 @@ export function renderTemplate(email: EmailContent, publicUrl: string): Promise<
   )
 }
 
-/** The first two paragraphs after the greeting, which lists of e-mails show beside the subject. */
+/** The first two paragraphs after the greeting, which mail programs show beside the subject. */
 function preheaderOf([first = '', ...others]: string[]): string {
   return (first.endsWith(',') ? others : [first, ...others]).slice(0, 2).join(' ')
 }
@@ -96,7 +96,7 @@ function line(each: EmailLine, index: number): ReactNode[] {
   ]
 }
 
-/** Width and height keep the space where pictures are shown only on demand. */
+/** Width and height reserve the space where pictures load only on demand. */
 function cardPicture(src: string, alt: string): ReactNode {
   return h('img', { src, alt, width: 80, height: 112, style: looks.picture })
 }
@@ -105,7 +105,7 @@ function trackingOf({ label, url }: NonNullable<EmailLine['tracking']>): ReactNo
   return url ? h('a', { href: url, style: looks.link }, label) : label
 }
 
-/** The words as they were written, on paper, with the signature where an artist puts it. */
+/** The card's text as written, on paper, with the signature where an artist puts it. */
 function onPaper(words: string, signature?: string): ReactNode {
   return h(
     'div',

@@ -1,18 +1,18 @@
 import type { Mail } from '#server/platform/integrations/smtp.ts'
 
-/** What an e-mail says; how it looks is up to the template. */
+/** An e-mail's contents; the template decides how it looks. */
 export interface EmailContent {
   to: Mail['to']
-  /** Who receives replies; the shop's own address without it. */
+  /** The reply address, if it is not the shop's own. */
   replyTo?: Mail['to']
   subject: string
-  /** What it is about, in a few words above the text. */
+  /** A short heading above the text. */
   heading?: string
   /** Paragraphs; a line break inside one is preserved. */
   text: string[]
-  /** What the reader can still do, and until when. */
+  /** What the reader can still do, and by when. */
   note?: string
-  /** Items bought, with their sum. */
+  /** The items bought, with their total. */
   lines?: EmailLine[]
   /** What a promo code takes off, and what gift cards pay of the total. */
   discount?: string | undefined
@@ -22,13 +22,13 @@ export interface EmailContent {
   more?: string[]
   /** The button, and a paragraph after it. */
   link?: { label: string; url: string; after?: string }
-  /** Other ways to go on, as buttons below it. */
+  /** More buttons below it. */
   otherLinks?: { label: string; url: string }[]
-  /** Where mail programs end e-mails of this kind with one press. */
+  /** A one-click unsubscribe link for mail programs. */
   unsubscribe?: string
-  /** Papers to keep. */
+  /** Attachments. */
   attachments?: Mail['attachments']
-  /** A second, quiet link. */
+  /** A second, less prominent link. */
   alsoLink?: { label: string; url: string }
 }
 
@@ -37,11 +37,11 @@ export interface EmailLine {
   detail: string
   /** The absolute URL of a picture in the shape of a card; null shows the title alone. */
   picture?: string | null
-  /** The text to be lettered, where it is known already. */
+  /** The text to be lettered, if it is known. */
   words?: string
   signature?: string
   amount?: string
-  /** Where this card is: its carrier and number. */
+  /** This card's carrier and tracking number. */
   tracking?: { label: string; url: string | null }
 }
 

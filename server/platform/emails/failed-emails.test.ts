@@ -28,7 +28,7 @@ afterEach(() => smtp.recover())
 const listFailed = async () => (await desk.call(emailsAdmin.listFailed)).body
 const resend = (id: string) => desk.call(emailsAdmin.resend, { params: { id } })
 
-/** Has the shop write to somebody; one email. */
+/** Makes the shop send somebody one e-mail. */
 async function writeTo(email: string): Promise<string> {
   const [message] = await shop.db.insert(messages).values({ name: 'Ann', email, message: 'Hello' }).returning()
   await messageReceived.enqueue(shop.db, shop.jobs, message!.id)
@@ -42,7 +42,7 @@ async function jobAbout(about: string) {
   return rows[0]!
 }
 
-/** The next try is due now, and not in half a minute. @param tries how many there shall have been then */
+/** Makes the next attempt due now instead of in half a minute. @param tries the expected number of attempts by then */
 async function tryNow(about: string, tries: number): Promise<void> {
   await eventually(async () => expect((await jobAbout(about)).state).toBe('retry'))
   await shop.db.execute(
@@ -50,9 +50,9 @@ async function tryNow(about: string, tries: number): Promise<void> {
   )
 }
 
-/** The tries to write to somebody that got as far as the message itself. */
+/** The attempts to e-mail somebody that reached the message itself. */
 const arrivedFor = (email: string) => smtp.received().filter(({ to }) => to.includes(email))
-/** The desk is written to as well: once it has come, no email of this test is left. */
+/** Waits for the desk's e-mail as well: after it, none of this test is left. */
 async function told(act: () => Promise<void>) {
   const before = arrivedFor('desk@shop.test').length
   await act()
@@ -66,7 +66,7 @@ const waitFor = (email: string, count: number) =>
   })
 
 describe('works', () => {
-  test('what the mail server refuses for good is given up after one try, and the desk is told', async () => {
+  test('an e-mail that the mail server refuses permanently is given up after one attempt, and the desk is notified', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
     let about = ''
     const toldOf = await told(async () => {
@@ -86,7 +86,7 @@ describe('works', () => {
     expect(arrivedFor('nobody@shop.test')).toEqual([])
   })
 
-  test('what it cannot take just now is tried again as the same message, and nobody is bothered', async () => {
+  test('a temporary refusal is retried as the same message, and nobody is notified', async () => {
     smtp.trouble({ answer: 451, at: 'DATA' }, 2)
     const about = await writeTo('busy@shop.test')
     await waitFor('busy@shop.test', 1)
@@ -100,7 +100,7 @@ describe('works', () => {
     expect(await listFailed()).toEqual([])
   })
 
-  test('after the last try it is given up, too', async () => {
+  test('after the last attempt it is given up, too', async () => {
     smtp.trouble({ answer: 451, at: 'DATA' }, 3)
     const about = await writeTo('never@shop.test')
     await waitFor('never@shop.test', 1)
@@ -112,7 +112,7 @@ describe('works', () => {
     expect(arrivedFor('never@shop.test')).toHaveLength(3)
   })
 
-  test('an email is sent again, once, and the log says by whom', async () => {
+  test('an e-mail is sent again once, and the log says by whom', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' }, 1)
     await told(async () => void (await writeTo('again@shop.test')))
     const email = (await listFailed())[0]!
@@ -127,7 +127,7 @@ describe('works', () => {
     expect(log).toMatchObject([{ action: 'sent again', subjectKind: 'letter', subjectTitle: 'message-received' }])
   })
 
-  test('each email leads to what it tells of, also where it names only a part of that', async () => {
+  test('each e-mail links to its subject, even if it names only a part of it', async () => {
     const abouts = new Map<string, string>()
     for (const { kind, sample } of emails) abouts.set(kind, await sample(shop.db))
     await shop.db.delete(failedEmails)
@@ -161,7 +161,7 @@ describe('works', () => {
       expect(leads.get(kind), kind).toBeNull()
   })
 
-  test('an email of an older version, which nobody writes any more, is listed under its own name', async () => {
+  test('an e-mail kind of an older version is listed under its own name', async () => {
     const row = { jobId: crypto.randomUUID(), kind: 'order-praised', about: crypto.randomUUID(), error: 'No such box' }
     await shop.db.insert(failedEmails).values(row)
     expect(await listFailed()).toMatchObject([{ title: 'order-praised', about: null }])
@@ -169,7 +169,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('an email about a failed email that fails is on the desk, and nobody is told of it in turn', async () => {
+  test('if the e-mail about a failed e-mail fails, the desk’s list shows it, and no further e-mail is sent', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' })
     await writeTo('dead@shop.test')
     await eventually(async () =>

@@ -21,7 +21,7 @@ export async function giveUpEmail(db: Db, jobs: Jobs, failure: Failure): Promise
   })
 }
 
-/** Failed e-mails that nobody has sent again, newest first. */
+/** Failed e-mails that were not sent again, newest first. */
 export async function listFailedEmails(db: Db, emails: readonly Email[]): Promise<FailedEmail[]> {
   const rows = await db
     .select()
@@ -40,7 +40,7 @@ export async function listFailedEmails(db: Db, emails: readonly Email[]): Promis
   }))
 }
 
-/** Enqueues a failed e-mail again, with all its attempts. @throws 404 when it was already sent again */
+/** Enqueues a failed e-mail again, with all its attempts. @throws 404 if it was already sent again */
 export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(failedEmails).where(eq(failedEmails.id, id)).for('update')
@@ -51,7 +51,7 @@ export async function resendEmail(db: Db, jobs: Jobs, adminId: string, id: strin
   })
 }
 
-/** Tells the desk about an e-mail that could not be sent. */
+/** Notifies the desk of an e-mail that could not be sent. */
 export const emailFailed = email({
   kind: 'letter-failed',
   title: 'Failed email, to the desk',

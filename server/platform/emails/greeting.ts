@@ -1,6 +1,6 @@
 /**
- * The first line of an e-mail to an unconfirmed address: anybody can type anybody's. A name that looks like a link or an
- * address is left out, or spammers could have the shop mail it for them.
+ * The first line of an e-mail to an unconfirmed address, which anybody may have typed. A name that looks like a link or
+ * an address is left out, or spammers could use the shop to mail it.
  */
 export function greetUnproven(name: string): string {
   return isPlainName(name) ? `Dear ${name},` : 'Hello,'

@@ -14,7 +14,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// I8: nobody adds a header, a recipient or an email by what she writes; seen at a real mail server.
+// I8: nobody can add a header, a recipient or an e-mail through what they type; checked at a real mail server.
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -47,7 +47,7 @@ const name = 'Al Bcc: evil@shop.test, <evil@shop.test>; "Q" =?utf-8?q?=0ABcc:_ev
 const ofManyLines = ['Al\r\nBcc: evil@shop.test', 'Al\u2028x', 'Al\u202ereverof', 'A\x1b[31m', '\tt\t']
 
 describe('refuses', () => {
-  test('an address that is more than an address, at every input that takes one', async () => {
+  test('an address with anything more than an address, in every input that takes one', async () => {
     const visitor = new Visitor(shop)
     const administrator = await signedInDesk(shop)
     const person = { username: 'someone', firstName: '', lastName: '', password: 'letters & ink' }
@@ -71,12 +71,12 @@ describe('refuses', () => {
         email,
       ).toEqual(Array(8).fill(400))
     }
-    // The registration's own is the only one.
+    // Only the registration's own.
     expect((await smtp.waitFor(1, 30_000)).map(({ to }) => to)).toEqual([['known@shop.test']])
   })
 })
 
-describe('refuses names of many lines, or with control characters', () => {
+describe('refuses names with several lines or control characters', () => {
   test.each(ofManyLines)('%j', async (odd) => {
     const visitor = new Visitor(shop)
     const email = 'lines@shop.test'
@@ -114,7 +114,7 @@ describe('protects', () => {
     }
   })
 
-  test('a name full of headers stays a name: one recipient, our headers, in every email that carries it', async () => {
+  test('a name full of headers stays a name: one recipient, our headers, in every e-mail that contains it', async () => {
     const catalog = await addSampleCatalog(shop.db)
     const visitor = new Visitor(shop)
     const email = 'al@shop.test'

@@ -1,6 +1,6 @@
 import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
-/** The plain-text version of an e-mail, for programs and people that do not read HTML. */
+/** An e-mail's plain-text version, for programs and people that do not read HTML. */
 export function toPlainText({
   text,
   note,

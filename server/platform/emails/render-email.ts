@@ -3,21 +3,24 @@ import type { EmailContext } from './email.ts'
 import type { EmailContent } from './email-text.ts'
 import { toPlainText } from './plain-text.ts'
 
-/** Loads the templates, which blocks everything else for 0.1 s: better before the first e-mail than with it. */
+/** Loads the templates, which blocks the process for 0.1 s: better before the first e-mail than during it. */
 export async function loadTemplates(): Promise<void> {
   await renderEmail({ to: { name: '', address: '' }, subject: '', text: [] }, '', { publicUrl: '', deskAddress: '' })
 }
 
-/** Renders an e-mail in the shop's look, with its plain-text version. @param id permanent: it becomes the Message-ID */
+/**
+ * Renders an e-mail in the shop's design, with its plain-text version.
+ * @param id permanent: it becomes the Message-ID
+ */
 export async function renderEmail(
   email: EmailContent,
   id: string,
   { publicUrl, deskAddress }: Pick<EmailContext, 'publicUrl' | 'deskAddress'>,
 ): Promise<Mail> {
-  // Not loaded while the shop starts.
+  // Loaded only when needed, so the shop starts faster.
   const { renderTemplate } = await import('./email-template.ts')
   const { to, subject } = email
-  // People answer the shop's e-mails; those to the desk itself name the person to answer, if there is one.
+  // Replies go to the shop; for e-mails to the desk, to the person they are about, if there is one.
   const replyTo = email.replyTo ?? (to.address === deskAddress ? undefined : { name: 'Fairhand', address: deskAddress })
   return {
     id,

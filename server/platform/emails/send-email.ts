@@ -6,7 +6,7 @@ import { type Email, type EmailContext, type EmailJob, emailQueue } from './emai
 import { giveUpEmail } from './failed-emails.ts'
 import { renderEmail } from './render-email.ts'
 
-/** The job that writes and sends any of these e-mails. */
+/** The job that writes and sends any e-mail. */
 export function emailJob(emails: readonly Email[]): Job<EmailJob> {
   return job({
     ...emailQueue,
@@ -17,7 +17,7 @@ export function emailJob(emails: readonly Email[]): Job<EmailJob> {
   })
 }
 
-/** The e-mail as it would be written now; undefined when there is nothing to write about. */
+/** The e-mail as it would be written now; undefined if there is nothing to write about. */
 export async function writeEmail(
   db: Db,
   context: EmailContext,
@@ -31,9 +31,9 @@ export async function writeEmail(
 }
 
 /**
- * Writes an e-mail from the current state of the database, and sends it. An e-mail that is refused for good, or on its
- * last try, becomes a dead letter for the admin. It is sent twice only if the process dies between the mail server's
- * acceptance and the job's completion, and then with the same Message-ID.
+ * Writes an e-mail from the current data and sends it. An e-mail that is refused permanently, or on its last attempt,
+ * becomes a dead letter for the admin. It is sent twice only if the process dies between the mail server's acceptance
+ * and the job's completion, and then with the same Message-ID.
  */
 async function sendEmail(
   { db, jobs, mailer, context }: { db: Db; jobs: Jobs; mailer: Mailer; context: EmailContext },

@@ -5,13 +5,13 @@ import { greetUnproven, recipientUnproven } from './greeting.ts'
 
 type UserRow = typeof users.$inferSelect
 
-/** How an account is addressed and greeted in an e-mail to it. @param address another one than its own */
+/** An account's address and greeting in an e-mail to it. @param address if not the account's own */
 export function toAccount({ firstName, username, email }: UserRow, address = email) {
   const name = firstName ?? username
   return { to: recipientUnproven(name, address), greeting: greetUnproven(name) }
 }
 
-/** The account that samples of e-mails go to. */
+/** The recipient of sample e-mails. */
 export async function sampleAccount(tx: Queries): Promise<UserRow> {
   const person = { username: 'ann the sample', email: 'ann@sample.example', password: '', firstName: 'Ann' }
   await tx.insert(users).values(person).onConflictDoNothing()

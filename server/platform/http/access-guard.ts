@@ -3,7 +3,7 @@ import type { ApiScope } from '#contract/developers/api-key-form.ts'
 import { type AdminRole, mayCall } from '#contract/base/roles.ts'
 import { Refusal, forbidden, signedOut } from '#server/platform/errors.ts'
 
-/** The caller, as the sessions know it (`sessions/visit.ts`). */
+/** The caller, as the sessions identify it (`sessions/visit.ts`). */
 interface Caller {
   userId?: string | null | undefined
   role?: AdminRole | undefined
@@ -14,7 +14,7 @@ interface Callers {
   find(request: FastifyRequest, kind?: 'admin' | 'artist'): Promise<Caller | undefined>
 }
 
-/** The programs, as their keys name them (`api-keys/key-callers.ts`). */
+/** The programs, as their keys identify them (`api-keys/key-callers.ts`). */
 interface Keys {
   find(request: FastifyRequest): Promise<{ scopes: ApiScope[] } | undefined>
 }
@@ -26,15 +26,15 @@ interface Parts {
 }
 
 /**
- * Guards the API (authorization and CSRF): who may call a route, and from where. Every route must declare its rule; one
- * without a rule stops the start.
+ * Guards the API (authorization and CSRF): who may call a route, and from where. Every route must declare its rule; a
+ * route without one stops the start.
  */
 export function guardAccess(app: FastifyInstance, { visits, keys, publicUrl }: Parts): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
   })
   app.addHook('onRequest', async (request) => {
-    // A key is no cookie: no browser sends one by itself, and another site's page may not send one at all.
+    // A key is not a cookie: no browser sends it automatically, and other sites' pages cannot send it at all.
     if (request.routeOptions.config.access === 'key' && request.headers.authorization !== undefined)
       return refuseKey(request, await keys.find(request))
     if (isUnsafe(request) && !isFromOurPages(request, publicUrl)) {
@@ -52,7 +52,7 @@ export function guardAccess(app: FastifyInstance, { visits, keys, publicUrl }: P
   })
 }
 
-/** @throws 401 without a key that works, 403 for one that lacks a right (RFC 6750) */
+/** @throws 401 without a working key, 403 for a key that lacks a right (RFC 6750) */
 function refuseKey({ routeOptions: { config } }: FastifyRequest, key: Awaited<ReturnType<Keys['find']>>): void {
   if (!key)
     throw new Refusal(401, 'Please send a key that works: Authorization: Bearer fh_test_...', {
@@ -69,10 +69,10 @@ function refuseKey({ routeOptions: { config } }: FastifyRequest, key: Awaited<Re
     })
 }
 
-/** How long a password counts for dangerous acts, in ms (product.md, section 6). */
+/** How long a repeated password counts for dangerous actions, in ms (product.md, section 6). */
 const proofLasts = 15 * 60_000
 
-/** @throws 401 signed out, 403 for the wrong role, or where the password is asked for again */
+/** @throws 401 if signed out, 403 for the wrong role, or if the password is required again */
 function refuseAdmin({ routeOptions: { config } }: FastifyRequest, admin: Caller | undefined): void {
   if (!admin) throw signedOut()
   if (!mayCall(admin.role, config))
@@ -86,7 +86,7 @@ function refuseAdmin({ routeOptions: { config } }: FastifyRequest, admin: Caller
     throw forbidden('Please enter your password again to continue', 'proof_needed')
 }
 
-/** Used as the remote address when pages call the API while they are rendered; no socket ever has it. */
+/** The remote address of API calls made while pages are rendered; no socket ever has it. */
 export const inProcessAddress = 'in-process'
 
 export function isUnsafe({ method }: FastifyRequest): boolean {
@@ -95,7 +95,7 @@ export function isUnsafe({ method }: FastifyRequest): boolean {
 
 /**
  * A page sends the user id it was rendered for: two tabs share one cookie, and a stale tab must not act for somebody
- * who has signed in elsewhere since; nor may what an artist's browser kept to send later, for another artist. The
+ * who has signed in elsewhere since. Likewise, an artist's stored actions must not be sent for another artist. The
  * issue's path makes the page refetch its visitor.
  */
 async function refuseMistakenPage(
@@ -112,11 +112,11 @@ async function refuseMistakenPage(
   throw new Refusal(409, message, { code: 'stale_tab', issues: [{ path: 'visitor', message }] })
 }
 
-/** OWASP's order of checks against CSRF: Sec-Fetch-Site, then Origin; a caller that sends neither is not a browser. */
+/** OWASP's order of CSRF checks: Sec-Fetch-Site, then Origin; a caller that sends neither is not a browser. */
 function isFromOurPages({ headers, host, protocol, routeOptions }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  // Behind https the host may be what a client says of itself through the proxy.
+  // Behind https, the host may be whatever a client claims through the proxy.
   const ours = publicUrl.startsWith('https:') ? [publicUrl] : [publicUrl, `${protocol}://${host}`]
   if (headers.origin !== undefined) return ours.includes(headers.origin)
   if (routeOptions.config.oneClick) return true

@@ -7,8 +7,7 @@ import { createResponseCache } from '#server/platform/response-cache/response-ca
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 
-// Connections that somebody keeps from others (reliability.md, section 2.5). All of 127.0.0.0/8 is this machine, on
-// Linux without further ado.
+// Clients that occupy connections (reliability.md, section 2.5). On Linux, all of 127.0.0.0/8 is this machine.
 
 let shop: TestShop
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
@@ -23,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** The shop's server, with limits for addresses. @returns its port */
+/** A server with the shop's limits per address. @returns its port */
 async function open(environment: Record<string, string> = {}): Promise<number> {
   const { db, jobs, payments } = shop
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT: 'on', ...environment })
@@ -45,7 +44,7 @@ async function open(environment: Record<string, string> = {}): Promise<number> {
 }
 
 const idle = 'GET /healthz HTTP/1.1\r\nHost: shop.test\r\n\r\n'
-/** A response that begins and does not end: its connection is busy. */
+/** A response that never ends, so its connection is busy. */
 const busy = 'GET /holds HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
 /** Opens connections from one address, each with one request, until each is answered or closed. */
@@ -75,12 +74,12 @@ const health = async (port: number) =>
   (await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2000) })).status
 
 describe.runIf(process.platform === 'linux')('protects', () => {
-  test('of one address a hundred connections are kept, and others get in', async () => {
+  test('one address keeps at most a hundred connections, and others get in', async () => {
     const port = await open()
     const opened = await occupy(port, '127.0.0.2', 300)
     expect(await health(port)).toBe(200)
     await eventually(() => expect(opened.filter(isOpen)).toHaveLength(100))
-    // Whoever closes some may open as many again.
+    // A client that closes some may open as many again.
     for (const socket of opened.filter(isOpen).slice(0, 20)) socket.destroy()
     await eventually(async () => {
       const [again] = await occupy(port, '127.0.0.2', 1)
@@ -88,13 +87,13 @@ describe.runIf(process.platform === 'linux')('protects', () => {
     })
   })
 
-  test('a trusted proxy may have as many as it wants', async () => {
+  test('a trusted proxy may have any number', async () => {
     const port = await open({ TRUST_PROXY: '127.0.0.2' })
     const opened = await occupy(port, '127.0.0.2', 300)
     expect(opened.filter(isOpen)).toHaveLength(300)
   })
 
-  test('when all connections are idle, the longest idle one makes room, and soon most are closed', async () => {
+  test('if all connections are idle, the longest idle one is closed for a new one, and soon most are closed', async () => {
     const port = await open()
     for (let address = 2; address < 12; address++) await occupy(port, `127.0.0.${address}`, 100)
     expect(sockets.filter(isOpen)).toHaveLength(1000)
@@ -103,7 +102,7 @@ describe.runIf(process.platform === 'linux')('protects', () => {
     await eventually(() => expect(sockets.filter(isOpen).length).toBeLessThanOrEqual(700))
   })
 
-  test('when all connections are busy, health checks are answered on one in reserve, which is closed soon', async () => {
+  test('if all connections are busy, health checks use a reserve connection, which is soon closed', async () => {
     const port = await open()
     for (let address = 2; address < 12; address++) await occupy(port, `127.0.0.${address}`, 100, busy)
     expect(await health(port)).toBe(200)
@@ -111,7 +110,7 @@ describe.runIf(process.platform === 'linux')('protects', () => {
     await once(spare!, 'close')
   })
 
-  test('a response that is read too slowly ends, however steadily it is read', async () => {
+  test('a response that is read too slowly is cut off, however steadily it is read', async () => {
     const port = await open()
     const [reader] = await occupy(port, '127.0.0.2', 1, 'GET /drips HTTP/1.1\r\nHost: shop.test\r\n\r\n')
     let read = 0

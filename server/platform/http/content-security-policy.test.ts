@@ -9,7 +9,7 @@ const base = { apiBase: undefined }
 
 const directive = (policy: string, name: string) => policy.split('; ').find((each) => each.startsWith(`${name} `))
 
-test('without keys a page talks to nobody but the shop, and runs only what it came with', () => {
+test('without keys, a page connects only to the shop, and runs only its own scripts', () => {
   const policy = contentPolicy(scripts, undefined)
   expect(policy).not.toContain('stripe')
   expect(directive(policy, 'script-src')).toMatch(/^script-src 'self' 'sha256-[\w+/=]{44}'$/)
@@ -18,7 +18,7 @@ test('without keys a page talks to nobody but the shop, and runs only what it ca
   expect(permissionsPolicy(undefined)).toContain('payment=()')
 })
 
-test("with keys Stripe's hosts are let in, and none else", () => {
+test("with keys, Stripe's hosts are allowed, and no others", () => {
   const policy = contentPolicy(scripts, base)
   expect(directive(policy, 'script-src')).toMatch(
     /^script-src 'self' 'sha256-[\w+/=]{44}' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/,
@@ -31,14 +31,14 @@ test("with keys Stripe's hosts are let in, and none else", () => {
   expect(permissionsPolicy(base)).toContain('payment=(self "https://js.stripe.com")')
 })
 
-test('another host in place of Stripe takes its place for scripts and calls', () => {
+test('another host that replaces Stripe gets its permissions for scripts and calls', () => {
   const policy = contentPolicy(scripts, { apiBase: 'http://127.0.0.1:12111/x' })
   expect(directive(policy, 'script-src')).toMatch(/ http:\/\/127\.0\.0\.1:12111$/)
   expect(directive(policy, 'script-src')).not.toContain('stripe.com')
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' http://127.0.0.1:12111")
 })
 
-/** The worst that Google's evaluator knows to say of a policy; 10 is the gravest, 40 what may be grave. */
+/** The most severe finding of Google's evaluator for a policy; 10 is the most severe, 40 possibly severe. */
 function findings(policy: string, upTo = 40): string[] {
   return new csp.CspEvaluator(new cspParser.CspParser(policy).csp)
     .evaluate()
@@ -46,7 +46,7 @@ function findings(policy: string, upTo = 40): string[] {
     .map(({ directive, description }) => `${directive}: ${description}`)
 }
 
-test('no policy has a weakness that the evaluator calls grave (reliability.md, I9)', () => {
+test('no policy has a weakness that the evaluator calls severe (reliability.md, I9)', () => {
   expect(findings("script-src 'self' 'unsafe-inline' https://cdn.test")).not.toEqual([])
   const policies = [
     contentPolicy(scripts, undefined),
@@ -60,7 +60,7 @@ test('no policy has a weakness that the evaluator calls grave (reliability.md, I
   }
 })
 
-test('a page says where to report what it was kept from doing', () => {
+test('a page says where to report violations', () => {
   const policy = contentPolicy(scripts, undefined)
   expect(directive(policy, 'report-uri')).toBe('report-uri /api/csp-reports')
   expect(directive(policy, 'report-to')).toBe('report-to csp')

@@ -3,7 +3,7 @@ import { reportPath } from './content-security-policy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { readCspReports } from './csp-reports.ts'
 
-// Browsers tell what a page was kept from doing (reliability.md, I3 and I9).
+// Browsers report blocked resources (reliability.md, I3 and I9).
 
 let shop: TestShop
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function send(body: string, type: string, headers: Record<string, string> = {}) 
 }
 
 describe('works', () => {
-  test('both kinds are taken from any browser, whatever it says of where it comes from', async () => {
+  test('both formats are accepted from any browser, whatever origin it names', async () => {
     for (const site of ['same-origin', 'cross-site']) {
       const headers = { 'sec-fetch-site': site, origin: 'null' }
       expect((await send(JSON.stringify(older), 'application/csp-report', headers)).status).toBe(204)
@@ -39,7 +39,7 @@ describe('works', () => {
     }
   })
 
-  test('the log gets the rule, whose thing it was and the kind of page: no address, no words of the visitor', () => {
+  test('the log gets the directive, whose resource it was and the kind of page, but no address and no visitor’s text', () => {
     expect(readCspReports(JSON.stringify(older))).toEqual([
       { directive: 'script-src-elem', blocked: 'https://elsewhere.test', page: '/track' },
     ])
@@ -54,7 +54,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is no report, what is too large, and other types', async () => {
+  test('anything that is not a report, is too large, or has another type', async () => {
     for (const junk of ['', '{', 'null', '{}', '[{"type":1}]', '{"csp-report":[]}', '"text"']) {
       expect((await send(junk, 'application/csp-report')).status, junk).toBe(400)
     }

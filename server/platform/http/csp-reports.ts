@@ -42,8 +42,8 @@ const Reports = z.union([
 ])
 
 /**
- * Receives browsers' CSP violation reports. Browsers send them on their own, without the headers that our pages' calls
- * carry, and a report changes nothing, so this route is outside the access guard.
+ * Receives browsers' CSP violation reports. Browsers send them on their own, without the headers of our pages' calls,
+ * and a report changes nothing, so this route is outside the access guard.
  */
 export function cspReports(app: FastifyInstance): void {
   app.register(async (scope) => {
@@ -65,8 +65,8 @@ export function cspReports(app: FastifyInstance): void {
 }
 
 /**
- * What may be logged: the directive, whose resource was blocked, and the kind of page. URLs are cut because they can
- * contain a private link or a search term. Undefined for anything that is not a report.
+ * What may be logged: the directive, whose resource was blocked, and the kind of page. URLs are shortened, because they
+ * can contain a private link or a search term. Undefined for anything that is not a report.
  */
 export function readCspReports(body: string) {
   try {

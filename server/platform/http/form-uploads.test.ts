@@ -60,7 +60,7 @@ async function send(fields: Field[], path = '/api/files') {
 }
 
 describe('works', () => {
-  test('a file and its fields, checked by the contract, up to the last byte', async () => {
+  test('a file and its fields are validated by the contract and received completely', async () => {
     expect(await send([...right, ['file', file(1000)]])).toEqual({
       status: 200,
       body: { kind: 'two', count: 3, size: 1000, name: 'photo.jpg' },
@@ -69,7 +69,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a file that is too large by a byte, in the endpoint’s own words', async () => {
+  test('a file that is one byte too large, with the endpoint’s own message', async () => {
     expect(await send([...right, ['file', file(1001)]])).toMatchObject({ status: 413, body: { message: tooLarge } })
   })
 
@@ -96,7 +96,7 @@ describe('refuses', () => {
     expect(await send(fields)).toMatchObject({ status: 400, body: { message } })
   })
 
-  test('what is no form, what is a broken one, and a form where none is expected', async () => {
+  test('anything that is not a form, a broken form, and a form where none is expected', async () => {
     const post = (path: string, type: string, body: string) =>
       fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body })
     expect((await post('/api/files', 'application/json', '{"kind":"one"}')).status).toBe(415)
@@ -105,7 +105,7 @@ describe('refuses', () => {
     expect((await send(right, '/api/json')).status).toBe(415)
   })
 
-  test('a sender who hangs up in the middle, and goes on serving others', async () => {
+  test('a client that disconnects midway, while others are still served', async () => {
     const socket = connect(Number(new URL(url).port))
     socket.write('POST /api/files HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n')
     socket.write(
@@ -124,7 +124,7 @@ describe('refuses', () => {
   })
 })
 
-/** Sends all but the end of a form. */
+/** Sends a form without its end. */
 async function openHalf() {
   const socket = connect(Number(new URL(url).port))
   const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, busy, invalid } from '#server/platform/errors.ts'
 
 interface FormLimits {
-  /** The largest file in bytes, and what people are told beyond it. */
+  /** The largest file in bytes, and the message for larger ones. */
   fileSize: number
   tooLarge: string
 }
 
-/** Files are in memory while they arrive: so many at once, of the whole process. */
+/** Files are in memory while they arrive, so the whole process accepts only this many at once. */
 const mostAtOnce = 6
 let arriving = 0
 
 /**
- * Endpoints whose body is a form with one file; nothing outside `register` reads forms. The file reaches the contract's
- * schema as a `File`, the other fields as text.
+ * Endpoints whose body is a form with one file; only the routes in `register` read forms. The contract's schema
+ * receives the file as a `File` and the other fields as text.
  */
 export function acceptForms(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ async function fileOf(part: MultipartFile): Promise<File> {
   return new File([bytes], part.filename, { type: part.mimetype })
 }
 
-/** What the parser refuses, in our words: its own echo what was sent. */
+/** The parser's refusals with our own messages: its own echo the input. */
 function asRefusal(error: unknown, tooLarge: string): unknown {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -8,7 +8,7 @@ import { createResponseCache } from '#server/platform/response-cache/response-ca
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 
-// Handlers that take too long (reliability.md, section 2.5), at routes whose limit is shorter than 15 s.
+// Handlers that take too long (reliability.md, section 2.5), on routes with a limit below 15 s.
 
 let shop: TestShop
 let app: FastifyInstance
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app.get('/hangs', route, hang)
   app.post('/hangs', route, hang)
   app.put('/hangs', route, hang)
-  // Without a body it is answered before any timer can end, however slow the machine.
+  // Without a body it responds before any timer can fire, however slow the machine.
   app.get('/quick', route, async () => ({ late: false }))
   app.get('/streams', route, (_request, reply) => {
     reply.raw.writeHead(200, { 'content-type': 'text/plain' })
@@ -52,7 +52,7 @@ const send = (method: string, path: string, body?: string) =>
   fetch(url + path, { method, ...(body && { body, headers: json }), signal: AbortSignal.timeout(300_000) })
 
 describe('works', () => {
-  test('what responds in time, and what has begun to respond, is left alone', async () => {
+  test('a response that is in time or has begun is left alone', async () => {
     expect(await (await send('GET', '/quick')).json()).toEqual({ late: false })
     expect(await (await send('GET', '/streams')).text()).toBe('first, last')
   })
@@ -63,7 +63,7 @@ describe('refuses', () => {
     ['GET', undefined],
     ['POST', '{"a":1}'],
     ['PUT', `{"a":"${'x'.repeat(60_000)}"}`],
-  ])('a %s whose handler hangs gets 503, with a body and without', async (method, body) => {
+  ])('a %s whose handler hangs gets 503, with and without a body', async (method, body) => {
     const answer = await send(method, '/hangs', body)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.json()).toMatchObject({ code: 'overloaded' })
@@ -77,7 +77,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a handler that ends after its 503 harms nobody', async () => {
+  test('a handler that ends after its 503 does no harm', async () => {
     const waiting = [send('POST', '/hangs', '{}'), send('GET', '/hangs')]
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(503)
     const before = ended

@@ -5,18 +5,18 @@ import { isInProcess, turnAway } from './turn-away.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long this route's handler may take until it responds, in ms, where that differs. */
+    /** How long this route's handler may take to respond, in ms, if not the default. */
     longestHandling?: number
   }
 }
 
 /**
- * Responds with 503 to what takes too long; the handler goes on, so handlers must be idempotent. Fastify's own
- * `handlerTimeout` does not do: Node closes a request once its body has been read, and Fastify stops its clock there.
+ * Responds with 503 to what takes too long; the handler continues, so handlers must be idempotent. Fastify's own
+ * `handlerTimeout` does not work: Node closes a request once its body has been read, and Fastify stops its timer then.
  */
 export function limitHandling(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Of calls made for a page the page's own clock is running.
+    // Calls made for a page are covered by the page's own deadline.
     if (!isInProcess(request)) {
       const timer = setTimeout(() => {
         if (reply.sent || reply.raw.headersSent) return

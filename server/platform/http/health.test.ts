@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('however often somebody asks whether the shop is ready, the database is asked a few times a second', async () => {
+test('however often readiness is requested, the database is asked only a few times a second', async () => {
   const app = Fastify()
   const asked = vi.spyOn(shop.db, 'execute')
   health(app, { db: shop.db })

@@ -6,18 +6,18 @@ import { patient } from '#server/platform/config/patience.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` says no, so a load balancer sends new requests elsewhere. */
+    /** Makes `/readyz` fail from now on, so a load balancer sends new requests elsewhere. */
     beginDraining(): void
   }
 }
 
 /** How long the database may take to respond, in ms. */
 const patience = patient(2000)
-/** How long its answer is passed on, in ms: nobody can have it asked more often. */
+/** How long its answer is reused, in ms: nobody can cause more frequent queries. */
 const freshness = 250
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it is not shutting down, and its database responds and takes writes
+ * `/healthz`: the process is alive. `/readyz`: it is not shutting down, and its database responds and accepts writes
  * (reliability.md, section 2.5).
  */
 export function health(app: FastifyInstance, { db }: { db: Db }): void {
@@ -53,7 +53,7 @@ function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-/** A standby responds as well, and each write would fail there. */
+/** A standby also responds, but every write would fail there. */
 async function takesWrites(db: Db): Promise<boolean> {
   const asked = sql`select current_setting('transaction_read_only') = 'off' as writable`
   const answered = db.execute<{ writable: boolean }>(asked).then(

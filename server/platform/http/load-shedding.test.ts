@@ -10,7 +10,7 @@ import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Too many requests, and odd ones (reliability.md, sections 1.4 L6 and 2.5).
+// Overload and malformed requests (reliability.md, sections 1.4 L6 and 2.5).
 
 let shop: TestShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a hundred requests at work: the next is told to come again at once, and what is kept goes on', async () => {
+test('with a hundred requests in progress, the next one gets 503 immediately, and cached pages are still served', async () => {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(await addSampleCatalog(shop.db)) })
   await visitor.call(cards.list)
@@ -37,7 +37,7 @@ test('a hundred requests at work: the next is told to come again at once, and wh
     expect(answered).toBe(0)
   })
   expect((await visitor.call(cards.list)).status).toBe(200)
-  // By way of the router as well: the fast path knows no address with a query.
+  // Also through the router: the fast path handles no address with a query.
   expect((await visitor.send('GET', '/api/cards?')).status).toBe(200)
   expect((await visitor.send('GET', '/healthz')).status).toBe(200)
   await client.query('rollback')
@@ -47,7 +47,7 @@ test('a hundred requests at work: the next is told to come again at once, and wh
   expect((await visitor.call(cart.list)).status).toBe(200)
 })
 
-/** Sends bytes as they are; the answer's status, or 0 when the connection was reset before it could be read. */
+/** Sends bytes unchanged; the response's status, or 0 if the connection was reset before it could be read. */
 async function statusOf(bytes: string | Buffer): Promise<number> {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
@@ -60,7 +60,7 @@ async function statusOf(bytes: string | Buffer): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 }
 
-describe('L6: odd and huge requests are refused, and the next visitor is served', () => {
+describe('L6: malformed and huge requests are refused, and the next visitor is served', () => {
   const head = 'Host: shop.test\r\nConnection: close\r\n'
   const json = `${head}Content-Type: application/json\r\n`
   const post = (body: string | Buffer, headers = `Content-Length: ${Buffer.byteLength(body)}\r\n`) =>
@@ -95,7 +95,7 @@ describe('L6: odd and huge requests are refused, and the next visitor is served'
         ),
       400,
     ],
-    ['chunks that are none', () => post('zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 400],
+    ['invalid chunks', () => post('zz\r\n{}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked\r\n'), 400],
     ['a length and chunks', () => post('0\r\n\r\n', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'), 400],
     ['two hosts', () => `GET /healthz HTTP/1.1\r\nHost: other.test\r\n${head}\r\n`, 400],
     ['no host', () => 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

@@ -8,7 +8,7 @@ import { patient } from '#server/platform/config/patience.ts'
 /** Everything is shed once the event loop's mean delay exceeds this many ms for this many seconds in a row. */
 const mostDelay = patient(300)
 const secondsLate = 2
-/** Requests in progress at once: most of them wait for something, in bulkheads and queues. */
+/** Requests in progress at once: most of them are waiting in bulkheads and queues. */
 const mostRunning = 100
 /**
  * The lower limit while the event loop is delayed by this many ms: requests then wait for the CPU, and fewer at once
@@ -18,14 +18,14 @@ const crowded = { delay: patient(60), mostRunning: 20 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Served from memory, so never shed because of other requests in progress. */
+    /** Served from memory, so other requests in progress do not matter. */
     cached?: true
   }
 }
 
 /**
- * Refuses requests at once while the process is overloaded (reliability.md, sections 1.4 and 2.5, and decision 015), so
- * that the ones it accepts are answered in time.
+ * Refuses requests immediately while the process is overloaded (reliability.md, sections 1.4 and 2.5, and decision
+ * 015), so that accepted ones are answered in time.
  */
 export function shedLoad(app: FastifyInstance): void {
   closeUnread(app)
@@ -45,7 +45,7 @@ export function shedLoad(app: FastifyInstance): void {
     // One late second is not overload: it may be the start, or a machine that paused for a moment.
     late = delay > mostDelay ? late + 1 : 0
     most = delay > crowded.delay ? crowded.mostRunning : mostRunning
-    // One line for all of them: writing thousands would add to the load.
+    // One line for all of them: logging thousands would add to the load.
     if (shed > 0) app.log.warn({ requests: shed }, 'turned away: the process cannot keep up')
     shed = 0
   }, 1000).unref()
@@ -59,7 +59,7 @@ function closeUnread(app: FastifyInstance): void {
   })
 }
 
-/** Counts requests from complete body to response, so a client that sends or reads slowly does not count. */
+/** Counts requests from complete body to response, so slow senders and readers do not count. */
 function countRunning(app: FastifyInstance): Set<FastifyRequest> {
   const running = new Set<FastifyRequest>()
   app.addHook('preValidation', async (request) => {
@@ -80,7 +80,7 @@ function measureEventLoopDelay(app: FastifyInstance): () => number {
   return () => {
     const { mean } = histogram
     histogram.reset()
-    // Not a single timer fired in all that time.
+    // No timer fired in all that time.
     return Number.isNaN(mean) ? Infinity : mean / 1e6 - resolution
   }
 }

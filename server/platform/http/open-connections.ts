@@ -8,14 +8,14 @@ const { spare, crowded, ofOneAddress, idleWhenCrowded, longestAnswer, spareLife 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a client may take to receive this route's response, in ms, where that differs. */
+    /** How long a client may take to receive this route's response, in ms, if not the default. */
     longestAnswer?: number
   }
 }
 
 interface Connection {
   address: string
-  /** Requests under way, and since when there are any or none. */
+  /** The number of requests in progress, and since when it is zero or not. */
   requests: number
   since: number
   longestAnswer: number
@@ -25,16 +25,16 @@ interface Connection {
 
 interface Options {
   trustProxy: string | undefined
-  /** Off where requests are not limited either: tests and benchmarks are one address. */
+  /** Off where requests are not limited either: tests and benchmarks come from one address. */
   limitAddresses: boolean
-  /** Whom an address identifies. */
+  /** What an address counts as: one client, for the limit. */
   keyOf: (address: { ip: string }) => string
 }
 
 /**
- * Keeps a process reachable when somebody opens all the connections he can (reliability.md, section 2.5): a number for
- * each address, an end for idle ones and slow readers, and a few in reserve for health checks, closed after seconds. It
- * holds per process.
+ * Keeps a process reachable when somebody opens as many connections as they can (reliability.md, section 2.5): a limit
+ * for each address, timeouts for idle ones and slow readers, and a few in reserve for health checks, closed after
+ * seconds. The limits apply per process.
  */
 export function limitConnections(app: FastifyInstance, { trustProxy, limitAddresses, keyOf }: Options): void {
   const open = new Map<Socket, Connection>()
@@ -91,7 +91,7 @@ export function limitConnections(app: FastifyInstance, { trustProxy, limitAddres
   const timer = setInterval(() => {
     const now = Date.now()
     for (const [socket, connection] of open) if (isOver(connection, now, open.size)) socket.destroy()
-    // One line for all of them: writing thousands would add to the load.
+    // One line for all of them: logging thousands would add to the load.
     if (refused > 0) app.log.warn({ connections: refused }, 'connections refused: too many of one address')
     refused = 0
   }, 1000).unref()
@@ -104,7 +104,7 @@ function isOver({ requests, since, longestAnswer: longest, endsAt }: Connection,
   return open > crowded && now - since > idleWhenCrowded
 }
 
-/** The connection that has been without a request for the longest time. */
+/** The connection that has been idle the longest. */
 function longestIdle(open: Map<Socket, Connection>): Socket | undefined {
   let found: [Socket, Connection] | undefined
   for (const entry of open)

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { Failure } from '#contract/base/failure.ts'
 
 /**
- * Serves the contract as OpenAPI 3.1 at /api/openapi.json, with a page for people at /api/docs. Call it before the
- * endpoints.
+ * Serves the contract as OpenAPI 3.1 at /api/openapi.json, with a documentation page at /api/docs. Call it before the
+ * endpoints are registered.
  */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -28,13 +28,13 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger())
 }
 
-/** Serves a page on which a document is read and its calls are tried: Swagger UI, its files by this shop. */
+/** Serves a page for reading a document and trying its calls: Swagger UI, with its files from this shop. */
 export async function documentationPage(app: FastifyInstance, options: FastifySwaggerUiOptions): Promise<void> {
-  // In a context of its own: there are two.
+  // In a separate context, because there are two.
   await app.register(async (scope) => {
     await scope.register(swaggerUi, {
       ...options,
-      // Without a bar for the addresses of other documents: the policy would refuse them.
+      // Without a field for other documents' addresses: the policy would refuse them.
       uiConfig: { layout: 'BaseLayout', ...options.uiConfig },
       staticCSP: documentationPolicy,
     })

@@ -5,30 +5,30 @@ import { longestHandling } from './http-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the caller may have changed something that a replica does not have yet (`db/replica/reads.ts`). */
+    /** Whether the caller may have written something that a replica does not have yet (`db/replica/reads.ts`). */
     hasJustWritten: boolean
   }
 }
 
-/** What keys of the API have changed (`api-keys/key-callers.ts`). */
+/** Writes made with API keys (`api-keys/key-callers.ts`). */
 interface Keys {
   find(request: FastifyRequest): Promise<{ hasJustWritten: boolean } | undefined>
-  /** Before a key changes something: for so many ms its account is one that has just written. */
+  /** Called before a key writes: for this many ms its account counts as one that has just written. */
   noteWrite(request: FastifyRequest, ms: number): Promise<void>
 }
 
 interface Parts {
   keys: Keys
   secure: boolean
-  /** How late a replica may be, in ms; undefined: there is none. */
+  /** The replica's longest lag, in ms; undefined: there is none. */
   longestLag: number | undefined
 }
 
 /**
- * Administrators and programs see what they have just changed, whichever node answers them. Call it after the access
- * guard. A browser keeps a cookie for as long as the replica may need: it says nothing, and who deletes it is only shown
- * what is a second late. A program keeps nothing, so its account is marked, before its work begins and until any work has
- * surely ended: no mark is lost between a commit and the answer.
+ * Administrators and programs see their own recent changes, whichever node responds. Call it after the access guard. A
+ * browser keeps a cookie for as long as the replica may lag; it contains nothing, and deleting it only shows data that
+ * is a second old. A program keeps nothing, so its account is marked before its work begins, until any work has
+ * certainly ended: no mark is lost between a commit and the response.
  */
 export function noticeOwnWrites(app: FastifyInstance, { keys, secure, longestLag }: Parts): void {
   app.decorateRequest('hasJustWritten', true)

@@ -6,9 +6,9 @@ import { Refusal, generalCode, refuse } from '#server/platform/errors.ts'
 import { longestUrl } from './http-limits.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Refuses what no browser sends (reliability.md, section 1.4). */
+/** Refuses requests that no browser sends (reliability.md, section 1.4). */
 export function rejectMalformed(app: FastifyInstance, headers: SecurityHeaders): void {
-  // Before Fastify, whose routes Node does not ask then.
+  // Before Fastify, because Node does not call its routes for these.
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     response.writeHead(417, plainHeaders(headers, 417)).end(bodyOf(417))
   })

@@ -11,8 +11,8 @@ import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The headers of section 2.6 on every answer of the server's own list of routes, and on every way to fail
-// (reliability.md, I6, I9). Those of the rendered pages are looked at in e2e/whole-shop/page-headers.spec.ts.
+// The headers of section 2.6, on every response of every listed route and on every kind of failure (reliability.md, I6,
+// I9). e2e/whole-shop/page-headers.spec.ts checks those of rendered pages.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function expectSecured(headers: Headers, what: string, secure = true): void {
   expect(headers.has('x-powered-by') || headers.has('server'), what).toBe(false)
 }
 
-test('every route that the server lists: good answers and refusals', async () => {
+test('every listed route: successful responses and refusals', async () => {
   const visitor = new Visitor(shop)
   expect(shop.routes.length).toBeGreaterThan(120)
   for (const { method, url } of shop.routes) {
@@ -57,7 +57,7 @@ test('every route that the server lists: good answers and refusals', async () =>
   }
 })
 
-describe('every way to fail', () => {
+describe('every kind of failure', () => {
   test.each([
     ['404', 'GET', '/api/nothing-here', {}],
     ['404 for another method', 'DELETE', '/api/cards', {}],
@@ -84,7 +84,7 @@ describe('every way to fail', () => {
     }
   })
 
-  test('429, and 500 with no more than a reference', async () => {
+  test('429, and 500 with nothing but a reference', async () => {
     const limited = await openTestShop({ PUBLIC_URL: 'https://shop.test', RATE_LIMIT: 'on' })
     const send = () =>
       new Visitor(limited).call(messages.send, { body: { name: 'Al', email: 'al@shop.test', message: 'Hello' } })
@@ -101,7 +101,7 @@ describe('every way to fail', () => {
     await limited.close()
   })
 
-  test('503 while the database is away, and the resting page', async () => {
+  test('503 while the database is away, and the maintenance page', async () => {
     const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(shop.databaseUrl).port) })
     const cutOff = await openTestShop({ PUBLIC_URL: 'https://shop.test' }, { databasePort: proxy.port })
     proxy.setMode('refuse')
@@ -120,7 +120,7 @@ describe('every way to fail', () => {
     expect(String(body)).not.toContain('style=')
   })
 
-  test('what is no request: headers too large, no HTTP, no host, and odd expectations', async () => {
+  test('malformed requests: headers too large, not HTTP, no host, and unknown expectations', async () => {
     for (const [sent, status] of [
       [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
       ['NONSENSE\r\n\r\n', 400],
@@ -138,7 +138,7 @@ describe('every way to fail', () => {
   })
 })
 
-test('a shop that is reached by http does not ask for https', async () => {
+test('a shop on http does not require https', async () => {
   const open = await openTestShop()
   for (const path of ['/healthz', '/api/cards', '/api/nothing-here', '/robots.txt']) {
     expectSecured((await new Visitor(open).send('GET', path)).headers, path, false)
@@ -146,7 +146,7 @@ test('a shop that is reached by http does not ask for https', async () => {
   await open.close()
 })
 
-test('pictures: a fixed type, no sniffing, a sandbox, kept for ever, under a name of ours (I6)', async () => {
+test('pictures: a fixed type, no sniffing, a sandbox, cached forever, under a name we chose (I6)', async () => {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()

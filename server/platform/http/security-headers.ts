@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/platform/config/config.ts'
 import { barePolicy, permissionsPolicy } from './content-security-policy.ts'
 
-// What every response carries (reliability.md, section 2.6, I9); pages and pictures have policies of their own.
+// The headers of every response (reliability.md, section 2.6, I9); pages and pictures have their own policies.
 
 export type SecurityHeaders = Record<string, string>
 

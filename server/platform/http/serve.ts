@@ -5,14 +5,14 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Reply } from '#contract/base/endpoint.ts'
 import { Failure } from '#contract/base/failure.ts'
 
-/** Makes an app validate and serialize by the contract's schemas; once per app, before its endpoints. */
+/** Makes an app validate and serialize with the contract's schemas; once per app, before its endpoints. */
 export function useContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>)
   app.setSerializerCompiler(serializerCompiler as FastifySerializerCompiler<unknown>)
 }
 
 /**
- * What a handler receives: input validated by the contract, and the request for what the contract does not cover
+ * What a handler receives: the input, validated by the contract, and the request, for what the contract does not cover
  * (cookies).
  */
 export interface Call<E extends Endpoint> {
@@ -52,9 +52,9 @@ export function serve<E extends Endpoint>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Endpoint['access'] | 'static'
-    /** Of administrators: see `Endpoint`. */
+    /** For administrators: see `Endpoint`. */
     roles?: Endpoint['roles'] | undefined
-    /** Of keys: see `Endpoint`. */
+    /** For keys: see `Endpoint`. */
     scopes?: Endpoint['scopes'] | undefined
     fresh?: boolean | undefined
     oneClick?: boolean | undefined
@@ -65,7 +65,7 @@ declare module 'fastify' {
 export function routeOf(endpoint: Endpoint) {
   const { access, roles, scopes, fresh, oneClick, params, query, body } = endpoint
   const schema: FastifySchema & { summary: string; tags: string[]; consumes?: string[]; hide?: boolean } = {
-    // It has a document of its own (`api-v1/openapi-v1.ts`).
+    // It has a separate document (`api-v1/openapi-v1.ts`).
     ...(access === 'key' && { hide: true }),
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],

@@ -7,13 +7,13 @@ interface SignedWebhook {
   header: string
   /** In bytes. */
   bodyLimit: number
-  /** @returns false for a body that is not signed for this shop */
+  /** @returns false if the body is not signed for this shop */
   take: (body: Buffer, signature: string) => Promise<boolean>
 }
 
 /**
- * A provider's webhook, outside the access guard for browsers: the signature, over the raw bytes, is the guard.
- * @throws 400 without a right signature
+ * A provider's webhook, outside the access guard for browsers: the signature over the raw bytes is the guard.
+ * @throws 400 without a valid signature
  */
 export function signedWebhook(app: FastifyInstance, { path, header, bodyLimit, take }: SignedWebhook): void {
   app.register(async (scope) => {

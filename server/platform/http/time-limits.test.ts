@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the settings are those of section 2.5', async () => {
+test('the server’s limits are those of section 2.5', async () => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
   const { db, jobs, payments } = shop
   const app = await buildApp({ config, db, cache: undefined!, jobs, payments, media: undefined! })
@@ -24,7 +24,7 @@ test('the settings are those of section 2.5', async () => {
   })
   const { requestTimeout, headersTimeout, keepAliveTimeout, maxRequestsPerSocket, maxConnections } = app.server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, maxRequestsPerSocket, maxConnections }).toEqual({
-    // With the second until it is found, a request is whole within 10 s or ended.
+    // Including the second until it is noticed, a request is complete or ended within 10 s.
     requestTimeout: 9000,
     headersTimeout: 8000,
     keepAliveTimeout: 72_000,
@@ -34,7 +34,7 @@ test('the settings are those of section 2.5', async () => {
   await app.close()
 })
 
-test('the database’s connections have the time limits of section 2.5', async () => {
+test('database connections have the time limits of section 2.5', async () => {
   const pool = openPool(shop.databaseUrl, () => {})
   const { rows } = await openDb(pool).execute<{ name: string; setting: string }>(
     sql`select name, setting from pg_settings

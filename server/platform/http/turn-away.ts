@@ -5,12 +5,12 @@ import { inProcessAddress } from './access-guard.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never turned away, whatever the load: health checks and payment webhooks. */
+    /** Never refused, whatever the load: health checks and payment webhooks. */
     spared?: true
   }
 }
 
-/** Refuses one request to protect the others: a person gets a page, a program a sentence. */
+/** Refuses one request to protect the others: people get a page, programs a message. */
 export function turnAway(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (request.url.startsWith('/api/') || !request.headers.accept?.includes('text/html')) return refuse(reply, refusal)
   const { headers, body } = maintenancePage()
@@ -24,7 +24,7 @@ export function isSpared(request: FastifyRequest): boolean {
   return request.routeOptions.config?.spared === true || isInProcess(request)
 }
 
-/** Pages call the API while they are rendered: the visitor's own request has already been checked. */
+/** Pages call the API while they are rendered; the visitor's own request has already been checked. */
 export function isInProcess({ socket }: FastifyRequest): boolean {
   return socket.remoteAddress === inProcessAddress
 }

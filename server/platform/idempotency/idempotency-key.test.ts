@@ -18,7 +18,7 @@ import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-pr
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// D3: the database has committed and its answer is lost. Who asks again gets the answer, and nothing is done twice.
+// D3: the database has committed but the response is lost. A retry gets the response, and nothing is done twice.
 
 let shop: TestShop
 let proxy: TcpProxy
@@ -44,7 +44,7 @@ const quote = () => ({
 })
 
 describe('the same key', () => {
-  test('with the same request gives the same answer, also twice at once; another request is refused', async () => {
+  test('with the same request gives the same response, even twice at once; another request is refused', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.list)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
@@ -73,7 +73,7 @@ describe('the same key', () => {
     }
   })
 
-  test('signs nobody in who does not know the password', async () => {
+  test('signs in nobody who does not know the password', async () => {
     const key = newKey()
     const body = { username: 'replayed', email: 'replayed@shop.test', password: 'letters & ink' }
     expect((await new Visitor(shop).call(accounts.register, { body }, { key })).status).toBe(201)
@@ -84,14 +84,14 @@ describe('the same key', () => {
     const guess = { ...body, password: 'letters & glue' }
     expect((await thief.call(accounts.register, { body: guess }, { key })).status).toBe(409)
     expect((await thief.call(accounts.current)).body).toBeNull()
-    // Without a key the same person twice is told so.
+    // Without a key, registering the same person twice is refused.
     expect((await new Visitor(shop).call(accounts.register, { body })).status).toBe(409)
   })
 })
 
 const cuts = rounds(5, 125)
-describe(`D3: ${cuts * 4} commits whose answer is lost`, { timeout: 600_000 }, () => {
-  /** Sends until there is an answer, as the shop's pages do when a person presses again. */
+describe(`D3: ${cuts * 4} commits whose response is lost`, { timeout: 600_000 }, () => {
+  /** Sends until there is a response, as a person pressing the button again. */
   async function persist<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
     proxy.dropReply('COMMIT')
     const before = proxy.counts().drops

@@ -10,11 +10,11 @@ import { Refusal, invalid } from '#server/platform/errors.ts'
 const retention = 24 * 3_600_000
 
 /**
- * Does a request's work once, however often it is sent with the same `Idempotency-Key`: the key is stored in the
- * transaction of the work, so that the client can retry after a response, or the database's confirmation, was lost. A
- * second request waits for the first one. Without a key it is an ordinary transaction.
+ * Does a request's work once, however often it is sent with the same `Idempotency-Key`: the key is stored in the work's
+ * transaction, so the client can retry after a response, or the database's confirmation, was lost. A second request
+ * waits for the first one. Without a key it is an ordinary transaction.
  * @param owner keys are scoped to their owner: another visitor's key means nothing
- * @throws 422 when the key was used with another request before
+ * @throws 422 if the key was used with another request before
  */
 export async function withIdempotencyKey<Result>(
   db: Db,
@@ -31,7 +31,7 @@ export async function withIdempotencyKey<Result>(
   const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex')
   const first = await db
     .transaction(async (tx) => {
-      // Sent together with the work, because most keys are new; a repeated one waits here, and is rolled back.
+      // Sent together with the work, because most keys are new; a repeated one waits here and is rolled back.
       const reserved = reserve(tx, { ...place, requestHash }).execute()
       const [{ rowCount }, done] = await Promise.all([reserved, outcomeOf(work(tx))])
       if (!rowCount) return undoAll()

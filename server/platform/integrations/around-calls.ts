@@ -1,4 +1,4 @@
-/** A provider whose named calls are made by `around`; all else is as it was. */
+/** Wraps the named calls of a provider in `around`; everything else is unchanged. */
 export function aroundCalls<Provider extends object>(
   provider: Provider,
   names: readonly (keyof Provider & string)[],

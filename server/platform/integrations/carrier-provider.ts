@@ -1,36 +1,35 @@
 import type { ScanStatus } from '#contract/fulfillment/pieces.ts'
 
-/** What a carrier said about a shipment. */
+/** A carrier's report about a shipment. */
 export interface CarrierScan {
   status: ScanStatus
   /** In the carrier's words. */
   message: string
-  /** City and state; null where the carrier did not say. */
+  /** City and state; null if the carrier did not say. */
   place: string | null
   at: Date
 }
 
-/** A shipment as the provider knows it now. */
+/** A shipment's current state at the provider. */
 export interface Tracked {
   trackerRef: string
   scans: CarrierScan[]
 }
 
 /**
- * Who tells where shipments are. Every call may throw `carriersDown()`, a 503; none may be made inside a database
- * transaction.
+ * Tracks shipments. Every call may throw `carriersDown()`, a 503; none may be made inside a database transaction.
  */
 export interface Carriers {
-  /** `by hand`: nobody, and a card's page leads to the carrier's own. */
+  /** `by hand`: there is no provider, and a card's page links to the carrier's own. */
   name: 'by hand' | 'sandbox' | 'easypost'
   /**
-   * Asks for the news of a shipment; asked again, it is the same tracker.
-   * @returns null where this number is not followed: it is unknown, or not of a carrier
+   * Requests a shipment's state; repeated calls use the same tracker.
+   * @returns null if this number cannot be tracked: it is unknown, or not a carrier's
    */
   track(shipment: { pieceId: string; round: number; carrier: string; trackingNumber: string }): Promise<Tracked | null>
   /**
-   * Reads a webhook's raw body. @returns undefined for one that is not signed for this shop, null for an event that means
-   * nothing to it
+   * Reads a webhook's raw body. @returns undefined if it is not signed for this shop, null for an event that does not
+   * concern it
    */
   readWebhook?(body: Buffer, signature: string): Tracked | null | undefined
 }

@@ -5,14 +5,14 @@ import { carriersDown } from '#server/platform/errors.ts'
 import type { CarrierScan, Carriers, Tracked } from './carrier-provider.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** Its types are those of its CommonJS build. */
+/** Its types describe its CommonJS build. */
 const Client = easyPost as unknown as typeof easyPost.default
 
 const timeout = patient(15_000)
-/** Their names for the carriers whose numbers can be entered. */
+/** EasyPost's names of the carriers that can be chosen. */
 const names: Record<string, string> = { USPS: 'USPS', UPS: 'UPS', FedEx: 'FedEx', DHL: 'DHLExpress' }
 
-/** EasyPost's trackers and signed webhooks, in the mode of the key. */
+/** EasyPost's trackers and signed webhooks, in the key's mode. */
 export function easyPostCarriers({ apiKey, webhookSecret, apiBase }: EasyPostKeys): Carriers {
   const client = new Client(apiKey, { timeout, ...(apiBase && { baseUrl: `${apiBase}/` }) })
   const mode = apiKey.startsWith('EZTK') ? 'test' : 'production'
@@ -47,13 +47,13 @@ export function easyPostCarriers({ apiKey, webhookSecret, apiBase }: EasyPostKey
   }
 }
 
-/** They know the number and do not follow it: asking again changes nothing. */
+/** EasyPost knows the number but does not track it: asking again changes nothing. */
 const isRefusal = (error: unknown) => {
   const status = (error as { statusCode?: number }).statusCode
   return status !== undefined && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 }
 
-/** What comes from outside is read part by part; what does not fit is left out. */
+/** Data from outside is read part by part; parts that do not fit are left out. */
 function toTracked(tracker: unknown): Tracked | null {
   const { id, tracking_details: details } = (tracker ?? {}) as { id?: unknown; tracking_details?: unknown }
   if (typeof id !== 'string' || id.length > 100) return null
@@ -75,7 +75,7 @@ function placeOf(where: unknown): string | null {
   return [short(city, 60), short(state, 30)].filter(Boolean).join(', ') || null
 }
 
-/** Without control characters, and no longer than it is shown. */
+/** Without control characters, and shortened to what is shown. */
 function short(text: unknown, length: number): string | undefined {
   if (typeof text !== 'string') return undefined
   return text.replaceAll(/\p{C}/gu, ' ').trim().slice(0, length) || undefined

@@ -1,58 +1,61 @@
 import { ProviderRefusal } from './payment-provider.ts'
 
-/** An invoice as the provider has it; amounts are whole cents of `currency`. */
+/** An invoice at the provider; amounts are whole cents of `currency`. */
 export interface ProviderInvoice {
   id: string
-  /** A draft asks nobody for anything; only an open one can be paid. */
+  /** A draft is not sent to anybody; only an open one can be paid. */
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
-  /** What its lines come to. */
+  /** The sum of its lines. */
   total: number
-  /** What it asks for, once it is open. */
+  /** The amount due, once it is open. */
   amountDue: number
   currency: string
-  /** The provider's page where it is paid; undefined for a draft, and for an address that is not the provider's. */
+  /** The provider's page for paying it; undefined for a draft, or if the address is not the provider's. */
   url: string | undefined
-  /** Our own invoice; undefined for one that is not ours. */
+  /** Our own invoice; undefined if it is not ours. */
   invoiceId: string | undefined
-  /** What we asked for it with; undefined for one that is not ours. */
+  /** The idempotency key we created it with; undefined if it is not ours. */
   key: string | undefined
-  /** The payments that paid it; none of one that somebody marked as paid. */
+  /** The payments that paid it; empty if somebody marked it as paid. */
   paymentRefs: string[]
 }
 
-/** Of an invoice that is to be paid on the provider's page. */
+/** The terms of an invoice to be paid on the provider's page. */
 export interface InvoiceTerms {
   customer: string
   invoiceId: string
-  /** Our own number, which the page shows. */
+  /** Our own number, shown on the page. */
   number: string
   purchaseOrder: string | null
-  /** How many days from now it is due. */
+  /** In how many days it is due. */
   daysUntilDue: number
 }
 
 /**
- * How invoices are paid on a page of the provider's, in Stripe's terms (Invoicing). Every call may throw
- * `providerDown()`, a 503, `providerRefused()` for what only we can mend, and InvoiceRefusal; none may be made inside a
- * database transaction. A shop without keys has no such provider.
+ * Payment of invoices on the provider's pages, in Stripe's terms (Invoicing). Every call may throw `providerDown()`, a
+ * 503, `providerRefused()` for what only we can fix, and InvoiceRefusal; none may be made inside a database
+ * transaction. A shop without keys has no such provider.
  */
 export interface Invoicing {
   livemode: boolean
-  /** The same key always gives the same customer. @returns its id @throws SpentKey when only another key can succeed */
+  /** The same key always gives the same customer. @returns its id @throws SpentKey if only a new key can succeed */
   createCustomer(who: { name: string; email: string; runId: string }, key: string, attempt: number): Promise<string>
-  /** A draft without lines; what there is of this key is the answer, whatever became of it. @throws SpentKey as above */
+  /**
+   * A draft without lines; if one was made with this key before, returns it in its current state.
+   * @throws SpentKey as above
+   */
   draft(terms: InvoiceTerms, key: string, attempt: number): Promise<ProviderInvoice>
   /** Gives a draft its lines, all or none, if it has none yet. @throws SpentKey as above */
   fill(id: string, lines: InvoicePart[], key: string, attempt: number): Promise<ProviderInvoice>
-  /** Opens a draft that has its lines; nobody is written to. One that is no draft any more is returned as it is. */
+  /** Opens a draft that has its lines, without notifying anybody. Anything but a draft is returned unchanged. */
   finalize(id: string): Promise<ProviderInvoice>
-  /** Undefined when it is unknown. */
+  /** Undefined if unknown. */
   find(id: string): Promise<ProviderInvoice | undefined>
-  /** Nobody can pay an open one any more; one that is not open is returned as it is. */
+  /** Closes an open one, so that nobody can pay it; any other is returned unchanged. */
   cancel(id: string): Promise<ProviderInvoice>
-  /** An open one was paid elsewhere; one that is not open is returned as it is. */
+  /** Marks an open one as paid elsewhere; any other is returned unchanged. */
   markPaid(id: string): Promise<ProviderInvoice>
-  /** Deletes a draft that is not needed any more. */
+  /** Deletes a draft that is no longer needed. */
   discard(id: string): Promise<void>
 }
 
@@ -62,7 +65,7 @@ export interface InvoicePart {
   amount: number
 }
 
-/** Of its calls, all that ask the provider. */
+/** Those of its calls that contact the provider. */
 export const invoicingCalls = [
   'createCustomer',
   'draft',
@@ -74,5 +77,5 @@ export const invoicingCalls = [
   'discard',
 ] as const satisfies (keyof Invoicing)[]
 
-/** The provider has refused for good: asking again would give the same result. */
+/** The provider has refused permanently: asking again would give the same result. */
 export class InvoiceRefusal extends ProviderRefusal {}

@@ -11,15 +11,17 @@ export interface Provider {
   payments: Payments
   /** Pays artists; undefined: they are paid by hand. */
   payouts: Payouts | undefined
-  /** Its own page for each invoice; undefined: invoices are paid by transfer, or by card on the shop's page. */
+  /**
+   * Creates a page at Stripe for each invoice; undefined: invoices are paid by transfer, or by card on the shop's page.
+   */
   invoicing: Invoicing | undefined
   /** Verifies and reads Stripe's webhooks; undefined for the sandbox. */
   stripe: Stripe | undefined
 }
 
 /**
- * Stripe where there are keys for it (its two hundred files are loaded only then), otherwise the sandbox; where that is
- * not asked for, nothing can be paid.
+ * Stripe if there are keys (its two hundred files are loaded only then), otherwise the sandbox if enabled, otherwise
+ * none.
  */
 export async function openProvider(
   { payments, stripe: keys }: Pick<Config, 'payments' | 'stripe'>,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailer } from './smtp.ts'
 
-// Messages without a mail server: they hold private links, which no other user of the machine may read.
+// E-mails without a mail server: they contain private links, which no other user of the machine may read.
 
 let folder: string
 beforeAll(async () => {

@@ -9,22 +9,24 @@ export interface PaymentIntent extends PaymentIntentView {
   disputed: boolean
 }
 
-/** What an intent is for: the provider stores and returns it, and `finalize` trusts only that. */
+/** What an intent is for: the provider stores and returns it, and `finalize` trusts nothing else. */
 export interface IntentTerms {
   amount: number
   currency: string
   metadata: { checkout_id: string; snapshot: string }
 }
 
-/** A dispute (chargeback) as the provider has it now; amounts are whole cents. */
+/** A dispute's (chargeback's) current state at the provider; amounts are whole cents. */
 export interface ProviderDispute {
   id: string
   amount: number
   reason: string
-  /** In Stripe's terms: `needs_response`, `under_review`, `won`, `lost`, or a `warning_...` of a bank that only asks. */
+  /**
+   * In Stripe's terms: `needs_response`, `under_review`, `won`, `lost`, or a `warning_...` if the bank only inquires.
+   */
   status: string
   evidenceDueAt: Date | null
-  /** What it has taken from us so far, and not given back. */
+  /** The amount that it currently withholds from us. */
   withdrawn: number
   fee: number
   createdAt: Date
@@ -38,21 +40,22 @@ export interface PaymentWarning {
   reason: string
 }
 
-/** A refund as the provider has it: accepted and on its way, sent, or failed, which may happen even after it was sent. */
+/** A refund at the provider: accepted and pending, sent, or failed, which may happen even after it was sent. */
 export interface ProviderRefund {
   id: string
   /** Whole cents. */
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
-  /** What we asked for it with; undefined when somebody made it in the provider's dashboard. */
+  /** Our idempotency key; undefined if somebody made it in the provider's dashboard. */
   key: string | undefined
   /** Why it failed, in the provider's words. */
   reason: string | undefined
 }
 
 /**
- * Something that happened at the provider; `paymentRef` is null for events that mean nothing to this shop. It is the id of
- * a payment, of a transfer to an artist (`tr_`), of an artist's account (`acct_`), or of an invoice at Stripe (`in_`).
+ * Something that happened at the provider; `paymentRef` is null for events that do not concern this shop. It is the id
+ * of a payment, of a transfer to an artist (`tr_`), of an artist's account (`acct_`), or of an invoice at Stripe
+ * (`in_`).
  */
 export interface PaymentEvent {
   id: string
@@ -62,7 +65,7 @@ export interface PaymentEvent {
   bank?: BankNews
 }
 
-/** An artist's bank has refused, or taken, what the provider sent on to it. */
+/** An artist's bank has refused or accepted a payment from the provider. */
 export interface BankNews {
   isRefused: boolean
   at: Date
@@ -73,12 +76,12 @@ export interface BankNews {
  * ProviderRefusal; none may be made inside a database transaction.
  */
 export interface Payments {
-  /** `off`: nothing can be paid for lack of keys; what the sandbox once did is still known. */
+  /** `off`: nothing can be paid for lack of keys; past sandbox payments are still known. */
   name: 'sandbox' | 'stripe' | 'off'
   publishableKey?: string
-  /** Whole cents; the provider accepts no less. */
+  /** The minimum amount, in cents. */
   leastAmount: number
-  /** The browser's script, when it does not come from the provider's own host. */
+  /** The browser's script, if it does not come from the provider's own host. */
   scriptUrl?: string
   /** True while the circuit breaker is open after too many failures. */
   isResting?(): boolean
@@ -86,21 +89,24 @@ export interface Payments {
   checkKeys(): Promise<void>
   /** The same key always gives the same intent. */
   createIntent(terms: IntentTerms, idempotencyKey: string): Promise<PaymentIntent>
-  /** Changes an unpaid intent; returns it unchanged when it can no longer be changed, undefined when it is unknown. */
+  /** Changes an unpaid intent; returned unchanged if it can no longer be changed, undefined if unknown. */
   updateIntent(id: string, terms: IntentTerms): Promise<PaymentIntent | undefined>
-  /** Closes an unpaid intent; returns it unchanged when it is paid, undefined when it is unknown. */
+  /** Closes an unpaid intent; returned unchanged if it is paid, undefined if unknown. */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>
-  /** Undefined when it is unknown. */
+  /** Undefined if unknown. */
   findIntent(id: string): Promise<PaymentIntent | undefined>
   /** Tells the provider which order a payment became; nothing about the payment itself changes. */
   describe(id: string, description: string, metadata: Record<string, string>): Promise<void>
-  /** Refunds whole cents of a succeeded intent; the same key refunds once, and returns what became of it since. */
+  /**
+   * Refunds whole cents of a succeeded intent; each key refunds once, and repeated calls return the refund's current
+   * state.
+   */
   refund(id: string, amount: number, key: string, attempt: number): Promise<ProviderRefund>
   /** All refunds of an intent, whoever made them. */
   listRefunds(id: string): Promise<ProviderRefund[]>
   /** All disputes of an intent. */
   listDisputes(id: string): Promise<ProviderDispute[]>
-  /** Events since then that our webhook has not accepted, or not yet. */
+  /** Events since then that our webhook has not accepted yet. */
   listUndelivered(since: Date): Promise<PaymentEvent[]>
 }
 
@@ -108,8 +114,8 @@ export interface Payments {
 export class ProviderRefusal extends Error {}
 
 /**
- * The provider has failed and keeps that response under the idempotency key: only another key can succeed. For people it
- * is an outage like any other.
+ * The provider has failed and stores that response under the idempotency key: only another key can succeed. People see
+ * an outage like any other.
  */
 export class SpentKey extends Refusal {
   constructor(cause: unknown, { status, message, code, retryAfter }: Refusal = providerDown()) {

@@ -1,6 +1,6 @@
 import { ProviderRefusal } from './payment-provider.ts'
 
-/** An artist's account at the provider, which alone knows their identity and bank. */
+/** An artist's account at the provider, which alone knows their identity and bank details. */
 export interface PayoutAccount {
   id: string
   /** The artist has completed the provider's form. */
@@ -9,7 +9,7 @@ export interface PayoutAccount {
   transfersActive: boolean
   /** The provider forwards the money to the artist's bank. */
   payoutsEnabled: boolean
-  /** Names of the details it still needs, in Stripe's terms: `external_account`, `individual.verification.document`. */
+  /** The details it still needs, in Stripe's terms: `external_account`, `individual.verification.document`. */
   requirements: string[]
   /** The provider is checking the artist's details. */
   isReviewing: boolean
@@ -17,17 +17,17 @@ export interface PayoutAccount {
   disabledReason: string | null
 }
 
-/** What was transferred to an artist; amounts are whole cents of `currency`. */
+/** A transfer to an artist; amounts are whole cents of `currency`. */
 export interface ProviderTransfer {
   id: string
   amount: number
   amountReversed: number
   currency: string
-  /** The account that got it. */
+  /** The account that received it. */
   destination: string
-  /** What it belongs to; null for one that belongs to nothing. */
+  /** The statement's group; null for a transfer without one. */
   group: string | null
-  /** What we asked for it with; undefined when somebody made it in the provider's dashboard. */
+  /** Our idempotency key; undefined if somebody made it in the provider's dashboard. */
   key: string | undefined
 }
 
@@ -35,9 +35,9 @@ export interface ProviderTransfer {
 interface TransferTerms {
   amount: number
   currency: string
-  /** The account that gets it. */
+  /** The receiving account. */
   destination: string
-  /** All transfers for one statement, whatever became of each. */
+  /** Groups all transfers for one statement, whatever their outcome. */
   group: string
   metadata: Record<string, string>
 }
@@ -50,28 +50,28 @@ export interface Payouts {
   livemode: boolean
   /** True while the circuit breaker is open after too many failures. */
   isResting(): boolean
-  /** The same key always gives the same account. @throws SpentKey when only another key can succeed */
+  /** The same key always gives the same account. @throws SpentKey if only another key can succeed */
   createAccount(artistId: string, key: string): Promise<PayoutAccount>
-  /** Undefined when it is unknown, or no longer ours. */
+  /** Undefined if unknown, or no longer ours. */
   findAccount(id: string): Promise<PayoutAccount | undefined>
   /** The address of the provider's form for identity and bank; it works once, for a few minutes. */
   openOnboarding(accountId: string, back: { returnUrl: string; refreshUrl: string }): Promise<string>
   /** The address of the provider's page with the artist's payouts; it works once. */
   openDashboard(accountId: string): Promise<string>
   /**
-   * Transfers money once, however often it is asked with one key; what of the group is there already, and not
-   * reversed, is the answer whoever made it. @throws SpentKey when only the next attempt can succeed
+   * Transfers money once per key, however often it is called. If the group already has a transfer that was not
+   * reversed, it is returned, whoever made it. @throws SpentKey if only the next attempt can succeed
    */
   transfer(terms: TransferTerms, key: string, attempt: number): Promise<ProviderTransfer>
-  /** Undefined when it is unknown. */
+  /** Undefined if unknown. */
   findTransfer(id: string): Promise<ProviderTransfer | undefined>
-  /** All transfers of a group, the newest first. */
+  /** All transfers of a group, newest first. */
   listTransfers(group: string): Promise<ProviderTransfer[]>
-  /** Takes back all that is left of a transfer, once for one key. @throws SpentKey as above */
+  /** Reverses what remains of a transfer, once per key. @throws SpentKey as above */
   reverse(transferId: string, key: string, attempt: number): Promise<ProviderTransfer>
 }
 
-/** Of its calls, all that ask the provider. */
+/** Those of its calls that contact the provider. */
 export const payoutCalls = [
   'createAccount',
   'findAccount',
@@ -83,10 +83,10 @@ export const payoutCalls = [
   'reverse',
 ] as const satisfies (keyof Payouts)[]
 
-/** Why the provider refused: our own balance there is too small, the account cannot be paid, or something else. */
+/** Why the provider refused: our balance there is too small, the account cannot be paid, or something else. */
 export type PayoutRefusalKind = 'balance' | 'account' | 'other'
 
-/** The provider has refused for good under this key. */
+/** The provider has refused permanently under this key. */
 export class PayoutRefusal extends ProviderRefusal {
   readonly kind: PayoutRefusalKind
 

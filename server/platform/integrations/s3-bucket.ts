@@ -7,20 +7,20 @@ import { patient } from '#server/platform/config/patience.ts'
 
 /** A store of files by name. */
 export interface Bucket {
-  /** @param cacheControl for whoever serves it; forever, because names are hashes of contents, where nothing else is said */
+  /** @param cacheControl for those who serve it; by default forever, because names are hashes of contents */
   put(key: string, bytes: Buffer, type: string, cacheControl?: string): Promise<void>
-  /** Undefined when there is none. */
+  /** Undefined if there is none. */
   get(key: string): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
 }
 
-/** Timeouts for one try in ms; four tries in all, and people wait for the short ones. */
+/** Timeouts per attempt, in ms; there are four attempts, and people wait for the short ones. */
 const limits = { read: patient(3000), write: patient(10_000) }
 
-/** @throws 503 when the bucket does not respond, or refuses */
+/** @throws 503 if the bucket does not respond or refuses */
 export function openBucket(keys: BucketKeys): Bucket {
   const { accessKeyId, secretAccessKey, region } = keys
-  // Its own retries would take half a minute, and have no timeout.
+  // The SDK's own retries would take half a minute and have no timeout.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
   async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
@@ -29,7 +29,7 @@ export function openBucket(keys: BucketKeys): Bucket {
         const request = await client.sign(objectUrl(keys, key), { ...init, method })
         const patience = AbortSignal.timeout(method === 'GET' ? limits.read : limits.write)
         const response = await fetch(request, { signal: patience, redirect: 'manual' })
-        // Read within the timeout too.
+        // Reading it counts toward the timeout too.
         const body = await response.arrayBuffer()
         if (response.status >= 500 || response.status === 429) throw new BucketAway(`${method} ${response.status}`)
         return new Response(response.status === 204 ? null : body, { status: response.status })
@@ -46,7 +46,7 @@ export function openBucket(keys: BucketKeys): Bucket {
         headers: {
           'content-type': type,
           'cache-control': cacheControl,
-          // The bucket verifies it: what was corrupted on the way is refused.
+          // The bucket verifies it, and refuses what was corrupted in transit.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       })
@@ -74,7 +74,7 @@ export function objectUrl({ endpoint, bucket, pathStyle }: BucketKeys, key: stri
   return url.href
 }
 
-/** The bucket's own failure, without its error text, which may contain keys. */
+/** A failure of the bucket, without its error text, which may contain keys. */
 class BucketAway extends Error {}
 
 /** A timeout is not retried: people are waiting. */

@@ -10,7 +10,9 @@ import { type PaymentIntent, type Payments, type ProviderRefund, ProviderRefusal
 /** States in which an intent may still change; all others are final. */
 const unsettled = ['requires_payment_method', 'requires_action'] as const
 
-/** A provider of our own with Stripe's states: the shop works without keys, accounts or network; no card is charged. */
+/**
+ * A simulated provider with Stripe's states: the shop works without keys, accounts or network, and no card is charged.
+ */
 export function sandboxPayments(db: Db): Payments {
   return {
     name: 'sandbox',
@@ -67,9 +69,9 @@ export interface Confirmation {
 
 /**
  * Confirms an intent as a bank would: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
- * 3155 requires another step; an intent that has succeeded stays succeeded.
- * @returns the result to end its transaction with
- * @throws 404 for an unknown id or secret, 402 when declined, 400 for another number
+ * 3155 requires another step; a succeeded intent stays succeeded.
+ * @returns the result that ends its transaction
+ * @throws 404 for an unknown id or secret, 402 if declined, 400 for another number
  */
 export async function confirmSandboxIntent(db: Queries, intent: IntentRow | undefined, given: Confirmation) {
   if (!intent || intent.clientSecret !== given.clientSecret) throw notFound('Payment')
@@ -84,7 +86,7 @@ export async function confirmSandboxIntent(db: Queries, intent: IntentRow | unde
   }
   return commitWith<PaymentIntentView>(async () => {
     const moved = moveUnsettled(db, { id: intent.id, status }).execute()
-    // As it is now: it may have been settled meanwhile.
+    // Its current state: it may have been settled meanwhile.
     const [[row]] = await Promise.all([selectSandboxIntent(db, { id: intent.id }).execute(), moved])
     return toIntent(row!)
   })
@@ -136,7 +138,7 @@ const insertIntent = preparedQuery<NewIntent>()(
     db
       .insert(sandboxIntents)
       .values({ id, clientSecret, amount, currency, metadata, status: 'requires_payment_method', idempotencyKey })
-      // An existing row is returned only when it is written.
+      // An existing row is returned only if it is written.
       .onConflictDoUpdate({
         target: sandboxIntents.idempotencyKey,
         set: { idempotencyKey: sql`excluded.idempotency_key` },

@@ -5,8 +5,8 @@ import { type TestContext, describe, expect, test } from 'vitest'
 import { type SmtpTrouble, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { openMailer } from './smtp.ts'
 
-// The longest waits for a mail server (reliability.md, section 2.5): 5 s to be connected, 5 s for its greeting, 10 s for
-// anything later.
+// The time limits for a mail server (reliability.md, section 2.5): 5 s to connect, 5 s for its greeting, 10 s for any
+// later response.
 
 async function sendTo(smtpUrl: string) {
   const mailer = openMailer({ smtpUrl, from: 'Fairhand <shop@shop.test>', publicUrl: 'https://shop.test', outbox: '' })
@@ -16,7 +16,7 @@ async function sendTo(smtpUrl: string) {
   return { error, seconds: (performance.now() - start) / 1000 }
 }
 
-/** A port whose queue of callers is full, and nobody takes one out. */
+/** A port whose backlog of connections is full, and nobody accepts them. */
 async function openFullPort({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<number> {
   const server = new Worker(
     `const { parentPort } = require('node:worker_threads')
@@ -37,7 +37,7 @@ async function openFullPort({ onTestFinished }: Pick<TestContext, 'onTestFinishe
 }
 
 describe.concurrent('a mail server that keeps the shop waiting', () => {
-  test('is left after 5 s without a connection', async (context) => {
+  test('is given up after 5 s without a connection', async (context) => {
     const { error, seconds } = await sendTo(`smtp://127.0.0.1:${await openFullPort(context)}`)
     expect(error).toMatch(/connection timeout/i)
     expect(seconds).toBeGreaterThan(4.5)

@@ -3,17 +3,17 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** One message to one person; `id` becomes its fixed Message-ID, so that a repeated send is the same message. */
+/** One message to one person; `id` becomes its fixed Message-ID, so that repeated sends are the same message. */
 export interface Mail {
   id: string
   to: { name: string; address: string }
-  /** Who receives replies when it is not the shop. */
+  /** The reply address, if it is not the shop's. */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
   attachments?: { filename: string; content: Buffer }[]
-  /** Where mail programs end e-mails of this kind with one press (RFC 8058). */
+  /** A one-click unsubscribe link for mail programs (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -25,7 +25,7 @@ export interface MailOptions {
   smtpUrl: string | undefined
   from: string
   publicUrl: string
-  /** Where messages are written without SMTP: one .eml file each, which any mail program can open. */
+  /** The folder for messages without SMTP: one .eml file each, which any mail program can open. */
   outbox: string
 }
 
@@ -70,7 +70,7 @@ export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): M
   }
 }
 
-/** Messages hold private links: other users of this machine must not read them, nor those of an older version. */
+/** Messages contain private links: other users of this machine must not read them, nor those of older versions. */
 async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)

@@ -12,31 +12,31 @@ import { Stripe } from 'stripe'
 import { type Refusal, providerDown, providerRefused } from '#server/platform/errors.ts'
 import { SpentKey } from './payment-provider.ts'
 
-/** Concurrent calls, and calls that wait; the rest are refused. */
+/** How many calls run at once and how many may wait; further ones are refused. */
 const bulkheadLimits = { atOnce: 10, mostWaiting: 30 }
 /** After this many failures in a row the circuit breaker stays open for a while, in ms. */
 const breakerLimits = { failures: 5, rest: 10_000 }
 
 interface CallOptions {
-  /** Whose call it is, a checkout or a payment. */
+  /** Whose call it is: a checkout or a payment. */
   caller?: string
   /** A refusal that the caller can handle: the call returns undefined, unless this throws. */
   expected?: (error: Error) => boolean
-  /** It carries an idempotency key of ours, under which Stripe stores its first response, even a failure. */
+  /** It has one of our idempotency keys, under which Stripe stores its first response, even a failure. */
   isKeyed?: boolean
 }
 
-/** What people are told when Stripe does not respond, and when it refuses what only we can mend. */
+/** The errors for when Stripe does not respond, and for refusals that only we can fix. */
 interface Failures {
   down: () => Refusal
   refused: () => Refusal
 }
 
 /**
- * Calls Stripe; undefined when it refuses as expected. The breaker counts only signs of an outage: a refusal is a valid
- * response, and a failure that Stripe answers the same caller with again and again is one failure, not an outage for
- * everybody. What Stripe says about our own mistakes is for the log and the desk, not for the shopper.
- * @throws SpentKey when only another idempotency key can succeed
+ * Calls Stripe; undefined for an expected refusal. The breaker counts only signs of an outage: a refusal is a valid
+ * response, and a failure that Stripe repeats to the same caller is one failure, not an outage for everybody. What
+ * Stripe says about our own mistakes is for the log and the desk, not for the shopper.
+ * @throws SpentKey if only another idempotency key can succeed
  */
 export function guardedCalls({ down, refused }: Failures = { down: providerDown, refused: providerRefused }) {
   const failing = new Set<string>()
@@ -75,7 +75,7 @@ export function guardedCalls({ down, refused }: Failures = { down: providerDown,
   return Object.assign(ask, { isResting: () => breaker.state === CircuitState.Open })
 }
 
-/** No response, a response about Stripe's own trouble, or a rate limit. */
+/** No response, a response about Stripe's own problems, or a rate limit. */
 function isOutage(error: unknown): error is Error {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -84,13 +84,13 @@ function isOutage(error: unknown): error is Error {
   )
 }
 
-/** About what was asked, and not about our keys: an account that is not ours is refused as if a right were missing. */
+/** About the request and not about our keys: for an account that is not ours, Stripe reports a missing permission. */
 function isAboutRequest(error: unknown): error is Error {
   if (error instanceof Stripe.errors.StripePermissionError) return error.code === 'account_invalid'
   return error instanceof Stripe.errors.StripeInvalidRequestError
 }
 
-/** Stripe itself has answered that it failed: the request is over, and not still at work somewhere. */
+/** Stripe itself has reported a failure: the request is over, not still in progress somewhere. */
 function isAnswered(error: unknown): error is Error {
   return error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500
 }

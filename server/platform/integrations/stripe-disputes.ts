@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ProviderDispute } from './payment-provider.ts'
 
-/** A dispute in the shop's terms; its balance transactions say what it has taken from us, and given back. */
+/** A dispute in the shop's terms; its balance transactions tell what it has withheld from us and returned. */
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   const { id, amount, reason, status, evidence_details: evidence, balance_transactions: transactions } = dispute
   return {

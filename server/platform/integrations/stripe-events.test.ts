@@ -5,11 +5,11 @@ import { apiVersion } from '#tests/support/fakes/stripe/objects.ts'
 import { bookkeepingEvents, webhookEvents } from './stripe-events.ts'
 import { openStripe, stripeVersion } from './stripe-payments.ts'
 
-// What Stripe is told to send, and in which version, is the same in docs/payments.md and in the code.
+// The events and the API version are the same in docs/payments.md and in the code.
 
 const document = readFileSync(path.join(import.meta.dirname, '../../../docs/payments.md'), 'utf8')
 
-test('docs/payments.md lists the events of the webhook, all of them and no other', () => {
+test('docs/payments.md lists exactly the events of the webhook', () => {
   const listed = [...document.matchAll(/^- `([a-z_.]+)`$/gm)].map(([, event]) => event)
   expect(listed.toSorted()).toEqual(webhookEvents.toSorted())
 })

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { BankNews, PaymentEvent, PaymentWarning } from './payment-provider.ts'
 
-/** Kinds of events that change our records, to be listed when they may have been missed. */
+/** Kinds of events that change our records; they are listed at Stripe in case some were missed. */
 export const bookkeepingEvents = [
   'payment_intent.succeeded',
   'payment_intent.canceled',
@@ -23,22 +23,22 @@ export const bookkeepingEvents = [
   'transfer.reversed',
 ]
 
-/** The same of invoices at Stripe, which are looked at every ten minutes anyway, and are not listed. */
+/** Events of invoices at Stripe, which are checked every ten minutes anyway and not listed. */
 const invoiceEvents = ['invoice.paid', 'invoice.voided', 'invoice.marked_uncollectible', 'invoice.payment_failed']
 
-/** What the webhook's endpoint has to be subscribed to (docs/payments.md). */
+/** The events that the webhook's endpoint must be subscribed to (docs/payments.md). */
 export const webhookEvents = [...bookkeepingEvents, 'payment_intent.payment_failed', ...invoiceEvents]
 
-/** The same for the endpoint of connected accounts: what becomes of artists' accounts, and of what they send on. */
+/** The same for the endpoint of connected accounts: changes of artists' accounts and their payouts to banks. */
 const connectEvents = ['account.updated', 'account.application.deauthorized', 'payout.paid', 'payout.failed']
 
-/** What an event means to this shop: the intent that it is about, or nothing. */
+/** The intent that an event is about, if it concerns this shop. */
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const warning = warningOf(event)
   return { id: event.id, type: event.type, paymentRef: paymentOf(event), ...(warning && { warning }) }
 }
 
-/** What an event of a connected account means to this shop: the account is to be looked at. */
+/** The connected account that an event is about, to be checked. */
 export function toAccountEvent({ id, type, account, created }: Stripe.Event): PaymentEvent {
   const isKnown = account !== undefined && connectEvents.includes(type)
   const bank: BankNews = { isRefused: type === 'payout.failed', at: new Date(created * 1000) }
@@ -47,7 +47,7 @@ export function toAccountEvent({ id, type, account, created }: Stripe.Event): Pa
 
 function paymentOf({ type, data: { object } }: Stripe.Event): string | null {
   if (type.startsWith('transfer.')) return (object as Stripe.Transfer).id
-  // Its own id, not its payment's: what it says is asked of Stripe, and may be of another shop.
+  // The invoice's own id, not its payment's: its state is requested from Stripe, and it may be another shop's.
   if (type.startsWith('invoice.')) return (object as Stripe.Invoice).id ?? null
   if (type.startsWith('payment_intent.')) return (object as Stripe.PaymentIntent).id
   if (/^(charge\.refund|refund\.|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {

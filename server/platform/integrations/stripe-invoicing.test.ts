@@ -26,7 +26,7 @@ test.each([
   expect(hostedUrl(url, undefined)).toBeUndefined()
 })
 
-test('in tests, to what stands in for Stripe', () => {
+test('in tests, to the fake Stripe', () => {
   expect(hostedUrl(`${standIn}/hosted/invoice/in_1`, standIn)).toBe(`${standIn}/hosted/invoice/in_1`)
   expect(hostedUrl('http://127.0.0.1:12112/x', standIn)).toBeUndefined()
 })

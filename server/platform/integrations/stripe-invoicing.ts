@@ -3,13 +3,13 @@ import { InvoiceRefusal, type InvoiceTerms, type Invoicing, type ProviderInvoice
 import { keyOf } from './payment-provider.ts'
 import { guardedCalls } from './stripe-calls.ts'
 
-/** More invoices of one customer, which is one run, than there ever are. */
+/** More invoices than any customer has; a customer is one run. */
 const mostInvoices = 1000
 const expand = ['payments']
 
 /**
- * Stripe Invoicing behind the shop's own interface. Stripe writes to nobody (`auto_advance: false`): the shop's own
- * e-mail leads to the page. What changes a state carries no key of ours, because it cannot happen twice.
+ * Stripe Invoicing behind the shop's own interface. Stripe sends no e-mails (`auto_advance: false`); the shop's own
+ * links to the page. State changes carry no idempotency key, because they cannot happen twice.
  */
 export function stripeInvoicing(
   stripe: Stripe,
@@ -21,7 +21,7 @@ export function stripeInvoicing(
     const found = await ask(() => stripe.invoices.retrieve(id, { expand }), { caller: id, expected: isMissing })
     return found && toInvoice(found)
   }
-  /** Makes a change that Stripe refuses where it came too late: how the invoice stands then is the answer. */
+  /** Makes a change; if Stripe refuses it because it is too late, returns the invoice's current state. */
   const change = async (id: string, from: ProviderInvoice['status'], act: () => Promise<Stripe.Invoice>) => {
     let refusal: Error | undefined
     const expected = (error: Error) => {
@@ -43,7 +43,7 @@ export function stripeInvoicing(
     },
     async draft(terms, key, attempt) {
       const { customer, invoiceId: caller } = terms
-      // Stripe forgets keys after a day: so first look up whether an invoice was made under this one.
+      // Stripe forgets keys after a day, so first look for an invoice made with this one.
       const filter = { customer, limit: 100, expand: ['data.payments'] }
       const list = () => stripe.invoices.list(filter).autoPagingToArray({ limit: mostInvoices })
       const known = (await ask(list, { caller, expected: asRefusal }))!.find(({ metadata }) => metadata?.key === key)
@@ -114,7 +114,7 @@ const statuses: Partial<Record<string, ProviderInvoice['status']>> = {
   uncollectible: 'uncollectible',
 }
 
-/** Where customers are sent: to Stripe alone (in tests, to what stands in for it), whatever an answer says. */
+/** Where customers are sent: only to Stripe (in tests, to its fake), whatever a response says. */
 export function hostedUrl(given: string | null | undefined, apiBase: string | undefined): string | undefined {
   if (!given || !URL.canParse(given)) return undefined
   const url = new URL(given)

@@ -3,10 +3,10 @@ import { providerDown } from '#server/platform/errors.ts'
 import { ProviderRefusal } from './payment-provider.ts'
 
 /**
- * Asks Stripe whether it accepts both keys, and, where there is a payment to ask about, whether they belong to one
- * account: a browser that comes with another account's key could pay nothing.
+ * Checks that Stripe accepts both keys and, if there is a payment to check with, that they belong to one account: a
+ * browser with another account's key could pay nothing.
  * @param asBrowser a client with the publishable key
- * @throws ProviderRefusal that names the setting; 503 when Stripe cannot be reached
+ * @throws ProviderRefusal that names the setting; 503 if Stripe cannot be reached
  */
 export async function checkStripeKeys(stripe: Stripe, asBrowser: Stripe): Promise<void> {
   const { data } = await stripe.paymentIntents.list({ limit: 1 }).catch((error: unknown) => {

@@ -3,20 +3,20 @@ import type { Stripe } from 'stripe'
 /** A payment as Stripe lists it; amounts are whole cents. */
 export interface ListedPayment {
   id: string
-  /** What has arrived; 0 while nothing has. */
+  /** The amount received; 0 until then. */
   amountReceived: number
   amountRefunded: number
   currency: string
   createdAt: Date
-  /** The checkout that it was begun for; undefined when this shop did not begin it. */
+  /** The checkout it was begun for; undefined if this shop did not begin it. */
   checkoutId: string | undefined
-  /** What Stripe's dashboard calls it: the order's number, once there was one. */
+  /** Its description in Stripe's dashboard: the order's number, once there was one. */
   description: string | undefined
-  /** Who paid, as far as Stripe knows. */
+  /** The payer, as far as Stripe knows. */
   email: string | undefined
 }
 
-/** All payments of our Stripe account that were begun since then, a hundred at a time, the newest first. */
+/** All payments of our Stripe account begun since then, a hundred at a time, newest first. */
 export async function* listStripePayments(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) }
   const filter = { created, limit: 100, expand: ['data.latest_charge'] }
@@ -45,16 +45,16 @@ function toListed(intent: Stripe.PaymentIntent): ListedPayment {
 /** A paid invoice as Stripe lists it; amounts are whole cents. */
 export interface ListedInvoice {
   id: string
-  /** Our own invoice; undefined for one that this shop did not make. */
+  /** Our own invoice; undefined if this shop did not create it. */
   invoiceId: string | undefined
   /** Our own number. */
   number: string | undefined
   amountPaid: number
-  /** None of one that was marked as paid. */
+  /** Empty if it was marked as paid. */
   paymentRefs: string[]
 }
 
-/** All paid invoices of our Stripe account that were made in the 120 days before, or since then, the newest first. */
+/** All paid invoices of our Stripe account created since then or in the 120 days before, newest first. */
 export async function* listStripeInvoices(stripe: Stripe, since: Date): AsyncGenerator<ListedInvoice[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) - longestOpen }
   const filter = { status: 'paid' as const, created, limit: 100, expand: ['data.payments'] }
@@ -66,7 +66,7 @@ export async function* listStripeInvoices(stripe: Stripe, since: Date): AsyncGen
   }
 }
 
-/** An invoice is paid long after it was made: the longest terms, and a month's delay, in s. */
+/** An invoice may be paid long after it is created: the longest terms plus a month's delay, in s. */
 const longestOpen = 120 * 86_400
 
 function toListedInvoice({

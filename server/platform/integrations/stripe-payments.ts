@@ -7,20 +7,20 @@ import { toDispute } from './stripe-disputes.ts'
 import { bookkeepingEvents, toPaymentEvent } from './stripe-events.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** The version of Stripe's API that this code was written for; the webhook's endpoint has the same (docs/payments.md). */
+/** The API version this code was written for; the webhook's endpoint uses the same (docs/payments.md). */
 export const stripeVersion = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
-/** Cards, with the wallets that carry them; nothing that leads away from the page (product.md, section 4). */
+/** Cards, and wallets that contain them; nothing that leaves the page (product.md, section 4). */
 const cardOnly = {
   allowed_payment_method_types: ['card' as const],
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
 } satisfies Partial<Stripe.PaymentIntentCreateParams>
 
-/** Three tries of 4 s each end within 15 s (reliability.md, section 2.5); each carries the same key. */
+/** Three attempts of 4 s each end within 15 s (reliability.md, section 2.5); each carries the same key. */
 const patience = { timeout: patient(4000), maxNetworkRetries: 2 }
-/** At most this many undelivered events are requested at once, the newest first. */
+/** The most undelivered events requested at once, newest first. */
 const mostEvents = 5000
-/** More refunds of one payment than anybody makes. */
+/** More refunds than any payment has. */
 const mostRefunds = 1000
 export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
@@ -36,7 +36,7 @@ export function openStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   })
 }
 
-/** Stripe behind the shop's own interface: an outage gives one error at once instead of many slow ones. */
+/** Stripe behind the shop's own interface: an outage gives one immediate error instead of many slow ones. */
 export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
   const { publishableKey, apiBase } = keys
   const ask = guardedCalls()
@@ -80,7 +80,7 @@ export function stripePayments(stripe: Stripe, keys: StripeKeys): Payments {
       await ask(update, { caller: id, expected: isMissing })
     },
     async refund(id, amount, key, attempt) {
-      // Stripe forgets keys after a day: so first look up whether a refund was made under this one.
+      // Stripe forgets keys after a day, so first look for a refund made with this one.
       const known = (await refundsOf(id)).find((refund) => refund.key === key)
       if (known) return known
       const order = { payment_intent: id, amount, metadata: { key } }
@@ -105,7 +105,7 @@ const isMissing = (error: Error) =>
   ('code' in error && error.code === 'resource_missing') || ('statusCode' in error && error.statusCode === 404)
 const isSettled = (error: Error) =>
   isMissing(error) || ('code' in error && error.code === 'payment_intent_unexpected_state')
-/** What is refused for good: asking again would give the same result. */
+/** A permanent refusal: asking again would give the same result. */
 function asRefusal(error: Error): never {
   throw new ProviderRefusal(error.message)
 }
@@ -115,7 +115,7 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret!,
-    // What has arrived, once it has: `finalize` makes an order of that alone.
+    // Once succeeded, the amount received: `finalize` makes orders only of that.
     amount: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
     metadata: intent.metadata,
@@ -125,7 +125,7 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** Stripe's states reduced to the shop's: what still has to be confirmed counts as not yet begun. */
+/** Stripe's states reduced to the shop's: one that still needs confirmation counts as not begun. */
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
   requires_action: 'requires_action',
   processing: 'processing',

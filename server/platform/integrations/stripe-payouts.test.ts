@@ -6,7 +6,7 @@ import type { Payouts } from './payout-provider.ts'
 import { openStripe } from './stripe-payments.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 
-// Stripe's own SDK against the stand-in: what a payout needs of it, and what it may make of that.
+// Stripe's own SDK against the fake: the calls that a payout needs, and its results.
 
 let stripe: StripeServer
 let payouts: Payouts
@@ -40,7 +40,7 @@ const terms = (destination: string) => ({
 const transfers = () => [...stripe.state.transfers.values()]
 
 describe('works', () => {
-  test('one key makes one Express account, which is as Stripe says it is', async () => {
+  test('one key creates one Express account, with the state that Stripe reports', async () => {
     const account = await payouts.createAccount('artist-7', 'payout-account:artist-7')
     expect(await payouts.createAccount('artist-7', 'payout-account:artist-7')).toEqual(account)
     expect(account).toMatchObject({ detailsSubmitted: false, transfersActive: false, payoutsEnabled: false })
@@ -60,7 +60,7 @@ describe('works', () => {
     })
   })
 
-  test('the form opens once, and leads back; her own page opens once she has been through it', async () => {
+  test('the form opens once and leads back; the artist’s dashboard opens after they have completed it', async () => {
     const { id } = await payouts.createAccount('artist-7', 'k')
     await expect(payouts.openDashboard(id)).rejects.toThrow('not completed onboarding')
     const form = await payouts.openOnboarding(id, back)
@@ -72,7 +72,7 @@ describe('works', () => {
     expect(await payouts.openDashboard(id)).toMatch(/^http/)
   })
 
-  test('a transfer is made once, whatever becomes of the answer', async () => {
+  test('a transfer is made once, even if responses are lost', async () => {
     const account = await verified()
     for (const fault of ['drop_before', 'drop_after', 429, { delayMs: 50 }] as const) {
       stripe.fault('POST /v1/transfers', fault)
@@ -84,7 +84,7 @@ describe('works', () => {
     expect(transfers()).toHaveLength(1)
   })
 
-  test('a reversal takes all back once, and only then is another transfer made for the same statement', async () => {
+  test('a full reversal happens once, and only then can the same statement get another transfer', async () => {
     const account = await verified()
     const first = await payouts.transfer(terms(account), 'payout:7', 0)
     expect(await payouts.transfer(terms(account), 'payout:8', 0)).toEqual(first)
@@ -98,7 +98,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a failure that Stripe has stored needs the next attempt, which pays once', async () => {
+  test('a failure stored by Stripe needs the next attempt, which pays once', async () => {
     const account = await verified()
     stripe.fault('POST /v1/transfers', 500)
     await expect(payouts.transfer(terms(account), 'payout:7', 0)).rejects.toBeInstanceOf(SpentKey)
@@ -106,7 +106,7 @@ describe('refuses', () => {
     expect(transfers()).toHaveLength(1)
   })
 
-  test('too small a balance, an account that may not be paid, one that was unlinked: each is told apart', async () => {
+  test('too low a balance, an account that cannot be paid and an unlinked one are told apart', async () => {
     const account = await verified()
     stripe.setBalance(4499)
     await expect(payouts.transfer(terms(account), 'a', 0)).rejects.toMatchObject({ kind: 'balance' })
@@ -120,14 +120,14 @@ describe('refuses', () => {
     expect(transfers()).toEqual([])
   })
 
-  test('a reversal of what her bank has already got', async () => {
+  test('a reversal of what the artist’s bank has already received', async () => {
     const account = await verified()
     const { id } = await payouts.transfer(terms(account), 'payout:7', 0)
     stripe.spendAll(account)
     await expect(payouts.reverse(id, 'reversal:7', 0)).rejects.toMatchObject({ kind: 'balance' })
   })
 
-  test('a key without the right is our fault, and said as such', async () => {
+  test('a key without permission counts as our fault', async () => {
     stripe.fault('POST /v1/accounts', 403)
     await expect(payouts.createAccount('artist-7', 'k')).rejects.toMatchObject({
       status: 503,

@@ -11,8 +11,8 @@ import {
 import { guardedCalls } from './stripe-calls.ts'
 
 /**
- * Stripe's Express accounts, by the properties that make one: Stripe asks for the details and has a page of its own for
- * her, the shop pays its fees and answers for what an account owes.
+ * The properties of an Express account: Stripe collects the artist's details and gives them a dashboard; the shop pays
+ * the fees and is liable for negative balances.
  */
 const expressAccount = {
   controller: {
@@ -24,10 +24,10 @@ const expressAccount = {
   capabilities: { transfers: { requested: true } },
 } satisfies Stripe.AccountCreateParams
 
-/** More transfers than one statement ever has. */
+/** More transfers than any statement has. */
 const mostTransfers = 1000
 
-/** Stripe Connect behind the shop's own interface; its trouble is no trouble of card payments, nor the other way round. */
+/** Stripe Connect behind the shop's own interface; failures here do not affect card payments, and vice versa. */
 export function stripePayouts(stripe: Stripe, { live }: { live: boolean }): Payouts {
   const ask = guardedCalls({ down: payoutsDown, refused: payoutsRefused })
   const listTransfers = async (group: string) => {
@@ -59,13 +59,13 @@ export function stripePayouts(stripe: Stripe, { live }: { live: boolean }): Payo
       return (await ask(() => stripe.accounts.createLoginLink(id), { caller: id, expected: asRefusal }))!.url
     },
     async transfer({ group, metadata, ...terms }, key, attempt) {
-      // Stripe forgets keys after a day, and somebody at its dashboard knows none: so first look up what there is.
+      // Stripe forgets keys after a day, and its dashboard uses none, so first look for existing transfers.
       const known = (await listTransfers(group)).find(({ amount, amountReversed }) => amountReversed < amount)
       if (known) return known
       const order = { ...terms, transfer_group: group, metadata: { ...metadata, key } }
       const create = () => stripe.transfers.create(order, { idempotencyKey: keyOf(key, attempt) })
       const made = (await ask(create, { caller: group, expected: asRefusal, isKeyed: true }))!
-      // A key's stored answer is as old as the transfer: it may have been reversed since.
+      // A key's stored response is as old as the transfer, which may have been reversed since.
       return (await findTransfer(made.id)) ?? toTransfer(made)
     },
     findTransfer,
@@ -95,7 +95,7 @@ const kinds: Record<string, PayoutRefusalKind> = {
   resource_missing: 'account',
 }
 
-/** What is refused for good under this key: asking again would give the same result. */
+/** A permanent refusal under this key: asking again would give the same result. */
 function asRefusal(error: Error): never {
   throw new PayoutRefusal(kinds[codeOf(error)] ?? 'other', error.message)
 }

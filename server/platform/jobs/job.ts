@@ -15,13 +15,13 @@ export interface Queue<Payload> {
 }
 
 /**
- * Work that follows a business change, as a value: its folder declares it, its district lists it, and callers
- * enqueue it by naming the value.
+ * Work that follows a business change, as a value: its folder declares it, its district lists it, and callers enqueue
+ * it by naming the value.
  */
 export interface Job<Payload> extends Queue<Payload> {
   /** When it is enqueued automatically: on a schedule in cron syntax, or once in each round. */
   due?: { cron: string } | 'every round'
-  /** Called once, when this process begins to work on jobs: the handler may keep state from one job to the next. */
+  /** Called once, when this process begins to process jobs: the handler may keep state between jobs. */
   handler: (context: JobContext) => (payload: Payload, attempt: Attempt) => Promise<unknown>
 }
 
@@ -44,7 +44,7 @@ export interface JobContext {
 
 export interface Attempt {
   jobId: string
-  /** If it fails now, it is given up. */
+  /** Whether this is the last attempt. */
   last: boolean
 }
 
@@ -55,18 +55,18 @@ export interface Jobs {
   enqueueAll<Payload>(db: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<void>
   /** The same as a statement, to be sent among a transaction's last ones (`commitWith`). */
   prepareEnqueue<Payload>(tx: Queries, queue: Queue<Payload>, jobs: Enqueued<NoInfer<Payload>>[]): Promise<Statement>
-  /** Begins to work on jobs. */
+  /** Begins to process jobs. */
   work(context: JobContext): Promise<void>
-  /** Takes no more jobs; those in progress go on. New ones wait for another process, or the next start. */
+  /** Takes no more jobs; those in progress continue. New ones wait for another process, or the next start. */
   pause(): Promise<void>
-  /** Waits for the jobs in progress, five seconds at most. */
+  /** Waits for the jobs in progress, at most five seconds. */
   stop(): Promise<void>
 }
 
 export interface Enqueued<Payload> {
   payload: Payload
   id?: string
-  /** Not before this many seconds have passed. */
+  /** The earliest start, in seconds from now. */
   afterSeconds?: number
 }
 
@@ -75,7 +75,7 @@ export function job<Payload = Record<string, never>>(value: Job<Payload>): Job<P
   return value
 }
 
-/** Declares only a queue, where the code that fills it belongs to a lower layer than the code that works on it. */
+/** Declares only a queue, if the code that fills it belongs to a lower layer than the code that processes it. */
 export function queue<Payload>(name: string): Queue<Payload> {
   return { name }
 }

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// D6: several nodes work off one queue.
+// D6: several nodes process one queue.
 
 let database: TestDatabase
 beforeAll(async () => {

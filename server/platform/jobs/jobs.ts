@@ -10,9 +10,9 @@ import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
 export type { Jobs } from './job.ts'
 
 /**
- * Backoff of 30 s x 2^n, ten tries, a lease of a minute (reliability.md, section 2.4). A worker sends heartbeats, so
- * that jobs of a killed process are free again within half a minute. The queue counts all its jobs every few seconds,
- * so finished ones are deleted within the hour: otherwise a busy shop would do little but count.
+ * Backoff of 30 s x 2^n, ten attempts, a lease of a minute (reliability.md, section 2.4). Workers send heartbeats, so a
+ * killed process's jobs are free again within half a minute. The queue counts all its jobs every few seconds, so
+ * finished ones are deleted within the hour; otherwise a busy shop would do little but count.
  */
 const queueOptions = {
   retryLimit: 10,
@@ -28,7 +28,7 @@ const queueOptions = {
 const hasOptions = (queue: Partial<typeof queueOptions>) =>
   Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value)
 
-/** Passed on to pg's own pool: a database that went silent must not block the queue forever. */
+/** Passed on to pg's own pool: an unresponsive database must not block the queue forever. */
 const poolOptions = {
   Client: connectionsOfAPool(),
   connectionTimeoutMillis: waits.connectionTimeoutMillis,
@@ -37,15 +37,15 @@ const poolOptions = {
   verify: refuseStandby,
 }
 
-/** A job that runs for longer when the shop closes is interrupted, and repeated by the next process. */
+/** A job that runs longer than this when the shop closes is interrupted, and repeated by the next process. */
 const endingMs = 5000
 
-/** Jobs of a killed process have not failed, so they need not wait for the backoff. */
+/** A killed process's jobs have not failed, so they need not wait for the backoff. */
 const bringForward = `update pgboss.job set start_after = now()
   where state = 'retry' and start_after > now() and output->'value'->>'message' in ('job heartbeat timeout', 'job timed out')`
 
 interface JobsOptions {
-  /** All jobs there are: each has a queue of its own. */
+  /** All jobs; each has its own queue. */
   jobs: readonly Job<never>[]
   roundSeconds: number
   log(error: Error): void
@@ -69,7 +69,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   for (const { name } of jobs) {
     const queue = queues.get(name)
     if (!queue) await boss.createQueue(name, queueOptions)
-    // A queue that an earlier version created has that version's options.
+    // A queue created by an earlier version has that version's options.
     else if (!hasOptions(queue)) await boss.updateQueue(name, queueOptions)
   }
   let reminder: NodeJS.Timeout | undefined
@@ -108,7 +108,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
       }
       for (const { name, handler, due } of jobs) {
         const handle = handler(context) as (payload: unknown, attempt: Attempt) => Promise<unknown>
-        // Nobody waits for what comes by the clock: most queues are such, and asking each every second is a load.
+        // Nobody waits for scheduled jobs: most queues are of that kind, and polling each every second would be a load.
         const seconds = typeof due === 'object' ? 5 : 1
         const pace = {
           pollingIntervalSeconds: seconds,
@@ -119,7 +119,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
           for (const job of fetched) {
             await handle(job.data, { jobId: job.id, last: job.retryCount >= job.retryLimit }).catch(logAndThrow)
           }
-          // One at a time, so that a killed process causes one repeat at most; the next one starts at once.
+          // One at a time, so that a killed process causes at most one repeat; the next one starts immediately.
           boss.notifyWorker(worker)
         })
       }
@@ -138,7 +138,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
     },
     async stop() {
       clearInterval(reminder)
-      // By itself pg-boss looks every half second whether the jobs that run have ended.
+      // On its own, pg-boss only checks every half second whether running jobs have ended.
       const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name)))
       await Promise.race([ended, pause(endingMs, undefined, { ref: false })])
       await boss.stop({ graceful: false })
@@ -146,7 +146,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   }
 }
 
-/** Of some failures pg-boss emits a plain object with the error's properties, which as a text is "[object Object]". */
+/** For some failures, pg-boss emits a plain object with the error's properties, which prints as "[object Object]". */
 function asError(emitted: unknown): Error {
   if (emitted instanceof Error) return emitted
   if (typeof emitted !== 'object' || emitted === null) return new Error(String(emitted))

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 
-/** Lines of one kind from one address in a minute, and addresses counted at once. */
+/** Lines of one kind per address and minute, and how many addresses are counted. */
 const most = 20
 const mostCounted = 10_000
 

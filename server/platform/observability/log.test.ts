@@ -22,7 +22,7 @@ import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { openLog } from './log.ts'
 
-// Reliability, 1.7: the log tells what happened, and nothing that people said.
+// Reliability, 1.7: the log tells what happened, but nothing that people wrote.
 
 const secrets = {
   password: 'a long walk by the sea',
@@ -36,7 +36,7 @@ const secrets = {
   person: 'Ann Hidden-Reader',
   words: 'words of love for one person alone',
 }
-/** Cookies, client secrets and private links, as they came up. */
+/** Cookies, client secrets and private links that occurred. */
 const tokens: string[] = []
 const address = {
   name: secrets.person,
@@ -101,7 +101,7 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
   const wish = { name: secrets.person, mode: 'live' as const, scopes: ['orders:read' as const] }
   const { key } = (await ann.call(apiKeys.create, { body: wish })).body
   tokens.push(key)
-  // One that works, one that is none, and one whose call fails in the middle.
+  // One that works, one that does not exist, and one whose call fails midway.
   for (const sent of [key, `${key.slice(0, -1)}x`])
     await ann.send('GET', '/api/v1/orders', undefined, { authorization: `Bearer ${sent}` })
   await ann.send('POST', '/api/v1/orders', '{', { authorization: `Bearer ${key}` })
@@ -166,16 +166,16 @@ describe('works', () => {
     ['refund', { amountCents: 100 }],
     ['webhook refused', { level: 'warn' }],
     ['amount mismatch', { level: 'warn' }],
-  ])('%s is noted: %o', (event, what) => {
+  ])('%s is logged: %o', (event, what) => {
     expect(lines).toContainEqual(expect.objectContaining({ event, ...what }))
   })
 
-  test('start of the end and end are noted, and every line has its time in UTC', () => {
+  test('the begin and end of a shutdown are logged, and every line has its time in UTC', () => {
     expect(lines.filter(({ msg }) => msg === 'shop closing' || msg === 'shop closed')).toHaveLength(4)
     for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
-  test('an answer names its request, a failure says the same name, and the log knows it', () => {
+  test('a response carries its request’s id, a failure names the same id, and the log has it', () => {
     const [message, failed, missing] = ids
     expect(message).toBe(`Something went wrong on our side (reference ${failed}).`)
     expect(missing).toMatch(/^[0-9a-f-]{36}$/)
@@ -184,14 +184,14 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('nothing that people said, and nothing that opens anything, is in the log', () => {
+  test('the log contains nothing that people wrote, and nothing that grants access', () => {
     for (const [name, secret] of Object.entries(secrets)) expect([name, text.includes(secret)]).toEqual([name, false])
     expect(tokens.length).toBeGreaterThanOrEqual(5)
     for (const token of tokens) expect([token, text.includes(token)]).toEqual([token, false])
     expect(text).not.toMatch(/set-cookie|fairhand=|scrypt|argon2|whsec_/i)
   })
 
-  test('line ends in a user name make no line of their own', () => {
+  test('line breaks in a user name create no log lines', () => {
     expect(lines.filter(({ level }) => level === 'fatal')).toEqual([])
   })
 })

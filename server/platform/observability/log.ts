@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * The one log of a process: a JSON object per line on standard output, with the time in UTC (docs/logs.md). It never
+ * A process's only log: one JSON object per line on standard output, with the time in UTC (docs/logs.md). It never
  * contains what people send: requests are described by their route, errors without values.
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
@@ -35,7 +35,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** What a person needs to find the fault, without the values involved when it happened. */
+/** What is needed to find the fault, without the values involved. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

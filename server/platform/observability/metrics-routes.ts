@@ -9,13 +9,13 @@ import { metricsOfAll } from './worker-metrics.ts'
 
 interface MetricsParts {
   metrics: Metrics
-  /** Of the whole shop, from its database. */
+  /** Figures of the whole shop, from its database. */
   readFigures: () => Promise<Figure[]>
   token: string | undefined
 }
 
 /**
- * `GET /metrics`, in Prometheus' text format: for holders of the METRICS_TOKEN, or without one for this machine alone;
+ * `GET /metrics`, in Prometheus' text format: for holders of the METRICS_TOKEN or, without one, only for this machine;
  * others get a 404. Exempt from the rate limit: it must respond when it matters most.
  */
 export function metricsRoutes(app: FastifyInstance, { metrics, readFigures, token }: MetricsParts): void {
@@ -34,7 +34,7 @@ export function metricsRoutes(app: FastifyInstance, { metrics, readFigures, toke
   })
 }
 
-/** Hashed first: texts of different lengths cannot be compared in constant time. */
+/** Hashed first, because texts of different lengths cannot be compared in constant time. */
 function isBearer(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
@@ -44,8 +44,8 @@ function isBearer(authorization: string | undefined, token: string): boolean {
 const forwarding = ['forwarded', 'via', 'x-real-ip']
 
 /**
- * By the socket, whatever TRUST_PROXY says; a proxy on this machine speaks for the whole world. The Host header is
- * checked because a page elsewhere can make a browser here request us under a name of its own (DNS rebinding).
+ * By the socket, whatever TRUST_PROXY says; a proxy on this machine would count for everybody. The Host header is
+ * checked because a foreign page can make a browser here request us under another name (DNS rebinding).
  */
 export function isThisMachine(address: string | undefined, headers: IncomingHttpHeaders): boolean {
   if (!/^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address ?? '')) return false

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 async function scrape(url = shop.url, headers: Record<string, string> = {}) {
   const answer = await fetch(`${url}/metrics`, { headers })
   const text = await answer.text()
-  /** The value of one line, as it is written but for its value. */
+  /** The value of one metric line, identified by everything before the value. */
   const value = (line: string) => {
     const found = text.split('\n').find((each) => each.startsWith(`${line} `))
     return found && Number(found.slice(line.length + 1))
@@ -31,7 +31,7 @@ async function scrape(url = shop.url, headers: Record<string, string> = {}) {
 }
 
 describe('works', () => {
-  test('requests are measured by the pattern of their route, and nothing of an address is said', async () => {
+  test('requests are measured by their route’s pattern, without any part of the URL', async () => {
     const catalog = await addSampleCatalog(shop.db)
     const visitor = new Visitor(shop)
     for (let count = 0; count < 3; count++) await visitor.call(cards.list)
@@ -53,11 +53,11 @@ describe('works', () => {
     expect(requests('method="GET",route="none",status="4xx"')).toBe(1)
     expect(text).toContain('route="/api/track/:token",status="4xx"')
     for (const word of ['private-link', 'no-such-page', 'ann', catalog.cardId]) expect(text).not.toContain(word)
-    // The first one was made, the others left from memory.
+    // The first one was rendered, the others were served from memory.
     expect(requests('method="GET",route="/api/cards",status="2xx"')).toBe(1)
     expect(value('http_requests_from_memory_total{status="2xx"}')).toBe(2)
     expect(value('fairhand_kept_answers_total{outcome="hit"}')).toBe(2)
-    // What the list itself is made of may be kept beside it.
+    // The data that the list is made of may also be cached.
     expect(value('fairhand_kept_answers')).toBeGreaterThanOrEqual(1)
     expect(value('fairhand_kept_answers_bytes')).toBeGreaterThan(100)
     expect(value('http_requests_in_flight')).toBe(1)
@@ -87,14 +87,14 @@ describe('works', () => {
     )
     const plain = named.map((name) => name.replace(/^(http_request_duration_seconds)_(bucket|count|sum)$/, '$1'))
     expect(plain.filter((name) => !existing.has(name))).toEqual([])
-    // And the page leaves none of ours out.
+    // And the page mentions all of ours.
     const ours = [...existing].filter((name) => /^(http|fairhand)_/.test(name!))
     expect(ours.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   })
 })
 
 describe('protects', () => {
-  test('who has the token reads them, from anywhere, also while the database is away; nobody else does', async () => {
+  test('holders of the token can read them from anywhere, even while the database is away; nobody else can', async () => {
     const token = 'a-token-for-prometheus'
     const { hostname: host, port } = new URL(shop.databaseUrl)
     const proxy = await openTcpProxy({ host, port: Number(port) })
@@ -118,7 +118,7 @@ describe('protects', () => {
     }
   })
 
-  test('without a token there is no such page for what came through a proxy', async () => {
+  test('without a token, requests through a proxy get 404', async () => {
     for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']) {
       const { answer, text } = await scrape(shop.url, { [name]: '127.0.0.1' })
       expect([name, answer.status, text]).toEqual([name, 404, '{"code":"not_found","message":"Page not found"}'])
@@ -133,11 +133,11 @@ describe('protects', () => {
     ['127.0.0.1', 'rebound.example:3000', false],
     ['127.0.0.1', 'localhost.example', false],
     [undefined, 'localhost:3000', false],
-  ])('from %s, asked for as %s: %s', (address, host, expected) => {
+  ])('from %s, requested as %s: %s', (address, host, expected) => {
     expect(isThisMachine(address, { host })).toBe(expected)
   })
 
-  test('an address that has used up its share may still be looked after', async () => {
+  test('an address that has exceeded its rate limit can still be monitored', async () => {
     const visitor = new Visitor(shop)
     const all = await inWaves(310, () => visitor.call(cards.list))
     expect(all.some(({ status }) => status === 429)).toBe(true)

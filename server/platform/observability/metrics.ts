@@ -4,16 +4,16 @@ import type { Pool } from '#server/platform/db/pool/pool.ts'
 import type { ReplicaStats } from '#server/platform/db/replica/replica.ts'
 
 /**
- * `resting`: not called, the circuit breaker is open; `down`: no response in time; `refused`: the provider said no;
+ * `resting`: not called, the circuit breaker is open; `down`: no response in time; `refused`: the provider refused;
  * `failed`: our own fault.
  */
 export type CallOutcome = 'ok' | 'resting' | 'down' | 'refused' | 'failed'
 
-/** What a process counts while it works; `/metrics` reads it (docs/operation.md lists all of it). */
+/** A process's counters, which `/metrics` reads (docs/operation.md lists them). */
 export interface Metrics {
-  /** Of this process alone: its requests, pool, memory, event loop. */
+  /** Only this process: its requests, pool, memory and event loop. */
   registries: Registry[]
-  /** One served request. @param route the pattern, never the URL: that may contain a private link */
+  /** One served request. @param route the pattern, never the URL, which may contain a private link */
   observe(method: string, route: string, status: number, seconds: number): void
   /** One response served from memory before the router: thousands per second, so this only adds. */
   countCacheHit(status: number): void
@@ -29,7 +29,7 @@ export interface Metrics {
   }): void
 }
 
-/** In seconds; from cached responses to the longest that a handler may take (`http-limits.ts`). */
+/** In seconds, from cached responses to the longest time that a handler may take (`http-limits.ts`). */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 /** Method names come from clients; Node knows some thirty of them. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
     labelNames: ['call', 'outcome'],
     registers,
   })
-  // Added up over all workers.
+  // Summed over all workers.
   read(registers, 'fairhand_processes', 'Processes that serve requests.', () => [[1]])
 
   return {
@@ -93,7 +93,7 @@ export function createMetrics(): Metrics {
   }
 }
 
-/** Where there is none, nothing is said. */
+/** Without a value, no line. */
 function watchReplica(registers: Registry[], stats: () => ReplicaStats | undefined): void {
   readPool(registers, 'fairhand_replica_pool', () => stats()?.pool)
   read(
@@ -143,14 +143,14 @@ function read(
   { aggregator = 'sum', labelNames = [] }: { aggregator?: 'sum' | 'max'; labelNames?: string[] } = {},
 ): void {
   const collect = () => {
-    // What is not known now must not stay as it was.
+    // Unknown values must not keep their old ones.
     if (labelNames.length === 0) gauge.remove()
     for (const [value, labels] of values()) gauge.set(labels ?? {}, value)
   }
   const gauge = new Gauge({ name, help, labelNames, registers, collect, aggregator })
 }
 
-/** A counter that is counted elsewhere: its value is read on every scrape. */
+/** A counter kept elsewhere: its value is read on every scrape. */
 function count(
   registers: Registry[],
   name: string,

@@ -19,7 +19,7 @@ const calls = [
   'listUndelivered',
 ] as const
 
-/** Counts every call to the provider by its outcome, whoever makes it. */
+/** Counts every call to the provider by its outcome. */
 export function countProviderCalls(metrics: Metrics, payments: Payments): Payments {
   return aroundCalls(payments, calls, (name, call) => counted(metrics, name, call))
 }

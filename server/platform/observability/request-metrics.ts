@@ -10,7 +10,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.socket.remoteAddress !== inProcessAddress) {
       metrics.requestBegins()
-      // Also when the visitor disconnects before the response.
+      // Even if the visitor disconnects before the response.
       reply.raw.once('close', metrics.requestEnds)
     }
     done()

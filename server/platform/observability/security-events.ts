@@ -15,12 +15,12 @@ import { throttledLog } from './log-throttle.ts'
 import { namedAccount } from './named-account.ts'
 import type { Visits } from '#server/platform/sessions/visit.ts'
 
-/** An event that the shop's operators must be able to find again (reliability.md, 1.7; docs/logs.md). */
+/** An event that operators must be able to find (reliability.md, 1.7; docs/logs.md). */
 interface ShopEvent {
   event: string
-  /** Somebody was refused: these lines are throttled. */
+  /** Somebody was refused; these lines are throttled. */
   refused?: boolean
-  /** Whose id is logged with it. */
+  /** The kind of person whose id is logged with it. */
   who?: 'shopper' | 'artist' | 'admin' | 'named'
 }
 
@@ -48,7 +48,7 @@ const money = routesOf(checkout.createPaymentIntent, checkout.saveDraft, checkou
 
 const webhooks = ['POST /api/webhooks/stripe', 'POST /api/webhooks/stripe-connect']
 
-/** Gives every response the id of its request, which the log uses too, and logs security events. */
+/** Gives every response its request's id, which the log also uses, and logs security events. */
 export function logSecurityEvents(app: FastifyInstance, visits: Visits): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -85,7 +85,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   if (webhooks.includes(route) && status === 400) return { event: 'webhook refused', refused: true }
   if (status === 429) return { event: 'rate limit', refused: true }
   if (status === 401 || status === 403) return { event: 'access denied', refused: true }
-  // Other people's resources look missing, so attempts to reach them end in 404 too.
+  // Other people's resources look missing, so attempts to reach them also end in 404.
   if (status === 404 && (access === 'shopper' || access === 'artist' || access === 'admin'))
     return { event: 'nothing there for this caller', refused: true }
   if (money.has(route) && status >= 400 && status < 500) return { event: 'payment call refused', refused: true }
@@ -102,7 +102,7 @@ function eventOf(request: FastifyRequest, { statusCode: status }: FastifyReply):
   return access === 'admin' ? { event: 'admin change', who: 'admin' } : undefined
 }
 
-/** The access guard has looked these sessions up already; the route's ids lead to the line in the audit log. */
+/** The access guard has already looked these sessions up; the route's ids lead to the audit log entry. */
 async function who(request: FastifyRequest, visits: Visits, { who }: ShopEvent) {
   if (who === 'named') {
     const username = namedAccount(request)

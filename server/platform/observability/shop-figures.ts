@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client'
 
-/** How long figures are cached, in ms: however many scrape, the database counts four times a minute. */
+/** How long figures are cached, in ms: however many scrape them, the database counts four times a minute. */
 const freshness = 15_000
 
 const help = {
@@ -20,7 +20,7 @@ export type Figure = { name: Name; labels: Record<string, string>; value: number
 /**
  * Figures of the whole shop, the same from every process: aggregate them by `max`, never by `sum`.
  * @param read queries the database
- * @returns the text for a scrape; while the database is down it says only that
+ * @returns the text for a scrape; while the database is down, only that fact
  */
 export function shopFigures(read: () => Promise<Figure[]>, now: () => number = Date.now): () => Promise<string> {
   const registry = new Registry()

@@ -15,15 +15,15 @@ const allowed = new Set([
   'db.system.name',
   'db.namespace',
   'db.operation.name',
-  // Values are parameters and not in the text; `source.test.ts` enforces it.
+  // Values are parameters, not part of the text; `source.test.ts` enforces it.
   'db.query.text',
   'server.address',
   'server.port',
 ])
-/** On an incoming request, the server's name is whatever the client called us. */
+/** On an incoming request, the server's name is whatever the client called it. */
 const setByClients = new Set(['server.address', 'server.port'])
 
-/** Log a failing collector at most once in this many ms. */
+/** How often a failing collector is logged at most, in ms. */
 const quiet = 60_000
 
 /** Wraps an exporter with an allowlist of attributes, so that nothing identifies a person. */
@@ -48,7 +48,7 @@ export function withoutPeople(exporter: SpanExporter, log: Log): SpanExporter {
 function withoutPerson(span: ReadableSpan): ReadableSpan {
   const isAllowed = (name: string) => allowed.has(name) && !(span.kind === SpanKind.SERVER && setByClients.has(name))
   const attributes: Attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => isAllowed(name)))
-  // Events are exceptions, with the values that PostgreSQL complains about in their messages; the status repeats them.
+  // Events are exceptions, whose messages contain the values that PostgreSQL complains about; the status repeats them.
   return Object.create(span, {
     attributes: { value: attributes },
     events: { value: [] },

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a request arrives as a span with its SQL below it, and nothing of the person who made it', async () => {
+test('a request becomes a span with its SQL below it, without any personal data', async () => {
   const shop = await startShopProcess({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -63,7 +63,7 @@ test('a request arrives as a span with its SQL below it, and nothing of the pers
     'user-agent': 'xyzzy browser',
   })
   await visitor.send('GET', '/healthz')
-  // A process that leaves sends what it still has.
+  // A process that shuts down sends what it still has.
   expect(await shop.stop()).toBe(0)
 
   const spans = collector.spans()
@@ -96,7 +96,7 @@ const attributesOf = ({ attributes }: Span): Record<string, unknown> =>
     ]),
   )
 
-/** Takes OTLP over HTTP as JSON and keeps it. */
+/** Accepts and stores OTLP over HTTP as JSON. */
 async function openCollector() {
   const spans: Span[] = []
   const server = createServer(async (request, reply) => {

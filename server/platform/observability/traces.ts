@@ -19,7 +19,7 @@ const patience = { export: 5000, leaving: 2000 }
 
 /**
  * Sends a trace of requests, with their SQL and provider calls as child spans, to an OpenTelemetry collector. Loaded
- * only where it is configured: it patches `http` and `pg`, and adds some 100 ms to a start.
+ * only if configured: it patches `http` and `pg`, and adds some 100 ms to a start.
  * @returns a function that flushes and stops
  */
 export function startTraces({ endpoint, service, share }: TraceSettings, log: Log): () => Promise<void> {
@@ -47,7 +47,7 @@ export function startTraces({ endpoint, service, share }: TraceSettings, log: Lo
     ],
   })
   patchWhatIsLoaded()
-  // Fastify publishes the route it has matched; the request's span is named after it.
+  // Fastify publishes the matched route, which names the request's span.
   subscribe('tracing:fastify.request.handler:start', (message) => {
     const { route } = message as { route: { url: string } }
     const about = getRPCMetadata(context.active())
@@ -58,7 +58,7 @@ export function startTraces({ endpoint, service, share }: TraceSettings, log: Lo
   }
 }
 
-/** The instrumentation waits for `require`; both modules were imported long ago and are patched in place. */
+/** The instrumentation waits for `require`; both modules were imported long before, so they are patched in place. */
 function patchWhatIsLoaded(): void {
   const require = createRequire(import.meta.url)
   for (const name of ['http', 'https', 'pg']) require(name)

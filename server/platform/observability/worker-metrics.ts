@@ -3,11 +3,11 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Regi
 import type { Metrics } from './metrics.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-// With several workers a scrape reaches one of them but means all: it asks the primary, which asks every worker.
+// With several workers, a scrape reaches one of them but means all: it asks the primary, which asks every worker.
 
 type Sheet = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Messages between primary and workers; `id` is chosen by the sender of a request. */
+/** Messages between primary and workers; the sender of a request chooses `id`. */
 type Message =
   | { metrics: 'of all'; id: number }
   | { metrics: 'text'; id: number; text: string }
@@ -18,7 +18,7 @@ type Message =
 const patience = { worker: patient(2000), scrape: patient(3000) }
 let lastId = 0
 
-/** The metrics of this process, or of all workers added up. */
+/** The metrics of this process, or the sum of all workers. */
 export function metricsOfAll({ registries }: Metrics): () => Promise<string> {
   if (!cluster.isWorker) return () => Registry.merge(registries).metrics()
   process.on('message', (message: Message) => {

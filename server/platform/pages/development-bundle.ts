@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Bundle, type ServerEntry, partOf } from './bundle.ts'
 
-/** Serves pages straight from their sources, with hot reload on the shop's own port. */
+/** Serves pages directly from their sources, with hot reload on the shop's own port. */
 export async function developmentBundle(app: FastifyInstance): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })

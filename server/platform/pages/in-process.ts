@@ -3,8 +3,8 @@ import { inProcessAddress } from '#server/platform/http/access-guard.ts'
 import type { Send } from './bundle.ts'
 
 /**
- * Calls the API in process for rendering: the same responses, without a socket or cookies. The rate limit recognizes it
- * by the name in place of an address: otherwise all visitors together would use up the limit of one.
+ * Calls the API in process for rendering: the same responses, without a socket or cookies. The rate limit recognizes
+ * these calls by this name instead of an address; otherwise all visitors together would share one visitor's limit.
  */
 export function inProcess(app: FastifyInstance): Send {
   return async (url, { method = 'GET' }) => {

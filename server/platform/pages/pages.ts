@@ -19,7 +19,7 @@ export interface PageParts {
   cache: ResponseCache
   dev: boolean
   publicUrl: string
-  /** Its keys decide whether the pages may reach Stripe's hosts. */
+  /** Its keys decide whether pages may contact Stripe's hosts. */
   stripe: StripeKeys | undefined
 }
 
@@ -47,7 +47,7 @@ export async function pages(app: FastifyInstance, parts: PageParts): Promise<voi
       if (/^\/(api|media|assets)\//.test(route)) return reply.callNotFound()
       const entry = await bundle.load()
       const make = () => limited(() => render(request, { ...parts, bundle, entry, send })).catch(maintenancePageIfBusy)
-      // Text in a query comes from visitors: such pages are rendered anew and never fill the memory.
+      // Queries are visitors' texts: such pages are rendered anew and never fill the memory.
       if (dev || query !== undefined || !entry.isPublic(route)) return sendUncached(request, reply, await make())
       return sendEncoded(request, reply, await cache.getOrRender(route, make))
     },
@@ -87,7 +87,7 @@ async function render(
   }
 }
 
-/** A person who opens a page gets a page, even when rendering is too busy. */
+/** People get a page, even if rendering is too busy. */
 function maintenancePageIfBusy(error: unknown): CacheableResponse {
   if (error instanceof Refusal && error.status === 503) return maintenancePage()
   throw error

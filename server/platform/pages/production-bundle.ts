@@ -27,7 +27,7 @@ export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
   await serveStudioFiles(app, manifest['web/studio/service-worker.ts']!.file)
   const entry = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as ServerEntry
   const script = await readFile(path.join(dist, 'web', manifest['web/early-script.ts']!.file), 'utf8')
-  // Wrapped in a function: a script's top-level names are shared by all scripts of the page.
+  // Wrapped in a function, because all scripts of the page share top-level names.
   const earlyScript = `(()=>{${script.trim()}})()`
   return {
     load: async () => entry,
@@ -36,7 +36,7 @@ export async function productionBundle(app: FastifyInstance): Promise<Bundle> {
   }
 }
 
-/** What makes the studio installable; the worker's place is its scope, and its own policy lets it fetch. */
+/** Makes the studio installable; the worker's path is its scope, and its own policy lets it fetch. */
 async function serveStudioFiles(app: FastifyInstance, worker: string): Promise<void> {
   const icons = ['icon-192', 'icon-512', 'icon-maskable-192', 'icon-maskable-512'].map((name) => `${name}.png`)
   for (const file of [...icons, 'manifest.webmanifest']) {
@@ -66,7 +66,7 @@ function tagsFrom(manifest: Manifest, pages: string[], earlyScript: string): str
   const needed = new Set<string>()
   for (const name of [entryName, ...pages.map((page) => sourceOf(manifest, page))]) follow(manifest, name, needed)
   const filesOf = (names: string[]) => names.map((name) => `/${manifest[name]!.file}`).join(' ')
-  // A chunk that imports the entry runs it first: chunks import one another in circles.
+  // A chunk that imports the entry runs it first: chunks import each other in circles.
   const isAlone = (name: string) => !follow(manifest, name).has(entryName)
   const run = [...[...needed].filter(isAlone).reverse(), entryName]
   const fetch = [...needed].filter((name) => name !== entryName && !isAlone(name))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { siteFiles } from './site-files.ts'
 import { expectPages } from './site-pages.ts'
 
-test("search engines are kept from the API and from what is somebody's own, by the shortest list", async () => {
+test('search engines are kept from the API and from personal pages, by the shortest list', async () => {
   const app = Fastify()
   expectPages(app)
   siteFiles(app, { publicUrl: 'https://shop.test' })

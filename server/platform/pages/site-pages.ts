@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 
 /** Paths of the site map, with their parameters: `/card/$id`. */
 export interface SitePages {
-  /** For everyone: listed for search engines. */
+  /** The same for everyone, and listed for search engines. */
   public: readonly string[]
-  /** Personal pages: kept from search engines. */
+  /** Personal pages, hidden from search engines. */
   private: readonly string[]
 }
 

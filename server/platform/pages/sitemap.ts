@@ -11,12 +11,12 @@ interface Parts {
   publicUrl: string
   listArtists(): Promise<{ id: string }[]>
   countCards(): Promise<number>
-  /** In an order that appends new ones at the end. */
+  /** In an order that appends new cards at the end. */
   listCardIds(range: { limit: number; offset: number }): Promise<string[]>
 }
 
 /**
- * The sitemap for search engines: all public pages in one file, or in a large shop an index of files that each list a
+ * The sitemap for search engines: all public pages in one file or, in a large shop, an index of files that each list a
  * part of the cards. Parts are rendered on request and not cached.
  */
 export function sitemap(app: FastifyInstance, { cache, publicUrl, listArtists, countCards, listCardIds }: Parts): void {

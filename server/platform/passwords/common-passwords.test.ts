@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refuseCommonPassword } from './common-passwords.ts'
 
-// What attackers try first is refused, in every form that people take for another one (SECURITY.md, 6.2.4).
+// Refuses the passwords that attackers try first, in every form that people consider different (SECURITY.md, 6.2.4).
 
 const names = ['Ann.Reader', 'ann@shop.test', 'Ann', 'Reader']
 const verdict = (password: string) =>
@@ -11,7 +11,7 @@ const verdict = (password: string) =>
   )
 const tooCommon = 'This password is too common. Please choose another one.'
 
-/** Of the most used passwords in lists of breaches. */
+/** Among the most used passwords in lists of breaches. */
 const mostUsed = `123456 123456789 12345678 password qwerty 111111 1234567 123123 1234567890 000000 abc123 654321
 987654321 555555 121212 00000000 123123123 aaaaaa abcdef abcabc 12341234 888888 999999 1111111 666666 777777 112233
 222222 333333 444444 11111111 1111111111 159753 123321 987654 7777777 88888888 123654 147258369 147258 asdfgh zxcvbn
@@ -61,5 +61,5 @@ describe('works', () => {
     'caf\u00e9 cr\u00e8me',
     '🖋️🎂✉️💌📮🎁',
     'hannah-otto-anna',
-  ])('takes %s', async (password) => expect(await verdict(password)).toBe('taken'))
+  ])('accepts %s', async (password) => expect(await verdict(password)).toBe('taken'))
 })

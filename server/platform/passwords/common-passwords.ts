@@ -2,9 +2,9 @@ import { invalid } from '#server/platform/errors.ts'
 import { isPattern, unitOf } from './guessable-patterns.ts'
 
 /**
- * Refuses the passwords that attackers try first: the 49,000 most common ones, those that only repeat or count, the
- * shop's own words, and the person's names (reliability.md, "Passwords"); also again and again, or in other forms of
- * the same letters.
+ * Refuses the passwords that attackers try first: the 49,000 most common ones, mere repetitions and sequences, the
+ * shop's own words, and the person's names (reliability.md, "Passwords"); also repeated, or in other forms of the same
+ * letters.
  * @throws 400
  */
 export async function refuseCommonPassword(password: string, names: (string | null | undefined)[]): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Whether a password is only a pattern: a short unit again and again, or runs along the alphabet, the digits or a
- * keyboard, forwards or backwards, each character once or doubled. Lists of common passwords know the most used ones of
- * these; attackers' rules make the others.
+ * Whether a password is only a pattern: a repeated short unit, or runs along the alphabet, the digits or a keyboard,
+ * forward or backward, each character once or doubled. Lists of common passwords contain the most used ones; attackers'
+ * rules generate the others.
  * @param password folded, as `refuseCommonPassword` compares it
  */
 export function isPattern(password: string): boolean {
@@ -11,7 +11,7 @@ export function isPattern(password: string): boolean {
   )
 }
 
-/** The unit that a text repeats, perhaps with a part of it at the end: `123` of `12312312`; otherwise the text itself. */
+/** The unit that a text repeats, possibly ending with a part of it: `123` in `12312312`; otherwise the text itself. */
 export function unitOf(text: string): string {
   const characters = [...text]
   for (let length = 1; length <= characters.length / 2; length++) {
@@ -24,7 +24,7 @@ export function unitOf(text: string): string {
 /** Repeated units up to this length are found by trying all of them. */
 const longestUnit = 4
 
-/** A run has at least so many characters; one in five of a password may stand outside of its runs. */
+/** The minimum length of a run; one in five of a password's characters may be outside its runs. */
 const shortestRun = 3
 const shareOutside = 1 / 5
 
@@ -32,7 +32,7 @@ const rows = [
   'abcdefghijklmnopqrstuvwxyz 01234567890 1234567890 !@#$%^&*()_+',
   // Keyboards for English, German and French.
   'qwertyuiop asdfghjkl zxcvbnm qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn',
-  // Down the keyboard's columns, two rows by turns, letters and digits by turns, and across the keypad.
+  // Down the keyboard's columns, two rows alternately, letters and digits alternately, and across the keypad.
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p qazwsxedcrfvtgbyhnujmikolp 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0',
   'a1b2c3d4e5f6g7h8i9 1a2b3c4d5e6f7g8h9i 147258369 159357 741852963 789456123 123654789',
 ].flatMap((line) => line.split(' '))
@@ -49,7 +49,7 @@ function isMadeOfRuns(characters: string[]): boolean {
   return outside <= characters.length * shareOutside
 }
 
-/** How many characters from here on are one run, or one character again and again. */
+/** How many characters from here on form one run or repeat one character. */
 function runAt(characters: string[], from: number): number {
   let length = 1
   const isRun = (candidate: string[]) =>
@@ -58,7 +58,7 @@ function runAt(characters: string[], from: number): number {
   return length
 }
 
-/** `aabbcc` as `abc`; anything else as it is. */
+/** Turns `aabbcc` into `abc`; returns anything else unchanged. */
 function single(characters: string[]): string[] {
   const halves = characters.filter((_, index) => index % 2 === 0)
   const isDoubled =

@@ -8,7 +8,7 @@ import { hashingFor } from './passwords.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// What is stored of a password, and that it is all of it (reliability.md, A3).
+// How passwords are stored, and that every character counts (reliability.md, A3).
 
 let shop: TestShop
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function register(password: string): Promise<string> {
 
 const long = (length: number) => 'Quill, ink & paper! '.repeat(7).slice(0, length - 1)
 
-describe('the whole password counts, as it was typed', () => {
+describe('the whole password counts, as typed', () => {
   test.each([
     ['64 characters', `${long(64)}1`, `${long(64)}2`],
     ['128 characters', `${long(128)}1`, `${long(128)}2`],
@@ -47,11 +47,11 @@ describe('the whole password counts, as it was typed', () => {
   })
 })
 
-test.each(['production', 'development', undefined])('OWASP’s setting, but in tests: %s', (environment) => {
+test.each(['production', 'development', undefined])('OWASP’s setting, except in tests: %s', (environment) => {
   expect(hashingFor(environment)).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 })
 
-test('what is stored is argon2id with the setting, salted anew each time, and no password', async () => {
+test('stores an argon2id hash with that setting and a new salt each time, never the password', async () => {
   const shared = [await register('the same words'), await register('the same words')]
   expect(shared).toHaveLength(2)
   const rows = [...(await shop.db.select().from(users)), ...(await shop.db.select().from(adminRows))]
@@ -64,7 +64,7 @@ test('what is stored is argon2id with the setting, salted anew each time, and no
   expect(JSON.stringify(rows)).not.toContain('the same words')
 })
 
-test('a hash with older settings is renewed by the next sign-in, and by no wrong password', async () => {
+test('a hash with older settings is renewed at the next sign-in, but not by a wrong password', async () => {
   const older = await hash('written long ago', { memoryCost: 8192, timeCost: 1 })
   const username = await register('the first words')
   await shop.db.update(users).set({ password: older }).where(eq(users.username, username))

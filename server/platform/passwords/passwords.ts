@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { bulkhead } from '#server/platform/process/bulkhead.ts'
 
 /**
- * OWASP's setting for argon2id: 19 MiB, 2 passes, 1 lane; the random salt is part of the hash. Tests sign in hundreds of
- * times with passwords that protect nothing.
+ * OWASP's setting for argon2id: 19 MiB, 2 passes, 1 lane; the random salt is part of the hash. Tests sign in hundreds
+ * of times, with passwords that protect nothing.
  */
 export function hashingFor(environment: string | undefined) {
   const strength = environment === 'test' ? { memoryCost: 1024, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 }
@@ -21,7 +21,7 @@ const limited = bulkhead({
   retryAfter: 3,
 })
 
-/** How a hash with these options begins. */
+/** The beginning of a hash with these options. */
 const current = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
 
 export function hashPassword(password: string): Promise<string> {
@@ -36,8 +36,8 @@ export async function passwordMatches(stored: string | undefined, password: stri
 }
 
 /**
- * The hash to store instead, once the password is known to be right: one that was made with other options is made anew.
- * @returns undefined for a hash with today's options
+ * The hash to store instead, once the password is known to be right, if the old one was made with other options.
+ * @returns undefined if the options are current
  */
 export async function renewedHash(stored: string, password: string): Promise<string | undefined> {
   return stored.startsWith(current) ? undefined : hashPassword(password)

@@ -14,7 +14,7 @@ import { deletePicture } from './forget-picture.ts'
 import { openMedia } from './media.ts'
 import { movePictures } from './move-pictures.ts'
 
-// Pictures in a bucket, on a server of our own that checks every signature and fails on demand.
+// Pictures in a bucket, on our own server that checks every signature and fails on demand.
 
 let s3: S3Server
 let shop: TestShop
@@ -47,13 +47,13 @@ async function upload(color: string) {
 
 const small = { width: 160, format: 'webp' as const, bytes: Buffer.from('small') }
 
-/** As a shop with this bucket has it. */
+/** A store for a shop with this bucket. */
 const media = () => openMedia(shop.db, mediaOf(s3.environment))
 
 const mediaOf = (environment: Record<string, string>) => readConfig(environment).media
 
 describe('works', () => {
-  test('files go to the bucket, rows say so, and people get them from the shop', async () => {
+  test('files go to the bucket, rows record it, and people get them from the shop', async () => {
     const { status, body } = await upload('#9e2b25')
     expect(status).toBe(200)
     const hash = body.profileImageUrl!.slice('/media/'.length)
@@ -76,7 +76,7 @@ describe('works', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(s3.objects.get(`${hash}/320.webp`)!.bytes)).toBe(true)
   })
 
-  test('with a public address people are sent there', async () => {
+  test('with a public address, people are redirected there', async () => {
     const sent = openMedia(shop.db, { ...mediaOf(s3.environment), publicUrl: 'https://pictures.test/shop' })
     const [row] = await shop.db.select().from(pictures).limit(1)
     const { hash } = row!
@@ -84,14 +84,14 @@ describe('works', () => {
     expect((await sent.read(hash, 640, 'avif'))!.equals(s3.objects.get(`${hash}/640.avif`)!.bytes)).toBe(true)
   })
 
-  test('one failure on the way is made good', async () => {
+  test('a single failure is retried', async () => {
     s3.faults = ['error', 'drop']
     await media().keep('again', [small])
     s3.faults = ['drop', 'error']
     expect(String(await media().read('again', 160, 'webp'))).toBe('small')
   })
 
-  test('a picture that nobody shows any more leaves the bucket an hour later, and not one that has come back', async () => {
+  test('a picture that is no longer shown is deleted from the bucket an hour later, unless it is used again', async () => {
     for (const hash of ['gone', 'back']) {
       await media().keep(hash, [small])
       await deletePicture(shop.db, `/media/${hash}`)
@@ -108,7 +108,7 @@ describe('works', () => {
   })
 })
 
-test('pictures of the database are moved, in any number of goes, and come home again', async () => {
+test('pictures are moved from the database in any number of steps, and back again', async () => {
   await shop.db.delete(pictures)
   s3.objects.clear()
   const home = openMedia(shop.db)
@@ -131,7 +131,7 @@ test('pictures of the database are moved, in any number of goes, and come home a
 })
 
 describe('refuses', () => {
-  test('an upload while the bucket is away: 503 with a time to come again, and no row', async () => {
+  test('an upload while the bucket is away: 503 with a retry time, and no row', async () => {
     const before = await shop.db.$count(pictures)
     s3.always = 'error'
     const { status, message, headers } = await upload('#ffaa00')
@@ -141,11 +141,11 @@ describe('refuses', () => {
     ])
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15)
     expect(await shop.db.$count(pictures)).toBe(before)
-    // What arrived before it failed is swept away as well.
+    // What arrived before the failure is also swept.
     expect(await shop.db.$count(forgottenPictures)).toBe(1)
   })
 
-  test('a bucket that says nothing is left in the end, and others are served meanwhile', async () => {
+  test('a bucket that does not respond is given up eventually, and other requests are served meanwhile', async () => {
     const quiet = 'd'.repeat(33)
     await media().keep(quiet, [small])
     s3.always = 'silence'
@@ -154,7 +154,7 @@ describe('refuses', () => {
     expect((await waiting).status).toBe(503)
   })
 
-  test('what the bucket broke, or lost, is not given up and not made up', async () => {
+  test('files that the bucket damaged or lost are neither served nor invented', async () => {
     await shop.db.delete(pictures)
     const whole = 'e'.repeat(33)
     await openMedia(shop.db).keep(whole, [{ width: 160, format: 'webp', bytes: Buffer.from('whole') }])
@@ -165,13 +165,13 @@ describe('refuses', () => {
     await movePictures(shop.db, bucket)
     s3.objects.clear()
     expect((await fetch(`${shop.url}/media/${whole}/160.webp`)).status).toBe(404)
-    // Started without the bucket that it needs.
+    // Started without the bucket it needs.
     await expect(openMedia(shop.db).read(whole, 160, 'webp')).rejects.toMatchObject({
       event: 'bucket not configured',
     })
   })
 
-  test('a wrong secret, without telling it', async () => {
+  test('a wrong secret, without revealing it', async () => {
     const wrong = { ...s3.environment, MEDIA_S3_SECRET_ACCESS_KEY: 'not-the-secret' }
     const failure = await openBucket(mediaOf(wrong).bucketKeys!)
       .get('x')
@@ -181,9 +181,9 @@ describe('refuses', () => {
   })
 
   test.each([
-    [{ MEDIA_S3_ENDPOINT: 'https://s3.test' }, 'MEDIA_S3_BUCKET is missing beside MEDIA_S3_ENDPOINT.'],
-    [{ MEDIA_PUBLIC_URL: 'https://pictures.test' }, 'MEDIA_S3_ENDPOINT is missing beside MEDIA_PUBLIC_URL.'],
-  ])('half a bucket: %j', (environment, sentence) => {
+    [{ MEDIA_S3_ENDPOINT: 'https://s3.test' }, 'MEDIA_S3_ENDPOINT requires MEDIA_S3_BUCKET.'],
+    [{ MEDIA_PUBLIC_URL: 'https://pictures.test' }, 'MEDIA_PUBLIC_URL requires MEDIA_S3_ENDPOINT.'],
+  ])('incomplete bucket settings: %j', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
   })
 })

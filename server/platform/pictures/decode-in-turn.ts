@@ -8,15 +8,15 @@ const refusal = {
 }
 /** Decoding takes a lot of memory: one at a time, and a short queue. */
 const limited = bulkhead({ atOnce: 1, mostWaiting: 4, ...refusal })
-/** Of one uploader: a few pictures at once must not keep out everybody else's. */
+/** Per uploader: several pictures at once must not keep out everybody else's. */
 const mostOfOne = 2
-/** How many pictures of each uploader are being prepared or wait for it. */
+/** How many pictures each uploader has in progress or waiting. */
 const underWay = new Map<string, number>()
 
 /**
- * Decodes and encodes one picture at a time, whatever it is for.
- * @param uploader the id of a shopper or an artist; administrators have no share
- * @throws 503 when too many wait
+ * Decodes and encodes one picture at a time, for any purpose.
+ * @param uploader the id of a shopper or an artist; administrators have no limit
+ * @throws 503 if too many wait
  */
 export async function decodeInTurn<Result>(work: () => Promise<Result>, uploader?: string): Promise<Result> {
   if (uploader === undefined) return limited(work)
@@ -35,12 +35,14 @@ export async function decodeInTurn<Result>(work: () => Promise<Result>, uploader
 /** Loaded with the first upload, so that it does not delay the start. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // No picture comes twice: what the library would keep for that is better free (docs/operation.md).
+  // No picture comes twice, so the library's cache would only waste memory (docs/operation.md).
   sharp.cache(false)
   return sharp
 }
 
-/** For each step of the work on a picture. */
+/** For each step of processing a picture. */
 export const patience = { seconds: patient(10) }
-/** How many times as long as it is wide, or the reverse: a few kilobytes would otherwise take seconds and gigabytes. */
+/**
+ * The largest ratio of height to width, or width to height: a few kilobytes could otherwise take seconds and gigabytes.
+ */
 export const mostElongated = 8

@@ -3,9 +3,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { picturesOf } from '#server/platform/db/schema.ts'
 
 /**
- * Deletes a picture that nothing shows any more. Two people may have uploaded the same one, so it goes with its last
- * use. Files in the bucket are deleted later: nothing outside the database can be part of a transaction.
- * @param address '/media/{hash}', which no row names by now; other URLs and null are ignored
+ * Deletes a picture that nothing shows any more. Two people may have uploaded the same one, so it is deleted with its
+ * last use. Files in the bucket are deleted later: nothing outside the database can be part of a transaction.
+ * @param address '/media/{hash}', which no row refers to by now; other URLs and null are ignored
  */
 export async function deletePicture(db: Queries, address: string | null): Promise<void> {
   if (!address?.startsWith('/media/')) return

@@ -22,7 +22,7 @@ import { pictureWidths } from './picture-sizes.ts'
 import { storePicture } from './store-picture.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// I5: what is dangerous about a picture is gone or refused, whatever it calls itself.
+// I5: dangerous parts of a picture are removed or refused, whatever it claims to be.
 
 let shop: TestShop
 let visitor: Visitor
@@ -77,7 +77,7 @@ describe('refused', () => {
     expect([answer.status, answer.message]).toEqual([400, notAPicture])
   })
 
-  test('one byte more than 5,242,880; one less and the limit itself are looked at (I4)', async () => {
+  test('one byte more than 5,242,880; the limit and one byte less are accepted (I4)', async () => {
     const picture = await plainPng()
     for (const more of [-1, 0, 1]) {
       const bytes = Buffer.concat([picture, Buffer.alloc(mostPictureBytes + more - picture.length)])
@@ -89,7 +89,7 @@ describe('refused', () => {
   })
 
   test('more than 24 megapixels, before anything is decoded', async () => {
-    // Nothing but a head: whoever tried to decode it would call it unreadable after much work.
+    // Only a header: trying to decode it would end as unreadable after much work.
     const { status } = await upload(dataUrl({ type: 'png', bytes: pngHeader(20_000, 20_000) }))
     expect(status).toBe(400)
   })
@@ -135,7 +135,7 @@ describe('thin pictures cost no more than others', () => {
   })
 })
 
-test('one is decoded at a time, four wait, the next are told to come again', async () => {
+test('one is decoded at a time, four wait, and further ones get 503', async () => {
   const picture = dataUrl({ type: 'png', bytes: await plainPng() })
   const results = await Promise.allSettled(Array.from({ length: 7 }, () => storePicture(openMedia(shop.db), picture)))
   expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected', 'rejected'])
@@ -143,7 +143,7 @@ test('one is decoded at a time, four wait, the next are told to come again', asy
   expect((await upload(picture)).status, 'when they are done').toBe(200)
 })
 
-test('of one shopper’s six thin pictures at once two are taken, and everybody else’s are served', async () => {
+test('of six thin pictures from one shopper at once, two are accepted, and everybody else’s are served', async () => {
   const thin = dataUrl({
     type: 'png',
     bytes: await sharp({ create: { width: 350, height: 2800, channels: 3, background: '#9e2b25' } })
@@ -161,8 +161,8 @@ test('of one shopper’s six thin pictures at once two are taken, and everybody 
   await expect(storePicture(media, thin, 'hers'), 'when they are done').resolves.toMatch(/^\/media\//)
 })
 
-// Each upload once more in another process: a figure for a release.
-test.runIf(process.env.CHAOS === 'on')('the memory of a process grows by at most 250 MB', async () => {
+// Repeats each upload in another process: a measurement for a release.
+test.runIf(process.env.CHAOS === 'on')('a process’s memory grows by at most 250 MB', async () => {
   const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-uploads-'))
   const child = fork(path.join(import.meta.dirname, '../../../tests/support/samples/decode-hostile-pictures.ts'), {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl, DATA_DIR: scratch },

@@ -13,19 +13,19 @@ interface PictureFile {
 }
 
 /**
- * Where the files of uploaded pictures are stored: in the database, or in a bucket. A row says that there is a file;
- * without bytes in it, the file is in the bucket.
+ * Where the files of uploaded pictures are stored: in the database or in a bucket. A row means that there is a file; if
+ * it has no bytes, the file is in the bucket.
  */
 export interface Media {
-  /** Stores all files of a picture, or none; stored again they stay as they are. @throws 503 */
+  /** Stores all files of a picture, or none; storing them again changes nothing. @throws 503 */
   keep(hash: string, files: PictureFile[]): Promise<void>
-  /** Undefined when there is no such picture. @throws 503 */
+  /** Undefined if there is no such picture. @throws 503 */
   read(hash: string, width: number, format: PictureFormat): Promise<Buffer | undefined>
   /** The same, or the URL where browsers fetch it themselves. */
   find(hash: string, width: number, format: PictureFormat): Promise<Buffer | URL | undefined>
-  /** Deletes the files of pictures that were deleted an hour ago or longer. */
+  /** Deletes the files of pictures that were deleted at least an hour ago. */
   sweep(): Promise<void>
-  /** The bucket itself, and whether browsers fetch pictures from it: then nothing private belongs there. */
+  /** The bucket itself, and whether browsers fetch pictures from it; then nothing private belongs there. */
   bucket: Bucket | undefined
   isPublic: boolean
 }
@@ -67,11 +67,11 @@ export function keyOf(hash: string, width: number, format: string): string {
 async function fromBucket(bucket: Bucket | undefined, key: string): Promise<Buffer> {
   const bytes = await bucket?.get(key)
   if (bytes) return bytes
-  // There is a row: somebody has emptied the bucket, or started the shop without it.
+  // There is a row, so the bucket was emptied, or the shop was started without it.
   throw new Refusal(404, 'Picture not found', { event: bucket ? 'picture missing in bucket' : 'bucket not configured' })
 }
 
-/** First the files, then their rows: files of a failed attempt are deleted by the sweep. */
+/** First the files, then their rows: the sweep deletes files of failed attempts. */
 async function putAll(db: Queries, bucket: Bucket, hash: string, files: PictureFile[]): Promise<void> {
   await db.delete(forgottenPictures).where(eq(forgottenPictures.hash, hash))
   try {
@@ -84,7 +84,7 @@ async function putAll(db: Queries, bucket: Bucket, hash: string, files: PictureF
   }
 }
 
-/** Somebody may upload the same picture while it is being deleted: an hour keeps the two apart. */
+/** Somebody may upload a picture again while it is being deleted; an hour keeps the two apart. */
 async function sweep(db: Queries, bucket: Bucket): Promise<void> {
   const due = await db
     .select()

@@ -8,8 +8,8 @@ import { keyOf } from './media.ts'
 const filesAtOnce = 20
 
 /**
- * Moves the files of pictures from the database into the bucket, or back. What was put into the bucket is read back and
- * compared before the database deletes it; an interrupted move can be resumed, and the shop may stay open meanwhile.
+ * Moves the files of pictures from the database into the bucket, or back. Files put into the bucket are read back and
+ * compared before they are deleted from the database; an interrupted move can be resumed, and the shop may stay open.
  * @returns how many were moved
  */
 export async function movePictures(
@@ -38,7 +38,7 @@ export async function movePictures(
         const there = await bucket.get(key)
         if (!there || hashOf(there) !== hashOf(bytes!)) throw new Error(`${key} came back from the bucket changed`)
         const { rowCount } = await db.update(pictures).set({ bytes: null }).where(place)
-        // Deleted from the shop at this very moment: its file goes too.
+        // Deleted from the shop at this very moment, so its file is deleted too.
         if (!rowCount) await db.insert(forgottenPictures).values({ hash }).onConflictDoNothing()
       }
       moved++

@@ -3,7 +3,7 @@ import { createPictureCache } from './picture-cache.ts'
 
 const size = 1000
 
-/** A place for pictures that notes what it is asked for. */
+/** A store that records which pictures are requested. */
 function shelf() {
   const asked: string[] = []
   const find = async (hash: string) => {
@@ -23,7 +23,7 @@ describe('works', () => {
     expect(asked).toEqual(['one', 'one'])
   })
 
-  test('when memory is full the picture that was not asked for the longest goes first', async () => {
+  test('when memory is full, the least recently used picture is evicted', async () => {
     const { find, asked } = shelf()
     const cache = createPictureCache({ find }, { maxBytes: 3 * size })
     for (const hash of ['one', 'two', 'three', 'one', 'four']) await cache.get(hash, 160, 'avif')
@@ -33,7 +33,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a picture that there is not is 404, and looked for again', async () => {
+  test('a missing picture is 404, and looked up again next time', async () => {
     const { find, asked } = shelf()
     const cache = createPictureCache({ find })
     await expect(cache.get('none', 160, 'avif')).rejects.toMatchObject({ status: 404 })

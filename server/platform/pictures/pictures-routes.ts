@@ -21,7 +21,7 @@ export function picturesRoutes(app: FastifyInstance, { cache }: { cache: Picture
 }
 
 function send(reply: FastifyReply, format: PictureFormat, file: Buffer | URL): FastifyReply {
-  // The picture never changes; where it is stored may.
+  // The picture never changes, but where it is stored may.
   if (file instanceof URL) return reply.header('cache-control', 'public, max-age=3600').redirect(file.href)
   return reply
     .headers({
@@ -33,12 +33,12 @@ function send(reply: FastifyReply, format: PictureFormat, file: Buffer | URL): F
     .send(file)
 }
 
-/** Exact names: each other spelling of a width would be one more address of the same immutable file for a CDN. */
+/** Exact names: other spellings of a width would give a CDN more addresses for the same immutable file. */
 const files = new Map(
   pictureWidths.flatMap((width) => pictureFormats.map((format) => [`${width}.${format}`, { width, format }])),
 )
 
-/** Only what can be the name of a picture reaches the database, which knows no null characters. */
+/** Only what can be a picture's name reaches the database, which accepts no null characters. */
 function nameOf({ hash }: { hash: string }): string {
   if (!/^[\da-f]{26,64}$/.test(hash)) throw notFound('Picture')
   return hash

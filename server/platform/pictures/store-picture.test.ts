@@ -21,7 +21,7 @@ async function create(imageUrl: string) {
   return visitor.call(cardsAdmin.create, { body: { ...input, imageUrl } })
 }
 
-test('an uploaded picture is re-encoded, served in all widths, and never as the bytes that were sent', async () => {
+test('an uploaded picture is re-encoded, served in all widths, and never served as uploaded', async () => {
   const original = await sharp({ create: { width: 1000, height: 1400, channels: 3, background: '#9e2b25' } })
     .png()
     .toBuffer()
@@ -38,20 +38,20 @@ test('an uploaded picture is re-encoded, served in all widths, and never as the 
 })
 
 test.each([
-  ['text that says it is a picture', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
-  ['a drawing that may hold scripts', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ['an address that is none', 'javascript:alert(1)'],
+  ['text that claims to be a picture', `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`],
+  ['a drawing that may contain scripts', 'data:image/svg+xml;base64,PHN2Zy8+'],
+  ['an invalid URL', 'javascript:alert(1)'],
 ])('refuses %s', async (_what, imageUrl) => {
   const { status, message } = await create(imageUrl)
   expect(status).toBe(400)
   expect(message).toMatch(/image|URL/)
 })
 
-test('nobody but an administrator may add a card', async () => {
+test('only administrators may add a card', async () => {
   expect((await administrator().call(cardsAdmin.create, { body: input })).status).toBe(401)
 })
 
-describe('the address of a picture', () => {
+describe('a picture’s address', () => {
   const flat = () =>
     sharp({ create: { width: 50, height: 70, channels: 3, background: '#2f5d50' } })
       .png()

@@ -16,16 +16,16 @@ const mostPixels = 24_000_000
 
 /**
  * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the bytes
- * uploaded: metadata, trailing data and disguised files are gone.
- * @param uploader the id of a shopper; administrators have no share
+ * uploaded: metadata, trailing data and disguised files are removed.
+ * @param uploader the id of a shopper; administrators have no limit
  * @returns its URL, '/media/{hash}'
- * @throws 400 for what is not a picture, 413 for too large a one, 503 when too many wait
+ * @throws 400 if it is not a picture, 413 if it is too large, 503 if too many wait
  */
 export async function storePicture(media: Media, dataUrl: string, uploader?: string): Promise<string> {
   return storePictureFile(media, decode(dataUrl), uploader)
 }
 
-/** The same for a picture as bytes. */
+/** The same for a picture's bytes. */
 export async function storePictureFile(media: Media, original: Buffer, uploader?: string): Promise<string> {
   if (original.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
   const { files, color } = await decodeInTurn(() => encode(original), uploader)
@@ -42,7 +42,7 @@ function decode(dataUrl: string): Buffer {
 
 /**
  * Reads a file's header, without decoding the file.
- * @throws 400 for what is not a picture, or too large a one
+ * @throws 400 if it is not a picture, or too large
  */
 export async function inspectPicture(original: Buffer): Promise<void> {
   const found = await (await opened(original)).metadata().catch(() => undefined)
@@ -57,7 +57,7 @@ async function opened(original: Buffer) {
   return sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
 }
 
-/** Next to the original no difference is visible, at two thirds of the size of the encoder's default. */
+/** Beside the original no difference is visible, at two thirds of the size of the encoder's default. */
 const avif = { quality: 50, effort: 3, chromaSubsampling: '4:2:0' }
 
 async function encode(original: Buffer) {
@@ -65,7 +65,7 @@ async function encode(original: Buffer) {
   try {
     return await encodeAll(original)
   } catch {
-    // Whatever the library cannot do with a file is the file's fault.
+    // Whatever the library cannot do with a file counts as the file's fault.
     throw unreadable()
   }
 }
@@ -93,7 +93,7 @@ async function encodeAll(original: Buffer) {
   return { files, color: await colorOf(upright) }
 }
 
-/** The average color of a picture, as six hexadecimal digits: shown while the picture loads. */
+/** A picture's average color, as six hexadecimal digits, shown while the picture loads. */
 export async function colorOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const pixel = await sharp(picture)

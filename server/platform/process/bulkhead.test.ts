@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bulkhead } from './bulkhead.ts'
 
-test('works: so many at once, so many wait for them, and the next is refused in words', async () => {
+test('works: limits how many run and how many wait, and refuses the next with a message', async () => {
   const limited = bulkhead({ atOnce: 2, mostWaiting: 1, sentence: 'Not now', retryAfter: 7 })
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ test('works: so many at once, so many wait for them, and the next is refused in 
   expect(await Promise.all([two, three])).toEqual([2, 3])
 })
 
-test('protects: work that fails says why itself, and leaves its place', async () => {
+test('protects: failing work reports its own error and frees its slot', async () => {
   const limited = bulkhead({ atOnce: 1, mostWaiting: 0, sentence: 'Not now', retryAfter: 7 })
   await expect(limited(() => Promise.reject(new Error('broken picture')))).rejects.toThrow('broken picture')
   expect(await limited(async () => 'next')).toBe('next')

@@ -4,15 +4,15 @@ import { busy } from '#server/platform/errors.ts'
 interface BulkheadOptions {
   atOnce: number
   mostWaiting: number
-  /** What people are told when there is no room. */
+  /** The message if there is no room. */
   sentence: string
   /** In s. */
   retryAfter: number
 }
 
 /**
- * Lets a limited number of costly calls run at once and a limited number wait; further ones are refused at once (503),
- * instead of delaying everybody.
+ * Lets a limited number of costly calls run at once and a limited number wait; further ones are refused immediately
+ * (503) instead of delaying everybody.
  */
 export function bulkhead({ atOnce, mostWaiting, sentence, retryAfter }: BulkheadOptions) {
   const policy = cockatielBulkhead(atOnce, mostWaiting)

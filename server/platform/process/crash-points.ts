@@ -1,4 +1,4 @@
-/** Places where a process may be killed to see what it leaves behind; in tests `CRASH_AT` names one of them. */
+/** Places where tests may kill the process to see what it leaves behind; `CRASH_AT` names one of them. */
 export const crashPoints = [
   'before_intent',
   'after_intent',
@@ -16,13 +16,13 @@ export const crashPoints = [
   'after_refund_requested',
   'after_refund_sent',
 ] as const
-/** The same on the way to other words for a card. */
+/** Payments for new words. */
 export const wordCrashPoints = ['after_words_intent', 'in_piece_other_words'] as const
-/** The same on the way to a gift card. */
+/** Gift card purchases. */
 export const giftCardCrashPoints = ['after_gift_intent', 'before_gift_commit', 'after_gift_commit'] as const
-/** The same on the way to a tip. */
+/** Tips. */
 export const tipCrashPoints = ['after_tip_intent', 'before_tip_commit', 'after_tip_commit'] as const
-/** The same for the making of cards. */
+/** Cards in production. */
 export const pieceCrashPoints = [
   'in_piece_released',
   'in_piece_accepted',
@@ -30,9 +30,9 @@ export const pieceCrashPoints = [
   'in_piece_granted',
   'after_piece_change',
 ] as const
-/** The same for artists' statements. */
+/** Artists' statements. */
 export const statementCrashPoints = ['in_statement', 'after_statement'] as const
-/** The same on the way of a payout by Stripe, and back. */
+/** Payouts by Stripe, and their reversal. */
 export const payoutCrashPoints = [
   'after_payout_account',
   'after_payout_started',
@@ -43,15 +43,15 @@ export const payoutCrashPoints = [
   'after_reversal_asked',
   'after_reversal',
 ] as const
-/** The same where the desk notes that an invoice was paid. */
+/** The desk notes that an invoice was paid. */
 export const invoiceCrashPoints = ['in_invoice_paid', 'after_invoice_paid'] as const
-/** The same on the way of an invoice that is paid by card. */
+/** An invoice is paid by card. */
 export const invoicePaymentCrashPoints = [
   'after_invoice_intent',
   'before_invoice_card_commit',
   'after_invoice_card_commit',
 ] as const
-/** The same on the way of its page at Stripe: made, and closed. */
+/** An invoice's page at Stripe: created and closed. */
 export const hostedCrashPoints = [
   'after_hosted_customer',
   'after_hosted_draft',
@@ -60,21 +60,21 @@ export const hostedCrashPoints = [
   'before_hosted_closed',
   'after_hosted_closed',
 ] as const
-/** The same for their photos. */
+/** Photos of cards. */
 const photoCrashPoints = ['photo_stored'] as const
-/** The same on the way to money on a balance. */
+/** Top-ups of a balance. */
 export const topUpCrashPoints = ['after_top_up_intent', 'before_top_up_commit', 'after_top_up_commit'] as const
-/** The same where the desk pays a balance out. */
+/** The desk pays out a balance. */
 export const balancePayoutCrashPoints = ['in_balance_payout', 'after_balance_payout'] as const
-/** The same for cards of test mode. */
+/** Cards of test mode. */
 export const testModeCrashPoints = ['in_test_move'] as const
-/** The same for a webhook: sent, and not noted yet. */
+/** A webhook that was sent but not recorded yet. */
 export const webhookCrashPoints = ['after_webhook_sent'] as const
-/** The same for an import into the catalog. */
+/** Imports into the catalog. */
 export const importCrashPoints = ['before_import_chunk', 'in_import_chunk', 'after_import_chunk'] as const
-/** The same for the list of a business run. */
+/** A business run's list. */
 export const runCrashPoints = ['in_rows_checked', 'after_rows_checked'] as const
-/** The same for the making of its cards. */
+/** The production of a business run's cards. */
 export const makingCrashPoints = [
   'in_sample_approved',
   'after_sample_approved',
@@ -104,12 +104,12 @@ export type CrashPoint =
 
 const chosen = process.env.NODE_ENV === 'test' ? process.env.CRASH_AT : undefined
 
-/** Kills the process as a power cut would, where a test has asked for it. */
+/** Kills the process like a power failure, if a test has asked for it. */
 export function crashPoint(name: CrashPoint): void {
   if (chosen === name) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The point in the middle of what happens to a piece, where there is one. */
+/** The crash point within a change of a piece, if there is one. */
 export function pieceCrashPoint(kind: string): void {
   const point = [...pieceCrashPoints, ...wordCrashPoints].find((name) => name === `in_piece_${kind}`)
   if (point) crashPoint(point)

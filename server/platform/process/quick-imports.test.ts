@@ -16,12 +16,12 @@ const said = async (...flags: string[]) => {
   return JSON.parse(stdout) as { twice: string[]; loaded: string }
 }
 
-test('every name means what it means to Node', async () => {
+test('every name resolves as it does without it', async () => {
   const [quick, plain] = await Promise.all([said('--import', './server/platform/process/quick-imports.ts'), said()])
   expect(quick).toEqual(plain)
   expect(quick.loaded).toBe('function')
 })
 
-test('a test does not read the package of Drizzle again and again either', () => {
+test('tests do not read Drizzle’s package.json repeatedly either', () => {
   expect(process.execArgv).toContain('./server/platform/process/quick-imports.ts')
 })

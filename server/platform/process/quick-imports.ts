@@ -1,11 +1,10 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
-// Node reads the 180 KB package.json of drizzle-orm again for each of its hundred files and for each file that imports
-// it: 1 s of a start, and 170 MB of garbage (decision 025). Drizzle's own files import each other by relative path, and
-// its name always resolves to the same file.
-// Remove when Node caches a parsed package.json (since nodejs/node#50322 it asks for it again with each file:
-// nodejs/node#60397), or when Drizzle lists its entry points in a small one: importing the server without this file
-// then takes no longer than with it.
+// Node reads drizzle-orm's 180 KB package.json again for each of its hundred files and for each file that imports it: 1
+// s of a start, and 170 MB of garbage (decision 025). Drizzle's own files import each other by relative path, and its
+// name always resolves to the same file. Remove this once Node caches a parsed package.json (since nodejs/node#50322 it
+// is read for each file: nodejs/node#60397), or Drizzle lists its entry points in a small one: importing the server
+// without this file then takes no longer than with it.
 
 const known = new Map<string, ResolveFnOutput>()
 

@@ -8,13 +8,13 @@ interface Limits {
   mostMemory: number
 }
 
-/** So often memory is looked at, in ms. */
+/** How often memory is checked, in ms. */
 const looks = 50
 
 /**
- * Has a file from a stranger read in a process that may die: it gets the bytes as a message, answers with one, and knows
- * nothing of the shop's settings and secrets.
- * @returns undefined when the process died of it, took too long, or wanted too much memory
+ * Has a stranger's file read in a process that may crash: it receives the bytes in a message, answers with one, and
+ * knows none of the shop's settings and secrets.
+ * @returns undefined if the process crashed, took too long, or needed too much memory
  */
 export async function runApart<Answer>(
   program: string,
@@ -43,7 +43,7 @@ export async function runApart<Answer>(
   }
 }
 
-/** Where the system does not tell, only the time is limited. */
+/** If the system does not report memory, only the time is limited. */
 async function limitMemory(child: ChildProcess, mostMemory: number): Promise<void> {
   const status = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => undefined)
   const pages = Number(status?.split(' ')[1] ?? 0)

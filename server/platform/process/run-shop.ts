@@ -18,7 +18,7 @@ interface RunOptions<Shop extends Served, Prepared> {
   stop: Shutdown
   log: Log
   say: (line: string) => void
-  /** Migrates the database to this version. @returns what is to be told of the first start */
+  /** Migrates the database to this version. @returns what to report about the first start */
   prepare(databaseUrl: string): Promise<Prepared>
   /** Opens the shop on a prepared database, not yet listening. */
   open(databaseUrl: string, poolSize: number): Promise<Shop>

@@ -18,7 +18,7 @@ import { sample, steadily, until } from '#tests/support/load/steady-load.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Reliability, L1 and section 2.5: a process that is asked to leave finishes what it has begun, and leaves.
+// Reliability, L1 and section 2.5: a process asked to shut down finishes what it has begun, and exits.
 
 const trials = rounds(1, 30)
 const withinMs = 10_000
@@ -45,8 +45,8 @@ async function start(environment: Record<string, string> = {}): Promise<ShopProc
   return shop
 }
 
-describe('asked to leave', () => {
-  test('it is not ready but still serves, then finishes what it began, refuses what is new and exits with 0', async () => {
+describe('on a signal', () => {
+  test('it is not ready but still serves, then finishes what it began, refuses new requests and exits with 0', async () => {
     const shop = await start({ DRAIN_MS: '400' })
     const visitor = new Visitor(shop)
     expect(await readiness(shop)).toEqual([200, 'no-store'])
@@ -64,7 +64,7 @@ describe('asked to leave', () => {
     expect(shop.exitCode()).toBe(0)
   })
 
-  test('a second signal ends it at once', async () => {
+  test('a second signal ends it immediately', async () => {
     const shop = await start()
     await holdQuote(shop, 'Never Done Ltd')
     shop.signal('SIGTERM')
@@ -76,7 +76,7 @@ describe('asked to leave', () => {
     expect(shop.exitCode()).toBe(1)
   })
 
-  test('an error that nobody caught takes the same way, with exit code 1', async () => {
+  test('an uncaught error shuts it down the same way, with exit code 1', async () => {
     const surprise = `process.once('SIGUSR2',()=>Promise.reject(new Error('surprise')))`
     const shop = await start({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(surprise)}` })
     const held = await holdQuote(shop, 'Surprised Inc')
@@ -89,7 +89,7 @@ describe('asked to leave', () => {
 })
 
 test(
-  `L1: ${trials} times at any moment of 30 requests a second: no work without its answer`,
+  `L1: ${trials} times at a random moment of 30 requests a second: no work without its response`,
   { timeout: 900_000 },
   async () => {
     const noted = nothingYet()
@@ -105,7 +105,7 @@ test(
       if (chaos) expect(performance.now() - asked).toBeLessThan(withinMs)
       await load.stop()
     }
-    // Connections that were refused, or closed while nothing was under way on them; never an answer that says no.
+    // Connections that were refused, or closed while idle; never a response that refuses.
     expect(noted.failures.filter((words) => !words.includes('fetch failed'))).toEqual([])
     const stored = async (column: string, table: string) =>
       (await pool.query<{ value: string }>(`select ${column} as value from ${table}`)).rows.map(({ value }) => value)
@@ -124,11 +124,11 @@ async function readiness(shop: ShopProcess): Promise<[number, string | null]> {
   return [status, headers.get('cache-control')]
 }
 
-/** A request for a quote of which the shop has read the head; its body follows when it is released. */
+/** A quote request whose headers the shop has read; its body follows when it is released. */
 async function holdQuote(shop: ShopProcess, company: string) {
   const body = JSON.stringify(quoteFrom(company))
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
-  // A client that would keep the connection for a minute: the shop must not wait for that.
+  // A client that would keep the connection for a minute: the shop must not wait for it.
   const agent = new Agent({ keepAlive: true, timeout: 60_000 })
   const quote = request(shop.url + quotes.request.path, { method: 'POST', headers, agent })
   const status = new Promise<number>((resolve) => {

@@ -4,16 +4,16 @@ import { patient } from '#server/platform/config/patience.ts'
 const patience = patient(10_000)
 
 export interface Shutdown {
-  /** Closes this before everything registered earlier. */
+  /** Registers something to close before everything registered earlier. */
   first(close: () => Promise<unknown>): void
   /** Closes everything in order and exits the process. */
   leave(code: number): Promise<void>
 }
 
 /**
- * Shuts the process down gracefully: on the first SIGINT, SIGTERM or SIGHUP it closes what was opened, the last opened
- * first; a second signal, or ten seconds, ends it at once. An uncaught error is logged and shuts the process down too,
- * with exit code 1, because nobody knows what state it left.
+ * Shuts the process down gracefully: on the first SIGINT, SIGTERM or SIGHUP it closes what was opened, last opened
+ * first; a second signal, or ten seconds, ends it immediately. An uncaught error is logged and also shuts the process
+ * down, with exit code 1, because nobody knows what state it left.
  */
 export function shutDownGracefully(log: (error: unknown) => void = console.error): Shutdown {
   const closings: (() => Promise<unknown>)[] = []

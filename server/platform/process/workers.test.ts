@@ -15,7 +15,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { shareConnections } from '#server/platform/db/pool/connections.ts'
 
-// WEB_CONCURRENCY: how the workers of one process live and end (decision 019).
+// WEB_CONCURRENCY: the life cycle of a process's workers (decision 019).
 
 const connections = 21
 const person = { username: 'Ada', email: 'ada@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
@@ -43,18 +43,18 @@ afterAll(async () => {
 
 const own = (DATA_DIR: string) => ({ DATABASE_URL: database.url, DATA_DIR, WEB_CONCURRENCY: '2' })
 let callers = 0
-/** Each time as somebody else: an address has three hundred requests a minute. */
+/** Each time as another visitor: an address has three hundred requests a minute. */
 const look = () =>
   new Visitor(shop).send('GET', cart.list.path, undefined, { 'x-forwarded-for': `10.0.0.${callers++ % 250}` })
 const pids = async () => [...(await shop.askAll(look)).keys()]
 
 describe('three workers of one process', () => testThatItIsOneShop(() => opened))
 
-test('together they open no more connections than the node may, however many are wanted', async () => {
+test('together they open no more connections than the node’s limit, however many are wanted', async () => {
   const visitor = new Visitor(shop)
   expect((await visitor.call(accounts.register, { body: person })).status).toBe(201)
   const client = await pool.connect()
-  // Whoever looks up a session waits, and whoever comes meanwhile wants a connection of her own.
+  // A visitor whose session is being looked up waits, and the next one needs another connection.
   await client.query('begin; lock table sessions')
   const calls = Promise.all(Array.from({ length: 60 }, () => visitor.call(accounts.current)))
   let most = 0
@@ -67,7 +67,7 @@ test('together they open no more connections than the node may, however many are
   expect(most).toBe(connections)
 })
 
-test('whoever is asked for metrics answers for all of them', async () => {
+test('metrics from any worker cover all of them', async () => {
   const asked = await shop.askAll(look)
   const text = await (await fetch(`${shop.shops[0]!.url}/metrics`)).text()
   expect(text).toContain(`\nfairhand_processes ${processes}\n`)
@@ -77,8 +77,8 @@ test('whoever is asked for metrics answers for all of them', async () => {
   expect(Number(counted?.[1])).toBeGreaterThanOrEqual(asked.size)
 })
 
-describe('one is killed', () => {
-  test('the calls in its hands fail, no other one, and it is replaced', async () => {
+describe('when one is killed', () => {
+  test('only the calls it was handling fail, and it is replaced', async () => {
     const before = await pids()
     const victim = before[0]!
     const statuses: number[] = []
@@ -89,7 +89,7 @@ describe('one is killed', () => {
     const now = await pids()
     await load.stop()
 
-    // The balancer says 502 for a connection that broke; no more of them than were under way at that moment.
+    // The load balancer reports 502 for broken connections; at most as many as were in progress at that moment.
     expect(statuses.filter((status) => status !== 200 && status !== 502)).toEqual([])
     expect(statuses.filter((status) => status === 502).length).toBeLessThanOrEqual(6)
     expect(now).not.toContain(victim)
@@ -98,7 +98,7 @@ describe('one is killed', () => {
 })
 
 describe('the primary', () => {
-  test('asked to leave: every worker says so, finishes what it has begun, and is gone before it', async () => {
+  test('asked to shut down: every worker becomes not ready, finishes what it has begun, and exits before it', async () => {
     const all = await pids()
     const [{ url, gone, signal, exitCode, log }] = shop.shops as [ShopProcess]
     signal('SIGTERM')
@@ -116,7 +116,7 @@ describe('the primary', () => {
     expect(closings.map(({ pid }) => pid).sort()).toEqual(all.sort())
   })
 
-  test('killed: its workers leave by themselves', async () => {
+  test('killed: its workers exit by themselves', async () => {
     const other = await startShopProcess({ ...own(opened.dataDir), LOG_LEVEL: 'info' })
     const workers = () => other.log.filter(({ msg }) => msg.startsWith('shop opened')).map(({ pid }) => pid)
     await until(() => workers().length === 2)
@@ -127,7 +127,7 @@ describe('the primary', () => {
 })
 
 describe('workers that cannot start', () => {
-  test('end the shop with a sentence that says why', async () => {
+  test('end the shop with a message that says why', async () => {
     const dying = `if (process.getBuiltinModule('node:cluster').isWorker) process.exit(7)`
     const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(dying)}`
     await expect(startShopProcess({ ...own(opened.dataDir), NODE_OPTIONS })).rejects.toThrow(
@@ -135,13 +135,13 @@ describe('workers that cannot start', () => {
     )
   })
 
-  test('are not begun where the connections do not suffice', async () => {
+  test('are not started if there are too few connections', async () => {
     const share = (workers: number | 'auto', databaseConnections?: number) =>
       shareConnections(database.url, { workers, databaseConnections })
     expect(await share(1)).toEqual({ workers: 1, poolSize: 10 })
     expect(await share(3, 48)).toEqual({ workers: 3, poolSize: 10 })
     expect(await share(4, 40)).toEqual({ workers: 4, poolSize: 6 })
-    // The embedded PostgreSQL has 100, of which 3 are kept for its owner: half of them is 48.
+    // The embedded PostgreSQL has 100, of which 3 are reserved for its superuser: half of the rest is 48.
     expect(await share(8)).toEqual({ workers: 8, poolSize: 2 })
     await expect(share(9)).rejects.toThrow(
       'WEB_CONCURRENCY=9 needs at least 54 connections to the database; this node may open 48.',
@@ -150,7 +150,7 @@ describe('workers that cannot start', () => {
   })
 })
 
-/** Those of the shop: all on its database but the two of this test. */
+/** The shop's connections: all on its database except the test's two. */
 async function countConnections(): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int - 2 as count from pg_stat_activity where datname = current_database()`,

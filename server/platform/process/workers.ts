@@ -19,24 +19,24 @@ interface LastWords {
 
 /** When this many workers in a row exit before they serve, and no other worker serves, the shop gives up. */
 const mostFailedStarts = 5
-/** A worker that served this long did not exit because of how it started, in ms. */
+/** A worker that has served this long did not exit because of its start, in ms. */
 const longEnough = 30_000
 /** Delays between attempts, doubling, in ms. */
 const pace = { first: 100, longest: 10_000 }
 /**
- * A worker still running after this many ms is killed, so that the database can be closed in order within the ten
+ * A worker still running after this many ms is killed, so that the database can be closed properly within the ten
  * seconds of `shutdown.ts`.
  */
 const patience = patient(9000)
 
 /**
- * Starts the workers that serve on one shared port and replaces those that die.
+ * Starts the workers, which serve on one shared port, and replaces those that die.
  * @returns their port, once all of them serve
- * @throws an Error with a sentence when they cannot start
+ * @throws an Error with a message if they cannot start
  */
 export async function openWorkers(count: number, task: WorkerTask, stop: Shutdown, log: Log): Promise<number> {
-  // By default Node accepts connections in the primary and hands them on; those on their way to a worker that is killed
-  // then hang forever. So the workers accept connections themselves.
+  // By default Node accepts connections in the primary and hands them on; those on their way to a killed worker then
+  // hang forever. So the workers accept connections themselves.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const serving = new Set<Worker>()
   let port = 0
@@ -79,7 +79,7 @@ export async function openWorkers(count: number, task: WorkerTask, stop: Shutdow
 
   function giveUp(words: string): void {
     const sentence = `The shop cannot serve: ${mostFailedStarts} workers in a row ended before they served. The last one: ${words}`
-    // Without effect once all have served.
+    // Has no effect once all have served.
     reject(new Error(sentence))
     if (port === 0) return
     log.fatal(sentence)
@@ -90,7 +90,7 @@ export async function openWorkers(count: number, task: WorkerTask, stop: Shutdow
     leaving = true
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => letGo(worker!)))
   })
-  // Killing the primary at once must end all workers too.
+  // Killing the primary must end all workers too.
   process.once('exit', () => Object.values(cluster.workers ?? {}).forEach((worker) => worker?.process.kill('SIGKILL')))
   for (let index = 0; index < count; index++) start()
   return allServe
@@ -107,7 +107,7 @@ async function letGo(worker: Worker): Promise<void> {
 
 /** In a worker: waits for its task, and exits when the primary says so or is gone. */
 export async function takeTask(stop: Shutdown): Promise<WorkerTask> {
-  // Node exits a worker that has lost its primary at once, whatever it is doing; ours finishes that first.
+  // By default Node exits a worker without its primary immediately; ours first finishes what it is doing.
   cluster.worker!.exitedAfterDisconnect = true
   process.on('disconnect', () => void stop.leave(1))
   process.on('message', (message) => {

@@ -3,9 +3,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { rateLimits } from '#server/platform/db/schema.ts'
 
 /**
- * Counts one more under a key, as part of the caller's transaction: unlike `countTry`, which does not wait for the disk
- * and would take the caller's other rows along.
- * @param seconds how long, from the first, all of them are counted
+ * Counts one under a key, as part of the caller's transaction; `countTry`, in contrast, does not wait for the disk, and
+ * would make the caller's commit not wait either.
+ * @param seconds the length of the window, from the first count
  */
 export async function countOne(db: Queries, key: string, seconds: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
@@ -17,7 +17,7 @@ export async function countOne(db: Queries, key: string, seconds: number): Promi
   return rows[0]!.count
 }
 
-/** Keeps a count for so many seconds from now on. */
+/** Sets a count that expires after so many seconds. */
 export async function setCount(db: Queries, key: string, count: number, seconds: number): Promise<void> {
   await db.execute(sql`
     insert into rate_limits (key, count, resets_at) values (${key}, ${count}, now() + make_interval(secs => ${seconds}))

@@ -22,7 +22,7 @@ beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
 const ann = { username: 'Ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
 const administrator = { username: 'admin', password: 'correct horse battery' }
 
-/** One try from an address of our own: 127.0.0.2 to 127.0.0.201 are 200 strangers. */
+/** One attempt from a given address: 127.0.0.2 to 127.0.0.201 are 200 strangers. */
 async function guess(stranger: number, username: string, password = 'wrong', path = '/api/login'): Promise<number> {
   const body = JSON.stringify({ username, password })
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ async function guess(stranger: number, username: string, password = 'wrong', pat
   })
 }
 
-/** So many tries, twenty at a time. */
+/** That many attempts, twenty at a time. */
 async function guessAll(count: number, who: (index: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = []
   let next = 0
@@ -52,18 +52,18 @@ async function guessAll(count: number, who: (index: number) => Promise<number>):
   return statuses
 }
 
-/** The shop's clock goes on: everything counted is older. */
+/** Moves the clock: everything counted becomes older. */
 const pass = (minutes: number) =>
   shop.db.execute(sql`update rate_limits set resets_at = resets_at - make_interval(mins => ${minutes})`)
 
 const reachedHash = (statuses: number[]) => statuses.filter((status) => status === 401 || status === 200).length
 
-describe('an account takes few guesses', () => {
+describe('an account allows few guesses', () => {
   test.each([
     ['a shopper’s', 'ann', '/api/login'],
     ['an administrator’s', 'admin', '/api/admin/login'],
     ['a missing shopper’s', 'nobody', '/api/login'],
-  ])('%s, from 200 addresses at once: five, and the rest is told to wait', async (_whose, username, path) => {
+  ])('%s, from 200 addresses at once: five, and the rest must wait', async (_whose, username, path) => {
     const tries = rounds(60, 10_000)
     const statuses = await guessAll(tries, (index) => guess(index, username, `wrong ${index}`, path))
     expect(reachedHash(statuses)).toBe(5)
@@ -74,7 +74,7 @@ describe('an account takes few guesses', () => {
   test.each([
     ['at every minute', (minute: number) => (minute === 0 ? 6 : 1), 7],
     ['four and then a pause', (minute: number) => (minute % 16 === 0 ? 4 : 0), 16],
-  ])('in an hour, %s: 30 at most', async (_how, triesAt, reached) => {
+  ])('in an hour, %s: at most 30', async (_how, triesAt, reached) => {
     const statuses: number[] = []
     for (let minute = 0; minute < 60; minute++) {
       for (let index = 0; index < triesAt(minute); index++) statuses.push(await guess(minute, 'ann'))
@@ -83,7 +83,7 @@ describe('an account takes few guesses', () => {
     expect(reachedHash(statuses)).toBe(reached)
   })
 
-  test('the delay grows: 15, 30, 60 and 60 minutes, and a day without a guess forgives', async () => {
+  test('the delay grows: 15, 30, 60 and 60 minutes; a day without a guess resets it', async () => {
     await guessAll(5, (index) => guess(index, 'ann'))
     for (const minutes of [15, 30, 60, 60]) {
       await pass(minutes - 1)
@@ -100,14 +100,14 @@ describe('an account takes few guesses', () => {
     expect(reachedHash(statuses)).toBe(5)
   })
 
-  test('what was typed for nobody’s account is not stored as it is: it may be a password', async () => {
+  test('a name without an account is not stored as typed, because it may be a password', async () => {
     for (const path of ['/api/login', '/api/admin/login'])
       expect(await guess(0, 'MyS3cretPassw0rd!', 'wrong', path)).toBe(401)
     const { rows } = await shop.db.execute<{ key: string }>(sql`select key from rate_limits`)
     expect(rows.map(({ key }) => key.toLowerCase()).filter((key) => key.includes('mys3cret'))).toEqual([])
   })
 
-  test('the right password forgives nobody else’s guesses', async () => {
+  test('the right password does not reset other people’s guesses', async () => {
     for (let index = 0; index < 4; index++) await guess(index, 'ann')
     expect(await guess(9, 'ann', ann.password)).toBe(200)
     expect([await guess(5, 'ann'), await guess(6, 'ann')]).toEqual([401, 429])
@@ -115,12 +115,12 @@ describe('an account takes few guesses', () => {
 })
 
 describe('many accounts', () => {
-  test('one password for all of them: one address has twenty tries a minute', async () => {
+  test('one password for all of them: an address has twenty attempts a minute', async () => {
     const statuses = await guessAll(100, (index) => guess(0, `somebody ${index}`))
     expect(reachedHash(statuses)).toBe(20)
   })
 
-  // The figures of a release: real accounts, 200 addresses, as fast as passwords can be checked.
+  // Measurements for a release: real accounts, 200 addresses, as fast as passwords can be checked.
   test.runIf(process.env.CHAOS === 'on')(
     'one password for 10,000 accounts: nobody gets a second try',
     async () => {
@@ -140,8 +140,8 @@ describe('many accounts', () => {
   )
 })
 
-describe('no lockout weapon', () => {
-  test('while strangers guess, a browser that signed in before does so again, also from the strangers’ address', async () => {
+describe('no lockout of others', () => {
+  test('while strangers guess, a browser that has signed in before can do so again, even from the strangers’ address', async () => {
     const [shopper, owner] = [new Visitor(shop), new Visitor(shop)]
     await shopper.call(accounts.signIn, { body: ann })
     await owner.call(admins.signIn, { body: administrator })
@@ -159,7 +159,7 @@ describe('no lockout weapon', () => {
     expect((await owner.call(admins.signIn, { body: administrator })).status).toBe(200)
   })
 
-  test('a known browser has five guesses of its own and opens nothing by itself', async () => {
+  test('a known browser has five guesses of its own and grants no access by itself', async () => {
     const known = new Visitor(shop)
     await known.call(accounts.signIn, { body: ann })
     known.cookies.delete('fairhand')
@@ -171,7 +171,7 @@ describe('no lockout weapon', () => {
     expect(await guess(0, 'ann', ann.password)).toBe(200)
   })
 
-  test('a forged device cookie, another account’s and one from before a new password are nobody’s', async () => {
+  test('a forged device cookie, another account’s, and one from before a password change are ignored', async () => {
     const body = { ...ann, username: 'bea', email: 'bea@shop.test' }
     const bea = new Visitor(shop)
     await bea.call(accounts.register, { body })

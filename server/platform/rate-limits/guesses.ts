@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/errors.ts'
 
 export interface Guesses {
   /**
-   * Checks a password, unless too many were wrong before. Only a wrong one (401) stays counted, and the right one
-   * clears nobody else's count.
+   * Checks a password, unless there were too many wrong ones before. Only wrong ones (401) stay counted, and the right
+   * one does not reset other people's counts.
    * @param who the account, or the known browser, whose guesses are counted separately
    * @throws 429 with the time to wait, before the password is checked
    */
@@ -21,8 +21,8 @@ const longestWait = 60 * 60
 const rememberedFor = 24 * 60 * 60
 
 /**
- * The delay that grows with wrong passwords (reliability.md, A1): at most some twenty guesses per hour reach an
- * account, wherever they come from. Counted before the password is checked, so that concurrent guesses count too.
+ * The delay grows with wrong passwords (reliability.md, A1): at most some twenty guesses per hour reach an account,
+ * wherever they come from. Attempts are counted before the password is checked, so that concurrent ones count too.
  */
 export function countGuesses(db: Queries): Guesses {
   return {

@@ -17,7 +17,7 @@ const signIn = (username: string, password: string) =>
   new Visitor(shop).call(accounts.signIn, { body: { username, password } })
 
 describe('protects', () => {
-  test('an account takes five wrong passwords in a quarter of an hour, also when they come at once', async () => {
+  test('an account allows five wrong passwords in a quarter of an hour, even at once', async () => {
     const person = { username: 'Gil', email: 'gil@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
     await new Visitor(shop).call(accounts.register, { body: person })
     const tries = await Promise.all(Array.from({ length: 8 }, () => signIn('gIL', 'wrong')))
@@ -30,7 +30,7 @@ describe('protects', () => {
     expect((await signIn('Gil', person.password)).status).toBe(200)
   })
 
-  test('a message sent over and over is refused with the time to wait; the counter is reset after it', async () => {
+  test('a message sent repeatedly is refused with the time to wait; then the counter is reset', async () => {
     await shop.db.execute(sql`truncate rate_limits`)
     const send = () =>
       new Visitor(shop).call(messages.send, { body: { name: 'Ann', email: 'ann@shop.test', message: 'Hello' } })

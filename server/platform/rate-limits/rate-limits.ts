@@ -37,13 +37,13 @@ const rules = {
 type LimitName = keyof typeof rules
 
 export interface Limits extends Guesses {
-  /** Counts one try, before the work that it would cost. @throws 429 when there were too many */
+  /** Counts one attempt, before the work it would cost. @throws 429 if there were too many */
   take(name: LimitName, who: string, queries?: Queries): Promise<void>
-  /** Clears the tries: the right password was given. */
+  /** Clears the attempts, after the right password. */
   forgive(name: LimitName, who: string): Promise<void>
 }
 
-/** Counters in the database: several nodes share them, and a restart clears none. */
+/** Counters in the database: several nodes share them, and a restart keeps them. */
 export function createLimits(db: Queries, on: boolean): Limits {
   if (!on) return { take: async () => {}, forgive: async () => {}, guess: (_who, check) => check() }
   return {
@@ -61,8 +61,8 @@ export function createLimits(db: Queries, on: boolean): Limits {
 }
 
 /**
- * Makes the statement's commit not wait for the disk: a machine that dies loses only a count of tries. Always true, as
- * part of a condition.
+ * Makes the statement's commit not wait for the disk: a machine that crashes loses only a count of attempts. Always
+ * true, for use in a condition.
  */
 const withoutWaitingForDisk = sql`set_config('synchronous_commit', 'off', true) is not null`
 
@@ -81,7 +81,7 @@ export async function pruneLimits(db: Queries): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, sql`now()`))
 }
 
-/** Whom an address identifies: a household's IPv6 network has 2^64 addresses. */
+/** What an address counts as: a household's IPv6 network has 2^64 addresses. */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

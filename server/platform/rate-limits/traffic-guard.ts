@@ -7,26 +7,26 @@ import { createTraffic } from './traffic.ts'
 
 /** Requests of one address per minute. */
 interface Share {
-  /** Counted apart from other requests under this name. */
+  /** Counted separately from other requests under this name. */
   name: string
   requests: number
 }
 
-/** For pages and API, and the files that a page loads. */
+/** For pages and API, and for the files that a page loads. */
 const mostRequests = 300
 const files: Share = { name: 'files', requests: 3000 }
 const filePath = /^\/(assets|media)\//
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** This route has a rate limit of its own. */
+    /** This route has its own rate limit. */
     share?: Share
   }
 }
 
 /**
- * Turns away addresses that exceed their rate limit (reliability.md, section 2.5).
- * @returns counts one request of an address, and says whether it is within the limit
+ * Refuses addresses that exceed their rate limit (reliability.md, section 2.5).
+ * @returns a function that counts one request of an address, and returns whether it is within the limit
  */
 export function guardTraffic(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function guardTraffic(
 ): (address: string) => boolean {
   if (!rateLimit) return () => true
   const traffic = createTraffic(db)
-  // While the database is down each node goes by its own counts.
+  // While the database is down, each node relies on its own counts.
   const timer = setInterval(() => void traffic.share().catch(() => {}), 1000).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async (request, reply) => {

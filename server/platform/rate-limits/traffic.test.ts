@@ -6,7 +6,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { createTraffic } from './traffic.ts'
 
-// Three hundred requests a minute for one address, over all nodes (reliability.md, section 2.5).
+// Three hundred requests a minute per address, over all nodes (reliability.md, section 2.5).
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
 
 const times = (count: number, act: () => number) => Array.from({ length: count }, act)
 
-test('two nodes share what they have counted, and both refuse what is over', async () => {
+test('two nodes share their counts, and both refuse the excess', async () => {
   const [one, other] = [createTraffic(shop.db), createTraffic(shop.db)]
   expect(times(200, () => one.take('10.0.0.1', 300))).toEqual(times(200, () => 0))
   expect(times(150, () => other.take('10.0.0.1', 300))).toEqual(times(150, () => 0))
@@ -31,7 +31,7 @@ test('two nodes share what they have counted, and both refuse what is over', asy
   expect(one.take('10.0.0.2', 300)).toBe(0)
 })
 
-test('what comes while the counters are on their way is counted as well, and a lost answer loses nothing', async () => {
+test('requests during an exchange of counters are counted, and a lost response loses nothing', async () => {
   const traffic = createTraffic(shop.db)
   times(50, () => traffic.take('10.0.0.3', 300))
   const shared = traffic.share()
@@ -45,7 +45,7 @@ test('what comes while the counters are on their way is counted as well, and a l
   expect(cut.take('10.0.0.4', 300)).toBeGreaterThan(0)
 })
 
-test('who looks at a few pages costs the database nothing; a minute later all is forgotten', async () => {
+test('a visitor of a few pages costs the database nothing; a minute later everything is deleted', async () => {
   let now = 1_000_000
   const traffic = createTraffic(shop.db, () => now)
   times(19, () => traffic.take('10.0.0.5', 300))
@@ -57,7 +57,7 @@ test('who looks at a few pages costs the database nothing; a minute later all is
   expect(traffic.take('10.0.0.5', 300)).toBe(0)
 })
 
-test('over HTTP: cached reads count without a question to the database, the 301st is told how long to wait', async () => {
+test('over HTTP: cached reads count without a query, and the 301st is told how long to wait', async () => {
   const visitor = new Visitor(shop)
   const statuses: number[] = []
   for (let round = 0; round < 30; round++) {

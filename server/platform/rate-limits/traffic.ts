@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 
-/** The window in ms in which an address's requests are limited, over all nodes (reliability.md, section 2.5). */
+/** The window for limiting an address's requests over all nodes, in ms (reliability.md, section 2.5). */
 const window = 60_000
 /** Fewer requests than this in a window are not worth a row: a visitor of a few pages costs the database nothing. */
 const worthSharing = 20
-/** Addresses counted at once; they come from visitors, so their number must be bounded. */
+/** How many addresses are counted; they come from visitors, so their number must be bounded. */
 const mostCounted = 50_000
 
 /** Requests by address: counted in memory, and shared with the other nodes once a second through the database. */
 export interface Traffic {
-  /** Counts one request. @returns the seconds to wait, or 0 when the address is within `most` */
+  /** Counts one request. @returns the seconds to wait, or 0 if the address is within `most` */
   take(who: string, most: number): number
-  /** The same, with what is left and the seconds until all of it is there again. */
+  /** The same, with the remaining number and the seconds until all of it is available again. */
   count(who: string, most: number): { wait: number; left: number; resets: number }
-  /** Adds what was counted here since the last time to the shared counters, and reads what others counted. */
+  /** Adds the new counts of this node to the shared counters, and reads the others'. */
   share(): Promise<void>
 }
 
 interface Count {
-  /** What all nodes have shared, as far as is known here. */
+  /** The total of all nodes, as last read. */
   shared: number
-  /** Counted here and not yet shared. */
+  /** Counted here and not shared yet. */
   own: number
   /** By this node's clock. */
   endsAt: number
@@ -30,7 +30,7 @@ interface Count {
 export function createTraffic(db: Queries, now: () => number = Date.now): Traffic {
   const counts = new Map<string, Count>()
 
-  /** One statement for all addresses: its rows are locked in one order, so that two nodes never deadlock. */
+  /** One statement for all addresses: its rows are locked in a fixed order, so that two nodes never deadlock. */
   async function add(due: [string, Count][]): Promise<void> {
     const given = due.map(([who, { own, endsAt }]) => ({ key: `traffic ${who}`, own, wait: endsAt - now() }))
     const sent = new Map(due.map(([who, count], index) => [`traffic ${who}`, { count, own: given[index]!.own }]))

@@ -1,9 +1,9 @@
 import type { ResponseCache } from './response-cache.ts'
 
 /**
- * A value read from the catalog, valid as long as the cached responses are. Concurrent calls share one read
- * (single-flight). While no notification of changes would arrive it is read each time; while the database is down the
- * last known value is used.
+ * A value read from the catalog, valid as long as the cached responses. Concurrent calls share one read
+ * (single-flight). While change notifications do not arrive, it is read each time; while the database is down, the last
+ * known value is used.
  */
 export function cachedValue<Value>(
   cache: Pick<ResponseCache, 'validity'>,
@@ -16,7 +16,7 @@ export function cachedValue<Value>(
     const { generation, invalidation } = cache.validity()
     const last = known?.generation === generation ? known : undefined
     if (last && invalidation !== 'lost') return last.value
-    // While changes are lost, a reading that began earlier may have missed one.
+    // While notifications are lost, a read that began earlier may have missed a change.
     const shared = underWay?.generation === generation && invalidation !== 'lost' ? underWay : undefined
     const reading = shared ?? (underWay = { generation, value: read() })
     try {

@@ -15,7 +15,7 @@ export interface CacheableResponse {
 export interface EncodedResponse {
   status: number
   headers: Record<string, string>
-  /** Of the plain body; the ETag of an encoded form also names its encoding (RFC 9110, section 8.8.3.3). */
+  /** A hash of the plain body; the ETag of an encoded form also names its encoding (RFC 9110, section 8.8.3.3). */
   hash: string
   bodies: Record<Encoding, Buffer>
   /** Its size in memory. */
@@ -37,7 +37,7 @@ export async function encode({ status, headers, body }: CacheableResponse): Prom
   return { status, headers, hash, bodies: { br, gzip: gzipped, identity }, bytes }
 }
 
-/** The form in which a response is sent for these request headers: without its body when the client already has it. */
+/** The form to send for these request headers: without its body if the client already has it. */
 export function formFor(response: EncodedResponse, encoding: Encoding, ifNoneMatch: string | undefined) {
   const headers = {
     ...response.headers,

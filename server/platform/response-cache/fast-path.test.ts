@@ -6,7 +6,7 @@ import { encodingFor } from './encoded-response.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 
-// Decision 030: public answers are kept whole and leave before the router is asked. Nobody can tell the difference.
+// Decision 030: public responses are cached whole and sent before the router runs. Nobody can tell the difference.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function look(path: string, headers: Record<string, string> = {}): Promise<Seen>
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        // Of this moment, and of this connection.
+        // Headers that differ with the moment and the connection.
         const { date: _, 'keep-alive': __, connection: ___, ...rest } = answer.headers
         resolve({ status: answer.statusCode!, headers: rest, body: Buffer.concat(chunks) })
       })
@@ -35,9 +35,9 @@ function look(path: string, headers: Record<string, string> = {}): Promise<Seen>
   })
 }
 
-/** The same question answered by the router, and then from memory. */
+/** The same request answered by the router, and then from memory. */
 async function twice(path: string, headers: Record<string, string>): Promise<{ routed: Seen; kept: Seen }> {
-  // No address of ours has a query, and memory is not asked for one.
+  // None of our addresses has a query, and the fast path ignores those that do.
   const routed = await look(`${path}?`, headers)
   await look(path)
   return { routed, kept: await look(path, headers) }
@@ -48,7 +48,7 @@ describe('works', () => {
     ['br', 'gzip, deflate, br, zstd'],
     ['gzip', 'gzip, br;q=0'],
     [undefined, 'identity'],
-  ])('a kept answer is what the router sends, in %s', async (encoding, accepted) => {
+  ])('a cached response is identical to the router’s, in %s', async (encoding, accepted) => {
     const { routed, kept } = await twice('/api/cards', { 'accept-encoding': accepted })
     expect(kept.headers['content-encoding']).toBe(encoding)
     const [{ 'x-request-id': one, ...first }, { 'x-request-id': other, ...second }] = [routed.headers, kept.headers]
@@ -59,14 +59,14 @@ describe('works', () => {
     expect(JSON.parse(open(kept.body).toString())).toHaveLength(2)
   })
 
-  test('who has it already gets 304 without a body, whatever form she has', async () => {
+  test('clients that already have it get 304 without a body, in every encoding', async () => {
     const { headers } = await look('/api/artists')
     const { routed, kept } = await twice('/api/artists', { 'if-none-match': `W/${String(headers.etag)}, "other"` })
     expect([kept.status, kept.body.length, routed.status]).toEqual([304, 0, 304])
     expect(Object.keys(kept.headers).sort()).toEqual(Object.keys(routed.headers).sort())
   })
 
-  test('a client gets the best form that it understands', () => {
+  test('a client gets the best encoding that it accepts', () => {
     const asked = ['', 'gzip', 'BR', 'br;q=0, gzip', 'br;q=0.000,gzip;q=0', '*', '*, br;q=0', 'deflate', 'abr, gzipped']
     const given = ['identity', 'gzip', 'br', 'gzip', 'identity', 'br', 'gzip', 'identity', 'identity']
     expect(asked.map((accepted) => encodingFor(accepted))).toEqual(given)
@@ -74,7 +74,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('what is not plain goes to the router: other methods, two hosts, a body', async () => {
+  test('unusual requests go to the router: other methods, two hosts, a body', async () => {
     await look('/api/cards')
     expect((await fetch(`${shop.url}/api/cards`, { method: 'HEAD' })).headers.get('content-type')).toMatch(/json/)
     expect((await fetch(`${shop.url}/api/cards`, { method: 'POST' })).status).toBe(404)
@@ -92,7 +92,7 @@ describe('protects', () => {
     expect(await withHeaders(['host', 'one', 'content-length', '2', 'content-type', 'text/plain'], '{}')).toBe(200)
   })
 
-  test('kept answers count for the rate limit like others', async () => {
+  test('cached responses count toward the rate limit like others', async () => {
     const strict = await openTestShop({ RATE_LIMIT: 'on' })
     try {
       const statuses: number[] = []

@@ -9,19 +9,19 @@ import type { SecurityHeaders } from '#server/platform/http/security-headers.ts'
 
 interface FastPathParts {
   cache: ResponseCache
-  /** What every response carries. */
+  /** The headers of every response. */
   headers: SecurityHeaders
-  /** Counts one request of an address; false when it exceeds its rate limit. */
+  /** Counts one request of an address; false if it exceeds its rate limit. */
   isWithinShare: (address: string) => boolean
   trustProxy: string | undefined
-  /** Called with the status of each response. */
+  /** Called with each response's status. */
   onHit: (status: number) => void
 }
 
 /**
  * Serves cached responses before Fastify's router, with one in-memory lookup: the same bytes and headers that the
- * router would send, for two thirds of the CPU time or less (decision 030). Everything else goes on to the router, as
- * does any request that is not plain or exceeds a rate limit.
+ * router would send, for two thirds of the CPU time or less (decision 030). Everything else goes on to the router,
+ * including any request that is not plain or exceeds a rate limit.
  */
 export function serveFromCache(
   app: FastifyInstance,
@@ -48,7 +48,7 @@ export function serveFromCache(
     const isKnown = known !== undefined && known.includes(cached.hash)
     const { status, head, body } = isKnown ? form.unchanged : form.whole
     // Closes sockets whose client reads nothing: Node alone would wait forever. When the timeout fires, Node checks
-    // whether any queued data has left meanwhile, and if so waits as long again: hence half.
+    // whether any queued data has been sent meanwhile, and if so waits as long again: hence half.
     request.socket.setTimeout(longestUnread / 2)
     // Node reads the list synchronously, so one list serves all responses.
     head[idAt] = randomUUID()
@@ -56,7 +56,7 @@ export function serveFromCache(
     response.end(body)
     onHit(status)
   })
-  // During shutdown, clients on connections that are still open must be told that these close.
+  // During shutdown, clients on open connections must be told that these close.
   const beginDraining = app.beginDraining
   app.beginDraining = () => {
     open = false
@@ -67,7 +67,7 @@ export function serveFromCache(
   })
 }
 
-/** A response as node:http takes it: header names and values in one list. */
+/** A response as node:http accepts it: header names and values in one list. */
 interface Form {
   whole: Sendable
   unchanged: Sendable
@@ -92,7 +92,7 @@ function readyForm(cached: EncodedResponse, encoding: Encoding, base: SecurityHe
   return { whole: sendable(), unchanged: sendable(cached.hash) }
 }
 
-/** Contains nothing that the router would have to look at. */
+/** Whether the request contains nothing that the router must look at. */
 function isPlain({ method, headers, rawHeaders }: IncomingMessage): boolean {
   if (method !== 'GET' || headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined)
     return false

@@ -8,7 +8,7 @@ const noDatabase = async () => {
 }
 
 describe('works', () => {
-  test('equal calls at once share one rendering, and later ones are answered from memory', async () => {
+  test('equal concurrent calls share one rendering, and later ones are answered from memory', async () => {
     const cache = createResponseCache()
     let renderings = 0
     const render = () => {
@@ -21,7 +21,7 @@ describe('works', () => {
     expect(cache.stats()).toMatchObject({ entries: 1, bytes: one.bytes, hits: 3, misses: 1 })
   })
 
-  test('while the database is down the last known response goes out, marked as stale', async () => {
+  test('while the database is down, the last known response is sent, marked as stale', async () => {
     const cache = createResponseCache()
     await cache.getOrRender('/', page('home'))
     cache.setInvalidation('lost')
@@ -34,7 +34,7 @@ describe('works', () => {
     expect((await cache.getOrRender('/', page('home again'))).bodies.identity.toString()).toBe('home again')
   })
 
-  test('a value is read once until the catalog changes, and as often as asked while nobody would tell', async () => {
+  test('a value is read once until the catalog changes, and each time while notifications are lost', async () => {
     const cache = createResponseCache()
     let readings = 0
     const value = cachedValue(cache, async () => ++readings)
@@ -49,7 +49,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('what was rendered while the catalog changed is sent once and not cached', async () => {
+  test('a response rendered while the catalog changed is sent once and not cached', async () => {
     const cache = createResponseCache()
     const late = await cache.getOrRender('/', async () => {
       cache.clear()
@@ -59,7 +59,7 @@ describe('protects', () => {
     expect(cache.ready('/')).toBeUndefined()
   })
 
-  test('what was read while the catalog changed is read again', async () => {
+  test('a value read while the catalog changed is read again', async () => {
     const cache = createResponseCache()
     let readings = 0
     const value = cachedValue(cache, async () => {
@@ -69,7 +69,7 @@ describe('protects', () => {
     expect([await value(), await value(), await value()]).toEqual([1, 2, 2])
   })
 
-  test('a reading that failed is tried again, and the last known value stands in for it while changes are lost', async () => {
+  test('a failed read is retried, and the last known value is used while notifications are lost', async () => {
     const cache = createResponseCache()
     let read: () => Promise<string> = noDatabase
     const value = cachedValue(cache, () => read())
@@ -81,7 +81,7 @@ describe('protects', () => {
     expect(await value()).toBe('large')
   })
 
-  test('readings at once that fail leave the last known value in place', async () => {
+  test('failing concurrent reads keep the last known value', async () => {
     const cache = createResponseCache()
     let read: () => Promise<string> = async () => 'large'
     const value = cachedValue(cache, () => read())
@@ -93,7 +93,7 @@ describe('protects', () => {
     expect(await value()).toBe('large')
   })
 
-  test('addresses that visitors make up fill no memory beyond its bound', async () => {
+  test('URLs that visitors make up cannot fill the memory beyond its limit', async () => {
     const cache = createResponseCache({ maxBytes: 40_000 })
     const render = async () => ({ status: 200, headers: {}, body: crypto.getRandomValues(Buffer.alloc(1000)) })
     const favorite = await cache.getOrRender('/favorite', render)

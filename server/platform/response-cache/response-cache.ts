@@ -3,7 +3,7 @@ import type { InvalidationState } from '#server/platform/db/catalog-changes.ts'
 import { type CacheableResponse, type EncodedResponse, encode } from './encoded-response.ts'
 
 /**
- * Holds public pages and public API responses whole in memory, ready to send, until the catalog changes. A response
+ * Keeps public pages and public API responses whole in memory, ready to send, until the catalog changes. A response
  * rendered while the catalog changed is sent once and not cached. While the database is down nothing can change, so the
  * last known responses are sent, marked as stale (RFC 9211).
  */
@@ -16,15 +16,15 @@ export interface ResponseCache {
    * @param key the URL as the visitor requested it
    */
   getOrRender(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse>
-  /** A response that may be sent at once, without any other check. */
+  /** A response that may be sent immediately, without any other check. */
   ready(key: string): EncodedResponse | undefined
   /** Evicts everything: the catalog changed. */
   clear(): void
-  /** While no notification of changes would arrive, every response is rendered anew if the database responds. */
+  /** While change notifications do not arrive, every response is rendered anew if the database responds. */
   setInvalidation(state: InvalidationState): void
   /**
    * What the validity of a value derived from the catalog depends on (`cached-value.ts`): how often the cache was
-   * cleared, and whether changes arrive.
+   * cleared, and whether notifications arrive.
    */
   validity(): { generation: number; invalidation: InvalidationState }
   stats(): ResponseCacheStats
@@ -42,7 +42,7 @@ export interface ResponseCacheStats {
 
 /** Per process. Keys come from visitors (ids in paths), so memory needs a bound. */
 const defaultMaxBytes = 64 * 2 ** 20
-/** The part for keys with a query: whoever types or makes up searches must not evict everything else. */
+/** The part for keys with a query: made-up searches must not evict everything else. */
 const queriesPart = 1 / 8
 
 /** @param cdnSeconds how long a CDN may serve a response without revalidating it; browsers always revalidate */
@@ -71,7 +71,7 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
     return { ...response, headers: { ...response.headers, 'cache-status': 'fairhand; hit; detail=stale' } }
   }
 
-  /** Renders anew, or returns the last known response where the database cannot be reached. */
+  /** Renders anew, or returns the last known response if the database cannot be reached. */
   async function renderOrStale(key: string, render: () => Promise<CacheableResponse>): Promise<EncodedResponse> {
     const last = shelfOf(key).get(key)
     if (last && invalidation === 'down') return stale(last)

@@ -33,7 +33,7 @@ export function serveCached<E extends Endpoint>(
 }
 
 /**
- * Only the parts of the URL that the contract knows: visitors can add anything to it, and must not fill the memory that
+ * Only the parts of the URL that the contract knows: visitors can add anything else, and must not fill the memory that
  * way.
  */
 function keyOf({ url }: FastifyRequest, query: Record<string, unknown> | undefined): string {

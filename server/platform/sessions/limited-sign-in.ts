@@ -7,14 +7,11 @@ import type { CookieKind, Visits } from './visit.ts'
 interface SignIn {
   kind: CookieKind
   account: { id: string; password: string } | undefined
-  /** The name or address as typed, by which guesses are counted where there is no such account. */
+  /** The name or address as typed, for counting guesses if there is no such account. */
   typed: string
 }
 
-/**
- * Checks a password, with the guesses counted: those of a browser that is known apart, and strangers' by address as
- * well.
- */
+/** Checks a password and counts guesses: those of a known browser separately, and strangers' by address as well. */
 export async function limitedSignIn<T>(
   { limits, visits }: { limits: Limits; visits: Visits },
   request: FastifyRequest,

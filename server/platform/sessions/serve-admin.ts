@@ -6,7 +6,7 @@ import { type Visits, requireAdmin } from './visit.ts'
 
 interface AdminParts {
   visits: Visits
-  /** Public responses show what is changed here: they are evicted, whether the change succeeded or not. */
+  /** Public responses show what is changed here, so they are evicted, whether the change succeeded or not. */
   clears?: Pick<ResponseCache, 'clear'>
 }
 

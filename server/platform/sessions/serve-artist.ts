@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '#contract/base/endpoint.ts'
 import { type Call, serve } from '#server/platform/http/serve.ts'
 import { type SignedInArtist, type Visits, requireArtist } from './visit.ts'
 
-/** `serve` for the studio's endpoints: every query names the artist that it hands over. */
+/** `serve` for the studio's endpoints: every query names the artist passed on here. */
 export function createServeArtist(app: FastifyInstance, { visits }: { visits: Visits }) {
   return <E extends Endpoint>(
     endpoint: E,

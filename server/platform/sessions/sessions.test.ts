@@ -13,7 +13,7 @@ import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/sup
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A session begins at a sign-in, ends when it should, and nobody plants or steals one (reliability.md, A4).
+// A session begins at sign-in and ends when it should, and nobody can plant or steal one (reliability.md, A4).
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -41,7 +41,7 @@ async function signedIn(credentials: { username: string; password: string }): Pr
   return visitor
 }
 
-/** Somebody who found out a cookie's value. */
+/** Somebody who knows a cookie's value. */
 function thief(name: string, value: string): Visitor {
   const visitor = new Visitor(shop)
   visitor.cookies.set(name, value)
@@ -60,7 +60,7 @@ const whoIs = async (visitor: Visitor) => (await visitor.call(accounts.current))
 const isAdmin = async (visitor: Visitor) => (await visitor.call(admins.current)).status === 200
 
 describe('begins', () => {
-  test('with 256 random bits that the server chose, stored as their hash, which opens nothing', async () => {
+  test('with 256 random bits chosen by the server, stored as a hash, which grants no access', async () => {
     const visitor = await newShopper('nell')
     const token = visitor.cookies.get('fairhand')!
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -69,7 +69,7 @@ describe('begins', () => {
     expect(JSON.stringify(await shop.db.select().from(sessions))).not.toContain(token)
   })
 
-  test('never with a value that somebody made up', async () => {
+  test('never with a made-up value', async () => {
     const planted = 'A'.repeat(43)
     const visitor = thief('fairhand', planted)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
@@ -77,7 +77,7 @@ describe('begins', () => {
     expect(await rowOf(planted)).toBeUndefined()
   })
 
-  test('anew at each sign-in: what was planted before is gone, and so is the one before', async () => {
+  test('anew at each sign-in: a planted session is gone, and so is the previous one', async () => {
     const attacker = new Visitor(shop)
     await attacker.call(cart.add, { body: sampleAddition(catalog) })
     const planted = attacker.cookies.get('fairhand')!
@@ -98,7 +98,7 @@ describe('begins', () => {
     expect(await rowOf(before)).toBeUndefined()
   })
 
-  test('by the cookie alone: a sid in the address or in a header opens nothing', async () => {
+  test('by the cookie alone: a sid in the URL or a header grants no access', async () => {
     const token = (await newShopper('uri')).cookies.get('fairhand')!
     for (const place of [`?fairhand=${token}`, `?sid=${token}`, `;fairhand=${token}`, `?sessionId=${token}`])
       expect((await new Visitor(shop).send('GET', `/api/user/orders${place}`)).status, place).not.toBe(200)
@@ -110,7 +110,7 @@ describe('begins', () => {
 })
 
 describe('ends', () => {
-  test('at the sign-out, row and all, for shoppers and administrators', async () => {
+  test('at sign-out, together with its row, for shoppers and administrators', async () => {
     const [shopper, desk] = [await newShopper('olga'), await signedIn(owner)]
     const [token, key] = [shopper.cookies.get('fairhand')!, desk.cookies.get('fairhand-admin')!]
     await shopper.call(accounts.signOut)
@@ -123,7 +123,7 @@ describe('ends', () => {
   test.each([
     ['a shopper', 14 * day, 30 * day],
     ['an administrator', 30 * 60_000, 8 * 3_600_000],
-  ])('by the server’s clock when %s does nothing, and at the latest at its absolute end', async (who, idle, most) => {
+  ])('by the server’s clock after %s was inactive, and at the latest at its maximum age', async (who, idle, most) => {
     const desk = who !== 'a shopper'
     const started = Date.now()
     const visitor = desk ? await signedIn(owner) : await newShopper('ida')
@@ -144,7 +144,7 @@ describe('ends', () => {
     expect(await isIn()).toBe(false)
   })
 
-  test('with the person: a deleted account, and an administrator who is shut out, whatever became of the row', async () => {
+  test('with the person: a deleted account or a deactivated administrator, even if the row still exists', async () => {
     const shopper = await newShopper('dora')
     const token = shopper.cookies.get('fairhand')!
     await shop.db.delete(users).where(eq(users.username, 'dora'))
@@ -173,7 +173,7 @@ describe('does not begin', () => {
     expect([late.status, late.message]).toEqual([401, 'Invalid username or password'])
   })
 
-  test('for an account that is deleted, or an administrator who is shut out, while the password is checked', async () => {
+  test('for an account deleted or an administrator deactivated while the password is checked', async () => {
     await newShopper('gina')
     const gone = await whileHeld(shop.db, sql`delete from users where username = 'gina'`, () =>
       new Visitor(shop).call(accounts.signIn, { body: { username: 'gina', password } }),
@@ -187,7 +187,7 @@ describe('does not begin', () => {
   })
 })
 
-/** Makes a session one that was opened so long ago and ends in so many ms. */
+/** Makes a session look as if it was opened so long ago and expires in so many ms. */
 async function age(token: string, { opened, expires }: { opened: number; expires: number }): Promise<void> {
   const createdAt = new Date(Date.now() - opened).toISOString()
   await shop.db
@@ -199,18 +199,18 @@ async function age(token: string, { opened, expires }: { opened: number; expires
     .where(eq(sessions.sid, sidOf(token)))
 }
 
-/** Commits a change at the moment when a sign-in has read what was before and waits for the row. */
+/** Commits a change at the moment when a sign-in has read the old row and waits for it. */
 async function whileHeld<T>(db: Db, change: ReturnType<typeof sql>, call: () => Promise<T>): Promise<T> {
   const { answer } = await db.transaction(async (tx) => {
     await tx.execute(change)
     const answer = call()
     await eventually(async () => {
-      // Or the queries stay those that the transaction saw first.
+      // Otherwise the queries stay those that the transaction saw first.
       await tx.execute(sql`select pg_stat_clear_snapshot()`)
       const { rows } = await tx.execute<{ waiting: number }>(sql`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
-          -- The registration's e-mail is written meanwhile, and waits for the same row.
+          -- The job that writes the registration's e-mail waits for the same row.
           and query not like '%email_confirmations%'`)
       expect(rows[0]!.waiting).toBe(1)
     })

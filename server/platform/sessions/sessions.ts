@@ -11,13 +11,13 @@ export interface Session {
   sid: string
   kind: SessionData['kind']
   userId: string | null
-  /** Of an artist's session. */
+  /** For an artist's session. */
   artistId?: string | undefined
   /** An administrator's role. */
   role?: AdminRole | undefined
   /** Nothing else works before a second factor is set up. */
   mustSetUp?: boolean
-  /** When the password was last given. */
+  /** When the password was last entered. */
   provenAt?: Date
 }
 
@@ -34,7 +34,7 @@ const lifetimes = {
 
 type NewSession = Pick<SessionData, 'kind' | 'userId' | 'userAgent'>
 
-/** Opens a session and returns the value for the cookie: 256 random bits, stored only as their hash. */
+/** Opens a session and returns the cookie's value: 256 random bits, stored only as their hash. */
 export async function openSession(db: Queries, data: NewSession): Promise<{ token: string; session: Session }> {
   const { insert, ...opened } = newSession(data)
   await insert(db)
@@ -58,7 +58,7 @@ const insertSession = preparedQuery<typeof sessions.$inferInsert>()((db, { sid, 
   db.insert(sessions).values({ sid, sess, expire }),
 )
 
-/** The session of a cookie's value while it and its user exist. Use extends it, up to its maximum lifetime. */
+/** The session of a cookie's value, while it and its user exist. Use extends it, up to its maximum lifetime. */
 export async function findSession(db: Queries, token: string): Promise<Session | undefined> {
   const sid = hashToken(token)
   const [row] = await selectSession(db, { sid, now: new Date().toISOString() }).execute()
@@ -81,7 +81,7 @@ export async function endSession(db: Queries, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid))
 }
 
-/** The password was given again in this session. */
+/** Records that the password was entered again in this session. */
 export async function proveSession(db: Queries, sid: string): Promise<void> {
   const proven = sql`jsonb_set(${sessions.sess}, '{provenAt}', to_jsonb(${new Date().toISOString()}::text))`
   await db.update(sessions).set({ sess: proven }).where(eq(sessions.sid, sid))
@@ -97,10 +97,10 @@ export async function endSessionsOf(
   await db.delete(sessions).where(and(sessionsOf(kind, userId), ne(sessions.sid, spared)))
 }
 
-/** How many characters of a session's hash name it; they open nothing. */
+/** How many characters of a session's hash identify it; they grant no access. */
 export const shortSid = 16
 
-/** Ends the session that is named by the first characters of its hash, if it is among these. */
+/** Ends the session identified by the first characters of its hash, if it is among these. */
 export async function endNamedSession(db: Queries, among: SQL | undefined, id: string) {
   const [ended] = await db
     .delete(sessions)
@@ -119,7 +119,7 @@ export async function pruneSessions(db: Queries): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A deleted or deactivated account has no session, whatever became of the row. */
+/** A deleted or deactivated account has no session, even if the row still exists. */
 const accountExists = sql`case ${sessions.sess}->>'kind'
   when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
   when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
@@ -130,7 +130,7 @@ const artistOfAccount = sql<string | null>`case when sess->>'kind' = 'artist'
   then (select artist_id from artist_accounts where id = (sess->>'userId')::uuid) end`
 const roleOfAdmin = sql<AdminRole | null>`case when sess->>'kind' = 'admin'
   then (select role from admins where admins.id = (sess->>'userId')::uuid) end`
-/** An owner has required a second factor, and this administrator has none. */
+/** An owner requires a second factor, and this administrator has none. */
 const mustSetUpFactor = sql<boolean | null>`case when sess->>'kind' = 'admin'
   then exists (select from admin_rules where second_factor_required)
     and exists (select from admins where admins.id = (sess->>'userId')::uuid and totp_secret is null)
@@ -155,10 +155,13 @@ function ignoreUnavailable(error: unknown): void {
   if (!isDatabaseAway(error)) throw error
 }
 
-/** How exactly it is told when a session was last used. */
+/** The precision of a session's last use. */
 const seenEvery = 60 * minute
 
-/** Written at most once per twentieth of the idle timeout, a shopper's or an artist's once an hour, so that reading stays cheap. */
+/**
+ * Written at most once per twentieth of the idle timeout, for shoppers and artists once an hour, so that reads stay
+ * cheap.
+ */
 async function keepAlive(
   db: Queries,
   row: Pick<typeof sessions.$inferSelect, 'sid' | 'sess' | 'expire'>,

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { signedOut } from '#server/platform/errors.ts'
 import { type Session, findSession, hashToken, newSession } from './sessions.ts'
 
-/** Whose cart, checkout and orders a request is about. */
+/** The owner of the cart, checkout and orders that a request is about. */
 export interface Owner {
   /** 'user:{id}' or 'session:{sid}', as checkouts name their owner. */
   key: string
@@ -20,7 +20,7 @@ interface Arrival {
 }
 
 /**
- * A cookie for each kind of session, so that one browser may hold all of them; over https the `__Host-` prefix binds
+ * A cookie for each kind of session, so that one browser may hold all of them; over https, the `__Host-` prefix binds
  * them to the host.
  */
 export type CookieKind = 'shopper' | 'admin' | 'artist'
@@ -28,16 +28,16 @@ export type CookieKind = 'shopper' | 'admin' | 'artist'
 export interface Visits {
   /** The visitor's session, if they have a valid one. */
   find(request: FastifyRequest, kind?: CookieKind, queries?: Queries): Promise<Session | undefined>
-  /** The visitor as an owner, if they have a session; queried over a connection of the caller's choice. */
+  /** The visitor as an owner, if they have a session; queried over the caller's choice of connection. */
   owner(request: FastifyRequest, queries?: Queries): Promise<Owner | undefined>
-  /** What limits count a session by, without checking that it is valid; undefined without a cookie. */
+  /** The key for counting a session toward limits, without checking that it is valid; undefined without a cookie. */
   counted(request: FastifyRequest): string | undefined
   /** The visitor as an owner; a first-time visitor gets a session. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<Arrival>
   /** Sets the cookie with a session's token. */
   give(reply: FastifyReply, kind: CookieKind, token: string): void
   take(reply: FastifyReply, kind: CookieKind): void
-  /** The device cookie of a browser that somebody has signed in with before (`known-browser.ts`). */
+  /** The device cookie of a browser that has signed in before (`known-browser.ts`). */
   device(request: FastifyRequest, kind: CookieKind): string | undefined
   giveDevice(reply: FastifyReply, kind: CookieKind, token: string): void
 }
@@ -62,7 +62,7 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     const session = token && (await findSession(queries, token))
     return session && cookieOf(session) === kind ? session : undefined
   }
-  /** The access guard and the handler look up the same request: the database is asked once. */
+  /** Access guard and handler look up the same request, so the database is asked once. */
   const seen = {
     shopper: new WeakMap<FastifyRequest, Found>(),
     admin: new WeakMap<FastifyRequest, Found>(),
@@ -96,9 +96,9 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
     },
     take(reply, kind) {
       reply.clearCookie(names[kind], options(kind))
-      // Whatever pages kept of the person goes. Not "cookies": the browser may hold another kind's session. Not
-      // "cache": responses about people are never stored, and browsers need seconds to empty it. In a browser that an
-      // artist works with, what waits there to be sent must stay, whoever signs out.
+      // Clears the person's data that pages have stored. Not "cookies": the browser may hold another kind of session.
+      // Not "cache": responses about people are never stored, and browsers need seconds to empty it. In an artist's
+      // browser, actions waiting to be sent must be kept, whoever signs out.
       const holdsOutbox = `${names.artist}-device` in reply.request.cookies || kind === 'artist'
       if (!holdsOutbox) reply.header('clear-site-data', '"storage"')
     },
@@ -139,7 +139,7 @@ export interface SignedInArtist {
   sid: string
 }
 
-/** Under whose cookie a session is: guests have the shoppers'. */
+/** The kind of cookie that a session uses: guests have the shoppers'. */
 function cookieOf({ kind }: Session): CookieKind {
   return kind === 'guest' ? 'shopper' : kind
 }

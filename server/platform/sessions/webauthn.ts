@@ -16,13 +16,13 @@ export interface StoredPasskey {
 
 interface Step {
   publicUrl: string
-  /** What the browser was given to sign. */
+  /** What the browser must sign. */
   challenge: string
-  /** The device must have asked for a PIN, a finger or a face: the passkey is enough by itself. */
+  /** The device must have required a PIN, a finger or a face: the passkey alone is enough. */
   alone: boolean
 }
 
-/** The passkey that a browser has made. @throws 400 when it was not made for this shop and this step */
+/** The passkey that a browser has created. @throws 400 if it was not created for this shop and this step */
 export async function readNewPasskey({ publicUrl, challenge, alone }: Step, answer: unknown): Promise<StoredPasskey> {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: answer as RegistrationResponseJSON,
@@ -58,5 +58,5 @@ export function asCredential({ id, publicKey, counter, transports }: StoredPassk
   return { id, publicKey: new Uint8Array(publicKey), counter, transports }
 }
 
-/** The name that passkeys are bound to. */
+/** The domain that passkeys are bound to. */
 export const hostOf = (publicUrl: string) => new URL(publicUrl).hostname

@@ -19,7 +19,7 @@ export interface Asked {
   what: string
   /** 0: the connection broke. */
   status: number
-  /** The shop itself answered, and not the proxy. */
+  /** The shop itself responded, not the proxy. */
   isShops: boolean
   retryAfter: string | null
   /** Of a refusal. */
@@ -39,7 +39,7 @@ export interface Load extends Made {
 /** Cached content: pages, and an API list. */
 export const keptPages = ['/', '/shop', '/artists', '/api/cards']
 
-/** Patient buyers repeat each step until it is done; impatient ones leave at the first failure, some after paying. */
+/** Patient buyers repeat each step until it succeeds; impatient ones leave at the first failure, some after paying. */
 const people = { patient: 4, impatient: 2, leaveAfterPaying: 0.3, makers: 2 }
 /** Several times a second, besides the buyers. */
 const every = { cartMs: 250, pageMs: 250, againMs: 250 }
@@ -100,7 +100,7 @@ interface Told extends Pick<Load, 'orders' | 'cartLines' | 'confirmed'> {
   toMake: OrderToMake[]
 }
 type Answered = { status: number; headers: Headers; message?: string }
-/** One call on the way to an order. @returns undefined when its connection broke */
+/** One call on the way to an order. @returns undefined if its connection broke */
 export type Step = <Answer extends Answered>(what: string, call: () => Promise<Answer>) => Promise<Answer | undefined>
 
 async function buy(world: HaWorld, told: Told, step: Step, leaves = false): Promise<void> {

@@ -33,7 +33,7 @@ export interface OrderToMake {
 }
 
 const againMs = 250
-/** As of a week from now: the week of today's earnings has ended. */
+/** As of a week from now, when the week of today's earnings has ended. */
 const nextWeek = () => new Date(Date.now() + 8 * 86_400_000)
 
 /** Letters a card with its photos, has its buyer approve it, mails it, and pays its artist. */
@@ -141,7 +141,7 @@ async function signIn(world: HaWorld, step: Step): Promise<Visitor> {
   }
 }
 
-/** Asks the database itself until it answers. */
+/** Retries a query until the database answers. */
 async function untilThere<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

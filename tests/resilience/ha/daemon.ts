@@ -9,24 +9,24 @@ import { findProgram } from './programs.ts'
 export interface Daemon {
   pid: number
   isRunning(): boolean
-  /** SIGTERM, and SIGKILL for what is still there after ten seconds. */
+  /** SIGTERM, and SIGKILL for what is still running after ten seconds. */
   stop(): Promise<void>
   /** SIGKILL of the process alone. */
   kill(): Promise<void>
 }
 
 const isRoot = process.getuid?.() === 0
-/** PostgreSQL refuses to run as root. And nothing is left behind when the test itself is killed. */
+/** PostgreSQL refuses to run as root. And nothing may be left running when the test itself is killed. */
 const asPostgres = [
   ...(isRoot ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : []),
   '--pdeathsig=TERM',
   '--',
 ]
 
-/** Nothing of the caller's environment: its PG... variables would lead to another PostgreSQL. */
+/** Passes on none of the caller's environment: its PG... variables would lead to another PostgreSQL. */
 const surroundings = { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8' }, cwd: '/' }
 
-/** Starts a program of the system, as the user postgres where the test runs as root. Its output is added to a file. */
+/** Starts a system program, as the user postgres if the test runs as root. Its output is appended to a file. */
 export function startDaemon(command: string[], log: string): Daemon {
   const output = openSync(log, 'a')
   const child = spawn(findProgram('setpriv')!, [...asPostgres, ...command], {
@@ -52,7 +52,7 @@ export function startDaemon(command: string[], log: string): Daemon {
   }
 }
 
-/** Runs a program of the system to its end, as the same user. @returns what it printed @throws when it fails */
+/** Runs a system program to its end, as the same user. @returns its output @throws if it fails */
 export async function runProgram(command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(findProgram('setpriv')!, [...asPostgres, ...command], surroundings)
   return stdout
@@ -63,7 +63,7 @@ export function giveToDaemons(folder: string): void {
   if (isRoot) execFileSync('chown', ['-R', 'postgres:', folder])
 }
 
-/** Ports of this machine that nobody listens on now. */
+/** Ports of this machine that are currently free. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))

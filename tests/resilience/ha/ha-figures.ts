@@ -5,7 +5,7 @@ import type { Asked } from './buyers.ts'
 /** A round's results, for the report. Times are in seconds, from the event on. */
 export interface HaFigures {
   round: string
-  /** The longest time without a write that succeeded. */
+  /** The longest time without a successful write. */
   away: number
   /** Until writes stay as fast as before. */
   slow: number
@@ -19,7 +19,7 @@ export interface HaFigures {
   cartLines: number
   /** Until a new title is on both nodes, in ms. */
   titleMs: number
-  /** Connections of the shop: before, at most, and afterwards. */
+  /** The shop's connections: before, maximum, and afterward. */
   connections: [before: number, most: number, after: number]
   /** The most of those that waited for a standby at once. */
   waitingForStandby: number
@@ -63,13 +63,13 @@ export function measure(asked: Asked[], { before, event, end }: Record<'before' 
       .map(({ status, message }) => `${status} ${message}`),
     withoutRetryAfter: during.filter(({ status, isShops, retryAfter }) => status === 503 && isShops && !retryAfter)
       .length,
-    /** 503 of the proxy, which knew no node to ask. */
+    /** The proxy's 503: it had no node to send the request to. */
     nobodyThere: during.filter(({ status, isShops }) => status === 503 && !isShops).length,
   }
 }
 
 export const isDone = ({ status }: Asked) => status >= 200 && status < 300
-/** Seen by the browser, or by the proxy, which then says 502. */
+/** Broken connections, as seen by the browser or by the proxy, which then responds 502. */
 const isBroken = ({ status, isShops }: Asked) => status === 0 || (status === 502 && !isShops)
 const duration = ({ at, until }: Asked) => until - at
 

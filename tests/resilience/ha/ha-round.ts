@@ -18,7 +18,10 @@ const mostConnections = 2 * (mostInPool + 4)
 type Round = Omit<HaFigures, 'round'> &
   Pick<ReturnType<typeof measure>, 'refusedWhat' | 'strange' | 'withoutRetryAfter' | 'nobodyThere'>
 
-/** Triggers an event while people shop, and waits until everything is as before. @param event resolves when it is over */
+/**
+ * Triggers an event while people shop, and waits until everything is back to normal.
+ * @param event resolves when it is over
+ */
 export async function playRound(world: HaWorld, load: Load, event: () => Promise<unknown>): Promise<Round> {
   await world.cluster.settled()
   const known = { orders: load.orders.size, cartLines: load.cartLines.size }
@@ -73,7 +76,7 @@ function watchDatabase({ asSuperuser, cluster }: HaWorld) {
   const looking = steadily(
     2,
     async () => {
-      // There are moments without a leader.
+      // At some moments there is no leader.
       const [leaders] = await Promise.all([cluster.countLeaders(), count().catch(() => {})])
       seen.leaders = Math.max(seen.leaders, leaders)
     },
@@ -88,7 +91,7 @@ function watchDatabase({ asSuperuser, cluster }: HaWorld) {
   }
 }
 
-/** An administrator signs in and gives a card another title. @returns after how many ms both nodes show it */
+/** An administrator signs in and changes a card's title. @returns after how many ms both nodes show it */
 async function changeTitle(world: HaWorld): Promise<number> {
   const admin = new Visitor(world)
   await comeAgain(() => admin.call(admins.signIn, { body: { username: 'admin', password: adminPassword } }))

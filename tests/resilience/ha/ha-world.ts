@@ -24,7 +24,7 @@ export interface HaWorld {
   /** The tests' connection to the leader, as the shop's own user. */
   db: Db
   databaseUrl: string
-  /** The same as the superuser, who still gets in when the shop has taken all other connections. */
+  /** The same as the superuser, who still gets in when the shop has used up all other connections. */
   asSuperuser: pg.Pool
   catalog: SampleCatalog
   /** Enough artists for all orders and statements: each has limited hours, and is paid once. */
@@ -34,7 +34,7 @@ export interface HaWorld {
   close(): Promise<void>
 }
 
-/** Of the tests' own connections, which are not the shop's. */
+/** Names the tests' own connections, which are not the shop's. */
 export const ownName = 'trial'
 export const adminPassword = 'correct horse battery'
 
@@ -89,7 +89,7 @@ export async function openHaWorld(programs: Programs): Promise<HaWorld> {
   }
 }
 
-/** A database and a user as an operator makes them: the migrations need no more. @returns its address at the proxy */
+/** A database and a user as an operator creates them: the migrations need no more. @returns its address at the proxy */
 async function createShopDatabase(asSuperuser: pg.Pool, port: number): Promise<string> {
   const password = randomBytes(12).toString('hex')
   await until(() => asSuperuser.query('select').then(Boolean, () => false))

@@ -11,7 +11,7 @@ import { type HaWorld, openHaWorld } from './ha-world.ts'
 import { maxConnections, ttl } from './patroni-settings.ts'
 import { describePrograms, findPrograms } from './programs.ts'
 
-// Reliability, section 1.8, for a database that is several machines: real Patroni, etcd and HAProxy, while people shop.
+// Reliability, section 1.8, for a database on several machines: real Patroni, etcd and HAProxy, while people shop.
 
 const { programs, missing } = findPrograms()
 if (missing) {
@@ -27,16 +27,19 @@ interface Event {
   happens(): Promise<unknown>
   /** The maximum seconds without a successful write: by Patroni's settings, without relying on luck. */
   away: number
-  /** How many writes may be refused; without it, any number. */
+  /** How many writes may be refused; if not set, any number. */
   refused?: number
-  /** Whether a connection may break: requests on their way to a killed node. */
+  /** Whether connections may break: those of requests sent to a killed node. */
   breaks?: boolean
 }
 
-/** Until a silent leader is replaced, and the proxy and the pools have found the new one. */
+/** Until an unresponsive leader is replaced, and the proxy and the pools have found the new one. */
 const failover = ttl + 8
 
-/** A statement under way when its server stops has an unknown outcome: it is not repeated, and its caller gets an error. */
+/**
+ * A statement in progress when its server stops has an unknown outcome: it is not retried, and its caller gets an
+ * error.
+ */
 const underWay = 2 * mostInPool
 
 const switchover: Event = { happens: () => world.cluster.switchOver(), away: 10, refused: underWay }
@@ -141,11 +144,11 @@ describe.skipIf(!programs)('two nodes of the shop on three PostgreSQL', () => {
     },
   )
 
-  test('at the end every confirmed payment is an order, and the books agree', { timeout: 300_000 }, async () => {
+  test('in the end every confirmed payment is an order, and the books agree', { timeout: 300_000 }, async () => {
     await load.stop()
     await until(async () => (await findUnordered(world, load)).length === 0, 120_000)
     expect(await findLost(world, load)).toEqual([])
-    expect(await runAudit(world.databaseUrl)).toBe('Nothing is wrong.')
+    expect(await runAudit(world.databaseUrl)).toBe('No violations.')
     expect((await world.readLogs()).split('\n').filter((line) => line.includes('[object Object]'))).toHaveLength(0)
     const counts = [
       [load.orders, 'orders'],
@@ -159,7 +162,7 @@ describe.skipIf(!programs)('two nodes of the shop on three PostgreSQL', () => {
     for (const [{ size }, what] of counts) expect(size, what).toBeGreaterThan(0)
     const words = counts.map(([{ size }, what]) => `${size.toLocaleString('en-US')} ${what}`)
     recordHa({
-      done: `${words.slice(0, -1).join(', ')} and ${words.at(-1)} acknowledged, all there; \`npm run audit\`: Nothing is wrong`,
+      done: `${words.slice(0, -1).join(', ')} and ${words.at(-1)} acknowledged, all there; \`npm run audit\`: No violations`,
     })
   })
 })

@@ -10,7 +10,7 @@ interface Member {
   name: string
   role: 'leader' | 'sync_standby' | 'replica'
   state: string
-  /** Bytes behind the leader; "unknown" where it does not replicate. */
+  /** Bytes behind the leader; "unknown" if it does not replicate. */
   lag?: number | 'unknown'
 }
 
@@ -18,12 +18,12 @@ interface Member {
 export interface PatroniCluster {
   nodes: PatroniNode[]
   superuser: { user: string; password: string }
-  /** The lock's holder, as the others see it, and the standby that confirms each commit. */
+  /** The leader, as the others see it, and the standby that confirms each commit. */
   leader(): Promise<PatroniNode>
   syncStandby(): Promise<PatroniNode>
   /** Resolves when there are a leader, a synchronous standby and another one, none of them behind. */
   settled(): Promise<void>
-  /** Hands the leadership over to the synchronous standby, as before a planned restart. */
+  /** Switches over to the synchronous standby, as before a planned restart. */
   switchOver(): Promise<void>
   /** Sends a signal to a node's Patroni, its PostgreSQL or both. */
   signal(node: PatroniNode, what: 'patroni' | 'all', signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void
@@ -31,14 +31,14 @@ export interface PatroniCluster {
   start(node: PatroniNode): void
   stopEtcd(): Promise<void>
   startEtcd(): Promise<void>
-  /** How many nodes call themselves the leader now: a proxy that sees two has two databases. */
+  /** How many nodes claim to be the leader: a proxy that sees two has two databases. */
   countLeaders(): Promise<number>
   close(): Promise<void>
 }
 
 const nodes = ['pg1', 'pg2', 'pg3']
 
-/** @param folder belongs to the user postgres */
+/** @param folder must belong to the user postgres */
 export async function openPatroniCluster(programs: Programs, folder: string): Promise<PatroniCluster> {
   const [client, peer, ...ports] = await freePorts(2 + 2 * nodes.length)
   const cluster = nodes.map((name, index) => ({
@@ -60,12 +60,12 @@ export async function openPatroniCluster(programs: Programs, folder: string): Pr
     )
   for (const node of cluster) writeFileSync(path.join(folder, `${node.name}.yml`), yaml(node))
   await startEtcd()
-  // The first of them makes the database that the others copy.
+  // The first node creates the database that the others copy.
   start(cluster[0]!)
   await until(async () => (await ask(cluster[0]!.rest, '/primary'))?.ok === true)
   for (const node of cluster.slice(1)) start(node)
 
-  /** As the first node that responds sees them. */
+  /** As reported by the first node that responds. */
   async function members(): Promise<Member[]> {
     const seen = await Promise.all(cluster.map(({ rest }) => ask(rest, '/cluster')))
     const first = seen.find((each) => each?.ok)
@@ -128,7 +128,7 @@ export async function openPatroniCluster(programs: Programs, folder: string): Pr
 /** Patroni 3.0 calls them running, later ones streaming. */
 const isCopying = new Set(['running', 'streaming'])
 
-/** Undefined when there is no answer. */
+/** Undefined if there is no response. */
 async function ask(port: number, question: string): Promise<{ ok: boolean; text: string } | undefined> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}${question}`, { signal: AbortSignal.timeout(2000) })
@@ -138,7 +138,7 @@ async function ask(port: number, question: string): Promise<{ ok: boolean; text:
   }
 }
 
-/** The first line of its lock file, as long as the process is still this PostgreSQL. */
+/** The pid in its lock file, if that process is still this PostgreSQL. */
 function postmasterOf({ folder }: PatroniNode): number | undefined {
   try {
     const pid = Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])

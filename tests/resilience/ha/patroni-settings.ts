@@ -11,11 +11,11 @@ export interface PatroniNode {
   folder: string
 }
 
-/** Seconds for which a silent leader remains the leader. */
+/** How many seconds an unresponsive leader remains the leader. */
 export const ttl = 12
 export const maxConnections = 100
 
-/** The settings of docs/operation.md, "Several machines": the same settings are tested here. */
+/** The settings of docs/operation.md, "Several machines", so that the documented ones are tested. */
 export function patroniSettings(postgresPrograms: string, etcdPort: number) {
   const superuser = { user: 'postgres', password: randomBytes(12).toString('hex') }
   const replicator = { user: 'replicator', password: randomBytes(12).toString('hex') }

@@ -15,7 +15,7 @@ import { type Daemon, freePorts, giveToDaemons, runProgram, startDaemon } from '
 import { recordHa } from './ha-figures.ts'
 import { findProgram, findPrograms } from './programs.ts'
 
-// The point-in-time restore of docs/backup.md: sales before the moment are there, later ones are not.
+// The point-in-time restore of docs/backup.md: earlier sales are there, later ones are not.
 
 const pgbackrest = findProgram('pgbackrest')
 const { programs } = findPrograms()
@@ -72,19 +72,19 @@ describe.skipIf(!pgbackrest || !programs)('pgBackRest', () => {
       '--target-action=promote',
       'restore',
     )
-    // It must not write into the archive of the original.
+    // It must not write into the original's archive.
     const copyUrl = await startPostgres('copy', copyPort, ['archive_mode=off'])
     await until(async () => !(await isRecovering(copyUrl)))
     const restoreSeconds = (performance.now() - restoredAt) / 1000
-    expect(await runAudit(copyUrl)).toBe('Nothing is wrong.')
+    expect(await runAudit(copyUrl)).toBe('No violations.')
     const copy = await openOn(copyUrl)
     expect(await idsOf(copy.db)).toEqual(before)
     await buy(copy.url, catalog, 6)
     expect(await idsOf(copy.db)).toHaveLength(12)
     await copy.close()
-    expect(await runAudit(copyUrl)).toBe('Nothing is wrong.')
+    expect(await runAudit(copyUrl)).toBe('No violations.')
     recordHa({
-      done: `Point in time, pgBackRest: full backup of an open shop ${backupSeconds.toFixed(1)} s, restore and recovery ${restoreSeconds.toFixed(1)} s; the six orders before the moment are there, the six after it are not, six more are sold on the copy; \`npm run audit\`: Nothing is wrong`,
+      done: `Point in time, pgBackRest: full backup of an open shop ${backupSeconds.toFixed(1)} s, restore and recovery ${restoreSeconds.toFixed(1)} s; the six orders before the moment are there, the six after it are not, six more are sold on the copy; \`npm run audit\`: No violations`,
     })
   })
 })
@@ -140,7 +140,7 @@ async function buy(url: string, catalog: SampleCatalog, count: number): Promise<
 const idsOf = async (db: ReturnType<typeof openDb>) =>
   (await db.select({ id: orders.id }).from(orders).orderBy(orders.id)).map(({ id }) => id)
 
-/** Closes the segment of the log that is being written, and waits until it is in the archive. */
+/** Closes the current WAL segment, and waits until it is archived. */
 async function archiveAll(url: string): Promise<void> {
   const [{ segment }] = (await ask(url, 'select pg_walfile_name(pg_switch_wal()) as segment')) as [{ segment: string }]
   await until(async () => {

@@ -22,7 +22,7 @@ import { findProgram } from './programs.ts'
 const pgbouncer = findProgram('pgbouncer')
 if (!pgbouncer) console.log('skipped: pgbouncer is not installed')
 
-/** Settings that the shop sends when it connects and a pooler does not pass on: they are set on the role instead. */
+/** Settings that the shop sends when it connects and a pooler does not pass on; the role has them instead. */
 const roleSettings = {
   statement_timeout: '4s',
   lock_timeout: '2s',
@@ -50,10 +50,10 @@ afterAll(async () => {
 })
 
 describe.skipIf(!pgbouncer)('PgBouncer in session mode', () => {
-  test('ten purchases, a changed title, and time limits that hold', async () => {
+  test('ten purchases, a changed title, and effective time limits', async () => {
     for (const [name, value] of Object.entries(roleSettings))
       await db.execute(sql.raw(`alter role current_user in database ${databaseName()} set ${name} = '${value}'`))
-    // The pooler keeps a connection that it opens before as it is, and the shop refuses that one.
+    // The pooler keeps a connection opened earlier as it is, and the shop refuses that one.
     const url = await openPooler()
     const shop = await startShopProcess({ DATABASE_URL: url, DATA_DIR: folder })
     const catalog = await addSampleCatalog(db)

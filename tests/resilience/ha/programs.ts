@@ -3,7 +3,7 @@ import { accessSync, constants, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Where each program of a highly available database is; of PostgreSQL the newest. */
+/** The paths of a highly available database's programs; for PostgreSQL, the newest. */
 export interface Programs {
   patroni: string
   etcd: string
@@ -15,7 +15,7 @@ export interface Programs {
 const inPath = ['patroni', 'etcd', 'haproxy', 'setpriv'] as const
 const packages = 'patroni etcd-server haproxy postgresql-15 python3-etcd'
 
-/** The installed programs, or the sentence that names the missing ones: they come with a system, not with the shop. */
+/** The installed programs, or a sentence that names the missing ones: they come with the system, not with the shop. */
 export function findPrograms():
   | { programs: Programs; missing?: undefined }
   | { programs?: undefined; missing: string } {
@@ -33,7 +33,7 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => path.join(folder, name)).find(isExecutable)
 }
 
-/** Their versions, and the file system that they write to, for the report. */
+/** Their versions and file system, for the report. */
 export function describePrograms({ postgres, patroni, etcd, haproxy }: Programs): string {
   const version = (file: string, option = '--version') =>
     /\d+\.\d+(\.\d+)?/.exec(execFileSync(file, [option], { encoding: 'utf8' }))?.[0] ?? 'unknown'

@@ -5,11 +5,11 @@ import type { PatroniNode } from './patroni-settings.ts'
 
 /** HAProxy in front of the database and in front of the shop. */
 export interface Proxies extends Pick<Daemon, 'pid' | 'stop'> {
-  /** Leads to the leader. */
+  /** Routes to the leader. */
   leader: number
-  /** Leads to standbys that are hardly behind. */
+  /** Routes to standbys that are hardly behind. */
   replicas: number
-  /** Leads to the shop. */
+  /** Routes to the shop. */
   shop: number
 }
 

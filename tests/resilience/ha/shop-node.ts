@@ -10,7 +10,7 @@ export interface ShopNode {
   pid: number
   isRunning(): boolean
   kill(): Promise<void>
-  /** Graceful shutdown; resolves with the exit code. */
+  /** Shuts down gracefully; resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -18,7 +18,7 @@ const root = path.join(import.meta.dirname, '../../..')
 /** The Node options of `npm start`. */
 const servedWith = JSON.parse(process.env.SERVED_WITH ?? '{}') as Record<string, string>
 
-/** Resolves when it is ready. Its log is added to a file. */
+/** Resolves when it is ready. Its log is appended to a file. */
 export async function startShopNode(
   port: number,
   environment: Record<string, string>,

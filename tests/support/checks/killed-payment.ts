@@ -39,7 +39,7 @@ interface KilledPayment {
 export function testThatItIsThereOnce(killed: KilledPayment): void {
   const trials = rounds(1, 20, 2)
   test.each(someOf(killed.points))(
-    `killed at %s, ${trials} times: once what was paid`,
+    `killed at %s, ${trials} times: every paid item exists once`,
     { timeout: 1_200_000 },
     async (point) => {
       for (let trial = 0; trial < trials; trial++) await killAt(killed, point, trial % 2 === 0)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { migrationsJournal, readMigrations } from '#server/platform/db/migrate.ts'
 
-/** Empties the database and makes it what it was before a migration, by its number: as an older version left it. */
+/** Empties the database and restores its schema from before a migration, by that migration's number. */
 export async function goBackTo(client: pg.Client, before: number): Promise<void> {
   await client.query('drop schema public cascade; create schema public')
   await client.query(migrationsJournal)

@@ -115,7 +115,7 @@ export async function openHostedDesk() {
     entries: ({ id }: Due) => db.$count(invoiceEntries, eq(invoiceEntries.invoiceId, id)),
     told: ({ id }: Due, kind: string) =>
       db.$count(alerts, and(eq(alerts.kind, kind), eq(alerts.subject, id), isNull(alerts.resolvedAt))),
-    /** After a test: Stripe works again and sends nothing, and the books are sound. */
+    /** After a test: Stripe works again and sends nothing, and the books are consistent. */
     async endTest() {
       stripe.clearFaults()
       stripe.setWebhook(undefined)

@@ -33,7 +33,7 @@ const person = { username: 'Gil', email: 'gil@shop.test', firstName: '', lastNam
  * db/migrations.test.ts.
  */
 export function testThatItIsOneShop(opened: () => OneShop): void {
-  test('a session that one of them began is known to all, and so is its end', async () => {
+  test('all processes know a session that one of them began, and its end', async () => {
     const { shop } = opened()
     const visitor = new Visitor(shop)
     expect((await visitor.call(accounts.register, { body: person })).status).toBe(201)
@@ -46,7 +46,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     expect([...gone.values()].map(({ body }) => body)).toEqual([null, null, null])
   })
 
-  test('a key of a program that one of them revokes is refused by all from then on', async () => {
+  test('a program’s key revoked by one of them is refused by all from then on', async () => {
     const { shop } = opened()
     const owner = new Visitor(shop)
     await owner.call(accounts.register, { body: { ...person, username: 'Kay', email: 'kay@shop.test' } })
@@ -59,7 +59,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     expect(await statuses()).toEqual([401, 401, 401])
   })
 
-  test('a limit is one limit', async () => {
+  test('a limit applies to all of them together', async () => {
     const { shop } = opened()
     const guess = () => new Visitor(shop).call(accounts.signIn, { body: { username: 'Gil', password: 'wrong' } })
     const tries = await Promise.all(Array.from({ length: 6 }, guess))
@@ -68,7 +68,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     expect([...later.values()].map(({ status }) => status)).toEqual([429, 429, 429])
   })
 
-  test('a change of the catalog is seen by all', async () => {
+  test('all of them see a change of the catalog', async () => {
     const { shop, db, catalog } = opened()
     // The same cached response, but through the router, which logs the process that responded.
     const list = () => new Visitor(shop).send<typeof cards.list>('GET', `${cards.list.path}?by=router`)
@@ -79,7 +79,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     await until(async () => (await titles()).every((title) => title === 'Hello again'))
   })
 
-  test('one key is one piece of work, whoever gets it', async () => {
+  test('an idempotency key takes effect once, whichever process gets it', async () => {
     const { shop, catalog } = opened()
     const visitor = new Visitor(shop)
     await visitor.call(cart.list)
@@ -90,7 +90,7 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
     expect((await visitor.call(cart.list)).body).toHaveLength(2)
   })
 
-  test('each email is written once', async () => {
+  test('each e-mail is written once', async () => {
     const { shop, db, dataDir } = opened()
     const outbox = path.join(dataDir, 'outbox')
     await until(async () => (await unfinishedEmails(db)) === 0)

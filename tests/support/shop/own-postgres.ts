@@ -15,7 +15,7 @@ export interface OwnPostgres {
   /** Freezes all its processes (SIGSTOP). */
   freeze(): void
   thaw(): void
-  /** SIGKILLs the postmaster; whoever holds it open restarts it. */
+  /** SIGKILLs the postmaster; its users restart it. */
   kill(): void
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   close(): Promise<void>

@@ -53,7 +53,7 @@ export async function openPayoutDesk() {
       shop.stripe.clearFaults()
       shop.stripe.setBalance(100_000_000)
     },
-    /** The books are sound (`npm run audit`), and match Stripe's. */
+    /** The books are consistent (`npm run audit`), and match Stripe's. */
     async expectSound() {
       expect([...(await payoutViolations(shop.db)), ...(await statementViolations(shop.db))]).toEqual([])
       const paid = await shop.db

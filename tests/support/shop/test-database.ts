@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A separate database on this run's PostgreSQL: migrated, already started up by a shop, or empty. */
+/** A separate database on this run's PostgreSQL: migrated, already set up by a shop, or empty. */
 export async function createTestDatabase({ migrated = true, opened = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = opened ? openedTemplateName : migrated ? templateName : 'template0'

@@ -8,18 +8,18 @@ import type { AddressQuestions } from './use-address-question.ts'
 
 interface AddressFieldsProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** Where the form keeps this address. */
+  /** The path of this address in the form. */
   name: Path<Values>
-  /** What `useAddressQuestion` returned for it. */
+  /** The result of `useAddressQuestion` for it. */
   questions: AddressQuestions
   legend: string
-  /** What the address is for, when the form has two. */
+  /** What the address is for, if the form has two. */
   hint?: string | undefined
-  /** Tells this address from others on the page, so that browsers do not fill in one with the other. */
+  /** Distinguishes this address from others on the page, so that browsers do not fill in one with the other. */
   section: string
-  /** It is not the address of whoever fills in the form: neither their saved ones nor the browser's are offered. */
+  /** Somebody else's address: neither saved addresses nor the browser's own are offered. */
   foreign?: boolean
-  /** The name is asked for elsewhere in the form. */
+  /** The form asks for the name elsewhere. */
   nameless?: boolean
 }
 
@@ -32,7 +32,7 @@ const fields = [
   { key: 'country', label: 'Country', fill: 'country-name', span: 'sm:col-span-3' },
 ] as const
 
-/** An address of the United States, typed or taken from the saved ones. */
+/** A United States address, typed or chosen from the saved ones. */
 export function AddressFields<Values extends FieldValues, Output>({
   form,
   name,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenQuestion } from './use-address-question.ts'
 
-/** Asks about what may be a slip in an address; the answer may be that it is right. */
+/** Asks about a possible mistake in an address; the answer may be that it is right. */
 export function AddressQuestion({ question: { doubt, asked, mend, keep } }: { question: OpenQuestion }) {
   const box = useRef<HTMLFieldSetElement>(null)
 

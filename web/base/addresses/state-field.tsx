@@ -8,7 +8,7 @@ interface StateFieldProps {
   'aria-invalid': boolean
   'aria-describedby': string | undefined
   name: string
-  /** Lets the form put the focus here. */
+  /** Lets the form focus this field. */
   focusable: RefCallback<HTMLInputElement>
   autoComplete: string
   value: string
@@ -40,7 +40,7 @@ export function StateField({ value, onChange, onBlur, focusable, ...attributes }
           ...attributes,
           ref: focusable,
           onBlur,
-          // Here, within the event, and not when downshift reports it: fast typing would lose letters.
+          // Within the event, not when downshift reports it: fast typing would lose letters.
           onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
             setTyping(true)
             onChange(currentTarget.value)
@@ -76,7 +76,7 @@ export function StateField({ value, onChange, onBlur, focusable, ...attributes }
   )
 }
 
-/** States whose code or name begins as typed; none once one is fully there. */
+/** States whose code or name begins like the typed text; none once one is complete. */
 function matching(typed: string): string[] {
   const begun = typed.trim().toLowerCase()
   if (begun === '' || stateCode(typed)) return []

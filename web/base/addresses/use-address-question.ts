@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Address, type AddressDoubt, doubtAbout } from '#contract/base/address.ts'
 
-/** A doubt about the address of a form that was not answered yet. */
+/** An unanswered question about a form's address. */
 export interface OpenQuestion {
   doubt: AddressDoubt
   /** The form was sent with the question open. */
@@ -17,12 +17,12 @@ export interface AddressQuestions {
   open: OpenQuestion | undefined
   /**
    * Called when the form is sent. The first time with an open question it returns true, and the form waits; sending it
-   * again keeps the address, so that nobody is forced.
+   * again keeps the address, so that nobody is stuck.
    */
   holds: () => boolean
 }
 
-/** Follows one address of a form and what is worth a question about it. */
+/** Watches one address of a form for likely mistakes. */
 export function useAddressQuestion<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   name: Path<Values>,

@@ -10,11 +10,11 @@ const PhotoLightBox = onDemand(loadLightBox)
 
 interface CardPhotosProps {
   photos: PiecePhoto[]
-  /** On the first card of the page. */
+  /** For the first card of the page. */
   eager?: boolean
 }
 
-/** The photos of one real card in its artist's order, the first one large; each opens in a light box. */
+/** A real card's photos in the artist's order, the first one large; each opens in a light box. */
 export function CardPhotos({ photos, eager = false }: CardPhotosProps) {
   const [shown, show] = useState<number>()
   return (
@@ -47,7 +47,7 @@ export function CardPhotos({ photos, eager = false }: CardPhotosProps) {
             height={photo.height}
             alt=""
             loading={eager ? 'eager' : 'lazy'}
-            // Never cut: every letter counts, and the whole address.
+            // Never cropped: every letter counts, and the whole address.
             className="h-auto max-h-[80vh] w-full object-contain"
           />
           <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card/90 shadow-card">

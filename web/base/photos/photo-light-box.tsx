@@ -4,19 +4,19 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { PiecePhoto } from '#contract/fulfillment/pieces.ts'
 import { photoName, sourcesOf } from './photo-sources.ts'
 
-// Loaded with the light box, not with the stylesheet of every page.
+// Loaded with the light box, not with every page's stylesheet.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
 interface PhotoLightBoxProps {
   photos: PiecePhoto[]
-  /** The photo that is shown first. */
+  /** The photo shown first. */
   index: number
   onClose: () => void
 }
 
-/** Photos over the whole screen, as close as their pixels go: by wheel, pinch, double tap, buttons and + and -. */
+/** Photos over the whole screen, up to full resolution: by wheel, pinch, double tap, buttons and + and -. */
 export function PhotoLightBox({ photos, index, onClose }: PhotoLightBoxProps) {
   return (
     <Lightbox

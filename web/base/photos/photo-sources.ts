@@ -7,12 +7,12 @@ const names = {
   other: 'Another view of the card',
 }
 
-/** What a photo shows, for those who do not see it, and below it. */
+/** What a photo shows, for screen readers and below it. */
 export function photoName({ kind }: Pick<PiecePhoto, 'kind'>): string {
   return names[kind]
 }
 
-/** Its files; one that would be wider than the photo itself is the photo itself. */
+/** Its files; for a file that would be wider than the photo, the photo itself. */
 export function sourcesOf({ url, width }: Pick<PiecePhoto, 'url' | 'width'>) {
   return photoWidths.map((each) => ({ src: `${url}?w=${each}`, width: Math.min(each, width) }))
 }

@@ -1,12 +1,12 @@
 import { mostPhotoBytes, tooLargePhoto } from '#contract/base/photo-upload.ts'
 
-/** The long side of what is sent, in px: more than the largest size that is kept. */
+/** The long side of what is sent, in px: more than the largest stored size. */
 const longest = 2048
 
 /**
- * A photo from a camera, upright and small enough for a weak connection. What this browser cannot read goes as it is:
- * the shop may, or says why not.
- * @throws when it is too large to be sent
+ * A camera photo, upright and small enough for a slow connection. A format that this browser cannot read is sent
+ * unchanged: the shop may read it, or says why not.
+ * @throws if it is too large to be sent
  */
 export async function scalePhoto(photo: File): Promise<File> {
   const scaled = await drawSmaller(photo).catch(() => photo)

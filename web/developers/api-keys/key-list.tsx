@@ -12,7 +12,7 @@ import { NewKeyDialog } from './new-key-dialog.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { scopeWords } from './scope-words.ts'
 
-/** The account's keys: the scopes of each, and when it was last used. */
+/** The account's keys, each with its scopes and its last use. */
 export function KeyList() {
   const { data, error, refetch } = useQuery({ ...read(apiKeys.list), staleTime: 0 })
   const [making, setMaking] = useState(false)

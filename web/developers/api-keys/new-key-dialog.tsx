@@ -21,7 +21,7 @@ const modes = [
   { value: 'live', label: 'Live', hint: 'Artists letter real cards.' },
 ]
 
-/** Makes a key, and shows it this once. */
+/** Creates a key and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
   return (

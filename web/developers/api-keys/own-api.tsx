@@ -4,9 +4,9 @@ import { OwnBalance } from '#web/business/balance/own-balance.tsx'
 import { OwnWebhooks } from '#web/developers/webhooks/own-webhooks.tsx'
 import { KeyList } from './key-list.tsx'
 
-/** Links of the guides lead to `#keys`, `#balance` and `#webhooks`. */
+/** The guides link to `#keys`, `#balance` and `#webhooks`. */
 export function OwnApi() {
-  // All of it is loaded after the page, so the browser has looked for the section in vain.
+  // All of it is loaded after the page, so the browser has not found the section.
   useEffect(() => {
     const { hash } = window.location
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asks before a key is revoked: programs that use it stop at once. */
+/** Asks before a key is revoked: programs that use it stop working immediately. */
 export function RevokeKey({ apiKey: { id, name, start }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const queryClient = useQueryClient()
   const revoking = useMutation({

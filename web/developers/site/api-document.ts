@@ -1,6 +1,7 @@
 import document from '../../../docs/openapi-v1.json?raw'
 
-// The OpenAPI document of API v1 (docs/openapi-v1.json, printed and checked by the server), as the reference shows it.
+// The OpenAPI document of API v1 (docs/openapi-v1.json, printed and checked by the server), in the form that the
+// reference shows.
 
 export interface Schema {
   $ref?: string
@@ -71,9 +72,9 @@ export interface Operation {
   description: string | undefined
   scopes: string[]
   parameters: Parameter[]
-  /** What is sent, with its example. */
+  /** The request body, with its example. */
   body: { schema: Schema; example: unknown } | undefined
-  /** What a successful call answers. */
+  /** The response of a successful call. */
   answer: { status: string; schema: Schema | undefined; example: unknown }
 }
 
@@ -83,7 +84,7 @@ export interface OperationGroup {
   operations: Operation[]
 }
 
-/** All calls by their subject, in the order of the document. */
+/** All calls by subject, in document order. */
 export const operationGroups: OperationGroup[] = api.tags
   .map(({ name, description }) => ({
     name,
@@ -96,10 +97,10 @@ export const operationGroups: OperationGroup[] = api.tags
   }))
   .filter(({ operations }) => operations.length > 0)
 
-/** What webhooks bring. */
+/** The webhook events. */
 export interface WebhookKind {
   type: string
-  /** When it comes, in a sentence. */
+  /** When it is sent, in a sentence. */
   means: string
   schema: Schema
   example: unknown
@@ -129,7 +130,7 @@ function operationOf(method: string, path: string, call: DocumentOperation): Ope
   }
 }
 
-/** The schema itself, where only its name is given. */
+/** The schema itself, if only its name is given. */
 export function resolved(schema: Schema): Schema {
   if (!schema.$ref) return schema
   return {
@@ -138,7 +139,7 @@ export function resolved(schema: Schema): Schema {
   }
 }
 
-/** What a field holds, in a few words: 'string, at most 500 characters, or null'. */
+/** A field's type, in a few words: 'string, at most 500 characters, or null'. */
 export function typeOf(given: Schema): string {
   const schema = resolved(given)
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
@@ -168,7 +169,7 @@ function limits({ maxLength, minItems, maxItems, minimum, maximum }: Schema): st
   return said.length > 0 ? `, ${said.join(', ')}` : ''
 }
 
-/** The fields within a schema, or within what its list holds; undefined for a plain value. */
+/** The fields of a schema, or of its list's items; undefined for a plain value. */
 export function fieldsOf(given: Schema): { fields: [name: string, schema: Schema][]; required: string[] } | undefined {
   const schema = resolved(given)
   const object = schema.anyOf ? schema.anyOf.map(resolved).find(({ properties }) => properties) : schema

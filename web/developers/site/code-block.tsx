@@ -1,13 +1,13 @@
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
 interface CodeBlockProps {
-  /** What it is: 'Make a key'. */
+  /** Its title: 'Make a key'. */
   title: string
   /** Copied verbatim. */
   code: string
 }
 
-/** Commands or data, with a button that copies them; long lines scroll within it. */
+/** Commands or data, with a copy button; long lines scroll within it. */
 export function CodeBlock({ title, code }: CodeBlockProps) {
   return (
     <figure className="mt-5 overflow-hidden rounded-[var(--radius)] border border-line bg-card shadow-card">
@@ -17,7 +17,7 @@ export function CodeBlock({ title, code }: CodeBlockProps) {
       </figcaption>
       <section
         aria-label={title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls must be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto px-4 py-4"
       >

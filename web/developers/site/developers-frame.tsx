@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { developersPages } from './developers-pages.ts'
 
-/** What is around the developers' pages: a header of their own, and their list at the side, or above on a phone. */
+/** The frame of the developers' pages: their own header, and their navigation at the side, or above on a phone. */
 export function DevelopersFrame({ children }: { children: ReactNode }) {
   return (
     <>

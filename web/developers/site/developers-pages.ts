@@ -1,4 +1,4 @@
-/** The developers' pages, in the order in which one reads them. */
+/** The developers' pages, in reading order. */
 export const developersPages = [
   { to: '/developers', label: 'Quick start' },
   { to: '/developers/orders', label: 'Orders and cards' },

@@ -4,11 +4,11 @@ import { Sentences } from './sentences.tsx'
 
 interface FieldListProps {
   schema: Schema
-  /** What was sent has fields that may be left out; an answer has all of them. */
+  /** Request fields may be optional; responses have all of them. */
   isSent?: boolean
 }
 
-/** The fields of an object; those that are objects themselves open in place. */
+/** An object's fields; those that are objects themselves expand in place. */
 export function FieldList({ schema, isSent = false }: FieldListProps) {
   const found = fieldsOf(schema)
   if (!found) return null

@@ -13,7 +13,7 @@ interface GuideProps {
   sections: Section[]
 }
 
-/** A page of text and code with its table of contents beside it, where there is room. */
+/** A page of text and code with its table of contents beside it if there is room. */
 export function Guide({ title, lead, sections }: GuideProps) {
   return (
     <div className="grid gap-x-14 xl:grid-cols-[minmax(0,46rem)_13rem]">

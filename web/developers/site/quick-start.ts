@@ -3,13 +3,13 @@ interface Step {
   title: string
   /** Before the command, for people. */
   text: string
-  /** Runs in a shell as it stands on the page, after the ones before it; e2e/developer/developers.spec.ts does so. */
+  /** Runs in a shell exactly as shown, after the ones before it; e2e/developer/developers.spec.ts does so. */
   command: string
 }
 
 /**
- * From nothing to a lettered card in test mode: each command is copied from the page and pasted into one terminal.
- * @param shop the public URL of the shop whose page it is
+ * From nothing to a lettered card in test mode: each command is copied from the page and pasted into the same terminal.
+ * @param shop the public URL of the shop that shows the page
  */
 export const quickStart = (shop: string): Step[] => [
   {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text whose only markup is code between backticks, a paragraph for each empty line. */
+/** Text whose only markup is code between backticks, with a paragraph per empty line. */
 export function Sentences({ markdown }: { markdown: string }) {
   return markdown.split('\n\n').map((paragraph, place) => (
     <p key={place}>

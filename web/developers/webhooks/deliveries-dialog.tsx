@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DeliveryEntry } from './delivery-entry.tsx'
 
-/** What was sent to a webhook in the last 30 days, and what it answered. */
+/** A webhook's deliveries in the last 30 days, with its responses. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Deliveries">
@@ -22,7 +22,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   )
 }
 
-/** In ms: while something waits, the list looks again so often. */
+/** In ms: while something waits, the list is fetched this often. */
 const pace = 2000
 
 function Deliveries({ webhook: { id, offSince } }: { webhook: Webhook }) {

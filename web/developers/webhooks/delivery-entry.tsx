@@ -13,7 +13,7 @@ interface DeliveryEntryProps {
   canReplay: boolean
 }
 
-/** One event: opened, what was sent and what each attempt brought. */
+/** One event; opened, it shows what was sent and each attempt's outcome. */
 export function DeliveryEntry({ webhookId, delivery, canReplay }: DeliveryEntryProps) {
   const { id, eventId, type, state, sent, attempts, nextAt, createdAt } = delivery
   const queryClient = useQueryClient()

@@ -12,7 +12,7 @@ import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 
-/** The account's webhook endpoints: what each hears of, and how it is doing. */
+/** The account's webhook endpoints, each with its events and its status. */
 export function OwnWebhooks() {
   const { data, error, refetch } = useQuery({ ...read(webhooks.list), staleTime: 0 })
   const [adding, setAdding] = useState(false)

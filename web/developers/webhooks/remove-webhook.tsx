@@ -5,7 +5,7 @@ import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asks a second time by its own words: what is removed, and its deliveries, do not come back. */
+/** Asks with a clear warning: a removed webhook and its deliveries cannot be restored. */
 export function RemoveWebhook({ webhook: { id }, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState(false)

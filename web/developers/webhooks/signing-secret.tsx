@@ -1,6 +1,6 @@
 import { SecretOnce } from '#web/ui/secret-once.tsx'
 
-/** The secret of a webhook, new or renewed, this once. */
+/** A webhook's new secret, shown once. */
 export function SigningSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <SecretOnce secret={secret} what="the secret" onClose={onClose}>

@@ -30,12 +30,12 @@ const eventWords: Record<(typeof webhookEventTypes)[number], string> = {
 }
 
 interface WebhookDialogProps {
-  /** The one that is edited; without it, one is added. */
+  /** The webhook to edit; without it, one is added. */
   webhook?: Webhook
   onClose: () => void
 }
 
-/** Adds a webhook, whose secret is then shown this once, or edits one. */
+/** Adds a webhook, whose secret is then shown once, or edits one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>()
   const title = secret ? 'The secret of your webhook' : webhook ? 'Edit the webhook' : 'Add a webhook'

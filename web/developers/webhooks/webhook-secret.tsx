@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SigningSecret } from './signing-secret.tsx'
 
-/** Makes a new secret of a webhook, and shows it this once. */
+/** Creates a new secret for a webhook and shows it once. */
 export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const queryClient = useQueryClient()
   const renewing = useMutation({

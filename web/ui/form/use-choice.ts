@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic } from 'react'
 
-/** What is chosen, marked at once at a press; what `onChange` makes others render follows when that is shown. */
+/** The chosen value, marked immediately; slower rendering that `onChange` causes follows once that is shown. */
 export function useChoice<Shown, Value extends Shown>(value: Shown, onChange: (value: Value) => void | Promise<void>) {
   const [chosen, mark] = useOptimistic(value)
   const choose = (next: Value) =>

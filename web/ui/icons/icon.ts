@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from 'react'
 
 type Part = [tag: string, attributes: Record<string, string>]
 
-/** One of Lucide's icons: its file here has the parts that its picture at lucide.dev has. LICENSE is theirs. */
+/** One of Lucide's icons: its file here contains the shapes from lucide.dev, under Lucide's LICENSE. */
 export function icon(...parts: Part[]) {
   return (props: ComponentProps<'svg'>) =>
     createElement('svg', { ...drawing, ...props }, ...parts.map(([tag, attributes]) => createElement(tag, attributes)))

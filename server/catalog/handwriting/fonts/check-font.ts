@@ -2,20 +2,20 @@ import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 import { formatOf, hasSoundTables, isBoundedWoff2 } from './font-file.ts'
 
-// Runs in a process of its own (read-font.ts): what a hostile font does to the parsers ends there.
+// Runs in a separate process (read-font.ts), so a hostile font can crash only that one.
 
-/** What a checked font comes to, or the sentence with which it is refused. */
+/** A font's measures, or the message that refuses it. */
 export type CheckedFont = { font: Uint8Array; xHeight: number; advance: number } | { refused: string }
 
 const unreadable = 'This font could not be read. Please export it again, or choose another one.'
 const notAllowed = 'The license bits of this font forbid its use on web pages. Please choose another one.'
 const tooLarge = 'This font is too large even for a few letters. Please choose a simpler one.'
 
-/** The largest font that is served, in bytes. */
+/** The largest font that the shop serves, in bytes. */
 const mostServed = 300 * 1024
 const mostGlyphs = 10_000
 
-/** What a preview needs at the least, and what it shows where the font has it. */
+/** The characters that a preview needs at least, and those it shows if the font has them. */
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const least = `${letters}0123456789.,!?'-& `
 const shown = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}\u2010\u2011\u2012\u2013\u2014\u2018\u2019\u201c\u201d\u201e\u2022\u2026\u20ac\u2665\u2764`
@@ -43,7 +43,7 @@ async function measure(file: Buffer): Promise<CheckedFont> {
   if (missing.length > 0) return { refused: missingSentence(missing) }
   const font = await subsetFont(file, shown, { targetFormat: 'woff2' })
   if (font.length > mostServed) return { refused: tooLarge }
-  // What is served is read as well: no browser is the first to try.
+  // The font we serve is read back, so that no browser is the first to try it.
   const served = open(font)
   const { unitsPerEm } = served
   const xHeight = (served.glyphForCodePoint('x'.codePointAt(0)!).bbox.maxY / unitsPerEm) * 100

@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-// What is checked of a font before any parser sees it: a few kilobytes may claim, and unpack to, gigabytes.
+// Checks of a font before any parser sees it: a few kilobytes may claim, and unpack to, gigabytes.
 
 export type FontFormat = 'sfnt' | 'woff2'
 
-/** The largest font unpacked, in bytes, and the most tables: many times what a hand needs. */
+/** The largest unpacked font, in bytes, and the most tables: many times what a hand needs. */
 const mostUnpacked = 8 * 2 ** 20
 const mostTables = 64
 const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2']
 
-/** Its format by its first bytes; undefined for what is no single font. */
+/** The format by the first bytes; undefined for anything but a single font. */
 export function formatOf(file: Buffer): FontFormat | undefined {
   if (file.length < 48) return undefined
   const signature = file.readUInt32BE(0)
@@ -17,7 +17,7 @@ export function formatOf(file: Buffer): FontFormat | undefined {
   return [0x00010000, 0x4f54544f, 0x74727565].includes(signature) ? 'sfnt' : undefined
 }
 
-/** Whether a WOFF2 file is what its header says, and unpacks to no more than is allowed (WOFF2, section 4). */
+/** Whether a WOFF2 file matches its header and unpacks to no more than is allowed (WOFF2, section 4). */
 export function isBoundedWoff2(file: Buffer): boolean {
   const tables = file.readUInt16BE(12)
   const compressed = file.readUInt32BE(20)
@@ -33,7 +33,7 @@ export function isBoundedWoff2(file: Buffer): boolean {
     const original = readBase128(file, at)
     if (!original) return false
     at = original.next
-    // Only glyf and loca are transformed by version 0, all others by any other.
+    // For glyf and loca, version 0 means transformed; for all other tables, any other version does.
     const isTransformed = tag === 10 || tag === 11 ? flags >> 6 !== 3 : flags >> 6 !== 0
     const stored = isTransformed ? readBase128(file, at) : original
     if (!stored) return false
@@ -49,7 +49,7 @@ export function isBoundedWoff2(file: Buffer): boolean {
   }
 }
 
-/** Whether all tables of an unpacked font lie within it, and those that text needs are there. */
+/** Whether all tables of an unpacked font lie within it, and the tables that text needs exist. */
 export function hasSoundTables(font: Buffer): boolean {
   if (font.length > mostUnpacked || font.length < 12) return false
   const count = font.readUInt16BE(4)

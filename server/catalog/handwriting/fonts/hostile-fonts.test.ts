@@ -7,7 +7,7 @@ import { checkFont } from './check-font.ts'
 import { hasSoundTables, isBoundedWoff2 } from './font-file.ts'
 import { readFont } from './read-font.ts'
 
-// Whatever somebody calls a font is refused in words, or becomes a small clean one; this process only waits.
+// Any upload is refused with a message or becomes a small clean font; this process never parses it.
 
 const mutations = rounds(4, 12, 12)
 
@@ -36,7 +36,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is no font: nothing, pictures, programs, collections', async () => {
+  test('anything that is not a font: nothing, pictures, programs, collections', async () => {
     const ttc = Buffer.concat([Buffer.from('ttcf'), truetype])
     for (const file of [Buffer.alloc(0), Buffer.from('<svg onload="alert(1)">'.repeat(9)), randomBytes(5000), ttc])
       await expect(readFont(file)).rejects.toMatchObject({
@@ -45,12 +45,12 @@ describe('refuses', () => {
       })
   })
 
-  test('50 MB, before anything reads them', async () => {
+  test('50 MB, before anything reads it', async () => {
     const huge = Buffer.concat([truetype, Buffer.alloc(50 * 2 ** 20)])
     await expect(readFont(huge)).rejects.toMatchObject({ status: 413 })
   })
 
-  test('fonts that end too early, at any place', async () => {
+  test('fonts cut off at any point', async () => {
     for (const font of [woff2, truetype])
       for (const part of [0.05, 0.3, 0.6, 0.95])
         await expect(readFont(font.subarray(0, Math.floor(font.length * part))), `${part}`).rejects.toMatchObject(
@@ -58,7 +58,7 @@ describe('refuses', () => {
         )
   })
 
-  test('tables that lie outside of the file, twice the same one, and none that are needed', async () => {
+  test('tables outside of the file, duplicate tables, and missing ones', async () => {
     const outside = Buffer.from(truetype)
     outside.writeUInt32BE(0xfffffff0, 12 + 8)
     const twice = Buffer.from(truetype)
@@ -73,7 +73,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a WOFF2 of a few kilobytes that unpacks to half a gigabyte, however it lies about it', async () => {
+  test('a WOFF2 file of a few kilobytes that unpacks to half a gigabyte, whatever its header claims', async () => {
     for (const claimed of [512 * 2 ** 20, 1000]) {
       const bomb = woff2Bomb(claimed)
       expect(bomb.length).toBeLessThan(10_000)
@@ -84,7 +84,7 @@ describe('refuses', () => {
     }
   })
 
-  test('a font that its license bits keep from web pages, and one without the letters that are needed', async () => {
+  test('a font whose license bits forbid use on web pages, and one without the necessary letters', async () => {
     const restricted = Buffer.from(truetype)
     restricted.writeUInt16BE(0x0002, tableOf(restricted, 'OS/2') + 8)
     await expect(readFont(restricted)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('refuses', () => {
     expect(message).toContain('This font has no d e f g h i j k and')
   })
 
-  test('bytes changed at random: refused or made clean, and this process lives', { timeout: 120_000 }, async () => {
+  test('bytes changed at random: refused or cleaned, and this process survives', { timeout: 120_000 }, async () => {
     let seed = 7
     const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below
     for (let round = 0; round < mutations; round++) {
@@ -115,12 +115,12 @@ function tableOf(font: Buffer, tag: string): number {
   for (let at = 12; ; at += 16) if (font.toString('latin1', at, at + 4) === tag) return font.readUInt32BE(at + 8)
 }
 
-/** One table of zeros, packed as well as Brotli can. @param claimed what the header says of its size */
+/** One table of zeros, packed as well as Brotli can. @param claimed the length in the header */
 function woff2Bomb(claimed: number): Buffer {
   const packed = brotliCompressSync(Buffer.alloc(512 * 2 ** 20), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 24 },
   })
-  // The table `cmap`, whose transformation says nothing about its length.
+  // The table `cmap`, with a transformation that does not state its length.
   const directory = Buffer.from([0, ...base128(claimed)])
   const header = Buffer.alloc(48)
   header.write('wOF2', 0)

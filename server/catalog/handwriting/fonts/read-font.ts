@@ -7,7 +7,7 @@ import type { CheckedFont } from './check-font.ts'
 import { formatOf } from './font-file.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** What a font may cost. */
+/** Limits on the resources that reading a font may use. */
 const limits = { patience: patient(60_000), mostMemory: 512 * 2 ** 20 }
 const program = path.join(import.meta.dirname, 'font-process.ts')
 
@@ -21,7 +21,7 @@ const inTurn = bulkhead({
 })
 
 export interface ReadFont {
-  /** WOFF2 of the letters that a preview shows. */
+  /** WOFF2 with the letters that a preview shows. */
   font: Buffer
   /** In percent of the type size. */
   xHeight: number
@@ -29,8 +29,8 @@ export interface ReadFont {
 }
 
 /**
- * Parses a font in a process that may die, one at a time, and reduces it to what a preview shows.
- * @throws 400 for what is no font that may be shown, 413 for too large a file, 503 when too many wait
+ * Parses fonts one at a time, in a process that may crash, and reduces them to what a preview shows.
+ * @throws 400 for a font that may not be shown, 413 for too large a file, 503 if too many wait
  */
 export async function readFont(file: Buffer): Promise<ReadFont> {
   if (file.length > mostFontBytes) throw new Refusal(413, tooLargeFont)

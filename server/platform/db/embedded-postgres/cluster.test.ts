@@ -16,7 +16,7 @@ function newFolder(): string {
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
-/** Creating a database is the slow part: what does not need an empty folder takes place in this one. */
+/** Creating a database is slow, so tests that need no empty folder share this one. */
 const used = newFolder()
 
 async function query(url: string, statement: string): Promise<unknown[]> {
@@ -28,7 +28,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   return rows
 }
 
-/** A process of its own that opens the database and stays. */
+/** A separate process that opens the database and stays. */
 function openElsewhere(folder: string): Promise<{ url: string; kill(): Promise<void> }> {
   const module = path.join(import.meta.dirname, 'cluster.ts')
   const script = `import { openEmbeddedPostgres } from ${JSON.stringify(module)}
@@ -69,7 +69,7 @@ test('a killed shop leaves its database running, and the next start takes it ove
   await expect(query(next.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('after kill -9 of everything it recovers what was committed', async () => {
+test('after kill -9 of everything, it recovers what was committed', async () => {
   const killed = await openElsewhere(used)
   await query(killed.url, 'create table committed as select 1 as one')
   await killed.kill()
@@ -79,7 +79,7 @@ test('after kill -9 of everything it recovers what was committed', async () => {
   await next.close()
 })
 
-test('a number that another process got since the crash does not stand in the way, nor is that process harmed', async () => {
+test('another process that has the old pid since a crash is neither in the way nor harmed', async () => {
   const killed = await openElsewhere(used)
   await killed.kill()
   process.kill(postmasterOf(used), 'SIGKILL')
@@ -93,7 +93,7 @@ test('a number that another process got since the crash does not stand in the wa
   stranger.kill()
 })
 
-test('two starts at once on an empty folder share one database; the last one out stops it', async () => {
+test('two concurrent starts on an empty folder share one database, and the last to close stops it', async () => {
   const folder = newFolder()
   const [one, other] = await Promise.all([openElsewhere(folder), openElsewhere(folder)])
   expect(other.url).toBe(one.url)
@@ -107,18 +107,18 @@ test('two starts at once on an empty folder share one database; the last one out
   await expect(query(other.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a creation that was cut off is begun again', async () => {
+test('an interrupted creation starts over', async () => {
   const folder = newFolder()
   mkdirSync(`${findHome(folder).data}.unfinished-cutoff/base`, { recursive: true })
   const database = await openEmbeddedPostgres(folder, () => {})
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(readdirSync(path.dirname(findHome(folder).data)).filter((name) => name.includes('unfinished-'))).toEqual([])
   writeFileSync(path.join(folder, 'postgres.password'), 'lost')
-  await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(/password .* does not fit the database/)
+  await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(/password .* does not match the database/)
   await database.close()
 })
 
-test('says in a sentence what stands in the way', async () => {
+test('explains in a sentence what is in the way', async () => {
   const folder = newFolder()
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
@@ -128,7 +128,7 @@ test('says in a sentence what stands in the way', async () => {
   await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(/postgres is no database\. Please move it away/)
   writeFileSync(path.join(data, 'PG_VERSION'), '9\n')
   await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(
-    /belongs to PostgreSQL 9, but this shop brings 18\./,
+    /belongs to PostgreSQL 9, but this shop comes with 18\./,
   )
 })
 

@@ -16,16 +16,16 @@ import { findOrStartPostmaster, isRunning, runToEnd, stopPostmaster, urlOf } fro
 
 export interface EmbeddedPostgres {
   url: string
-  /** Stops using the database; the last user stops it and waits until it has ended. */
+  /** Stops using the database; the last user shuts it down and waits until it has exited. */
   close(): Promise<void>
 }
 
 /**
- * Runs a real PostgreSQL from npm for one data folder: created on first use, found again when it is already running
- * (also after a `kill -9` of the shop), recovered by PostgreSQL itself when everything was killed. It listens on
- * loopback only, with a password stored beside the data. No process owns it: it runs until its last user closes it, and
- * is restarted when something else has ended it.
- * @throws an Error with a sentence that says what is in the way
+ * Runs a real PostgreSQL from npm for one data folder: created on first use, found again if it is already running (also
+ * after a `kill -9` of the shop), recovered by PostgreSQL itself if everything was killed. It listens only on loopback,
+ * with a password stored beside the data. No process owns it: it runs until its last user closes it, and is restarted
+ * if something else has ended it.
+ * @throws an Error with a message about what is in the way
  */
 export async function openEmbeddedPostgres(dataDir: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
   const folder = openFolder(dataDir)
@@ -58,14 +58,14 @@ function keepPassword(home: PostgresHome): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Created beside its final place and moved there when complete: an interrupted start leaves nothing half-made. */
+/** Created beside its final place and moved there when complete, so an interrupted start leaves nothing half-made. */
 async function create(home: PostgresHome, password: string, say: (line: string) => void): Promise<void> {
-  if (existsSync(home.data)) throw new Error(`${home.data} is no database. Please move it away and start again.`)
+  if (existsSync(home.data)) throw new Error(`${home.data} is not a database. Please move it away and start again.`)
   const elsewhere = home.data.startsWith(home.folder) ? '' : `in ${home.data} `
   say(`Creating the database ${elsewhere}(first start only) ...`)
   const prefix = `${home.data}.unfinished-`
   removeAll(prefix)
-  // A new name each time: the initdb of a killed start may still be writing into the last one.
+  // Always a new name: the initdb of a killed start may still be writing into the last one.
   const unfinished = mkdtempSync(prefix)
   const passwordFile = `${unfinished}.password`
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -93,12 +93,12 @@ function removeAll(prefix: string): void {
 function refuseOtherVersion(home: PostgresHome): void {
   const version = readFileSync(path.join(home.data, 'PG_VERSION'), 'utf8').trim()
   if (version === home.version) return
-  throw new Error(`The data in ${home.data} belongs to PostgreSQL ${version}, but this shop brings ${home.version}.`)
+  throw new Error(
+    `The data in ${home.data} belongs to PostgreSQL ${version}, but this shop comes with ${home.version}.`,
+  )
 }
 
-/**
- * Checks every second whether the postmaster is running; a kill -9, or the system short of memory, may have ended it.
- */
+/** Checks every second whether the postmaster is running: a kill -9 or lack of memory may have ended it. */
 function reviveWhenGone(
   home: PostgresHome,
   { password, port }: { password: string; port: number },
@@ -109,7 +109,7 @@ function reviveWhenGone(
     const done = await acquireLock(home.folder)
     try {
       if (isRunning(home)) return
-      say('The database is gone: starting it again ...')
+      say('The database has stopped: starting it again ...')
       const now = await findOrStartPostmaster(home, password, say)
       if (now !== port) say(`Port ${port} is taken: the database is on port ${now}. Please start the shop again.`)
     } catch (error) {

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Where the embedded PostgreSQL lives, and which user it runs as. */
+/** The embedded PostgreSQL's folders, and the user it runs as. */
 export interface PostgresHome {
   /** Folder of locks, log and password. */
   folder: string
@@ -33,7 +33,7 @@ export function openFolder(dataDir: string): string {
   }
 }
 
-/** Call it while holding the lock: it may create folders. */
+/** Call it only while holding the lock: it may create folders. */
 export function findHome(folder: string): PostgresHome {
   const native = nativeFolder()
   const inside = path.join(folder, 'postgres')
@@ -80,7 +80,7 @@ function linkTarget(file: string): string | undefined {
   }
 }
 
-/** The user who created the data keeps it; a backup that root has restored is given to the default one. */
+/** The user who created the data keeps it; a backup restored by root goes to the default user. */
 function ownerOf(data: string): Identity | undefined {
   if (!fs.existsSync(data)) return undefined
   const { uid, gid } = fs.statSync(data)
@@ -102,14 +102,14 @@ function ordinaryUser(): Identity {
   throw new Error('PostgreSQL does not run as root. Please start the shop as an ordinary user or set DATABASE_URL.')
 }
 
-/** Whether the user can reach the folder, which is made traversable if it alone is in the way. */
+/** Whether the user can reach the folder; it is made traversable if it alone is in the way. */
 function makeTraversable(folder: string, identity: Identity): boolean {
   if (!canReach(path.dirname(folder), identity)) return false
   if (!canReach(folder, identity)) fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
   return true
 }
 
-/** PostgreSQL's user cannot enter a clone below /root: its data then goes elsewhere, and a link points to it. */
+/** PostgreSQL's user cannot enter a clone below /root, so its data goes elsewhere, and a link points to it. */
 function linkElsewhere(inside: string): string {
   const data = path.join(openSharedFolder(), `data-${randomBytes(6).toString('hex')}`)
   fs.symlinkSync(data, inside)

@@ -2,11 +2,11 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Several processes may share one data folder. They create, start and stop its database one at a time, and each user of
-// it holds a shared lock. Node has no file locks, but SQLite does: the kernel releases them however a process dies, so
+// Several processes may share one data folder. They create, start and stop its database one at a time, and each user
+// holds a shared lock. Node has no file locks, but SQLite does: the kernel releases them however a process dies, so
 // none is ever stale. Nothing is stored in these files.
 
-/** Waits for the exclusive lock and returns how to release it. @throws when another process holds it for too long */
+/** Waits for the exclusive lock and returns its release. @throws if another process holds it for too long */
 export async function acquireLock(folder: string): Promise<() => void> {
   const turn = new DatabaseSync(path.join(folder, 'postgres.turn'))
   for (const end = Date.now() + 120_000; Date.now() < end; await pause(50)) {
@@ -30,7 +30,7 @@ export function signIn(folder: string): () => boolean {
   }
 }
 
-/** Keeps the handles from garbage collection, which would close them and so release the locks. */
+/** Keeps the handles from being garbage-collected, which would close them and release the locks. */
 const signedIn = new Set<DatabaseSync>()
 
 function locks(file: DatabaseSync, statement: string): boolean {

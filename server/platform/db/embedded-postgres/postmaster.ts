@@ -10,7 +10,7 @@ import { patient } from '#server/platform/config/patience.ts'
 /** How long a postmaster may be silent before it counts as frozen, in ms. */
 const patience = patient(30_000)
 
-/** The port of the postmaster that serves this data, once it accepts connections. */
+/** The port of the postmaster serving this data, once it accepts connections. */
 export async function findOrStartPostmaster(
   home: PostgresHome,
   password: string,
@@ -21,7 +21,7 @@ export async function findOrStartPostmaster(
     for (let attempt = 1; ; attempt++) {
       const port = (await findRunning(home, password)) ?? (await start(home, password))
       if (port) return port
-      // It exited at once: the port was taken, or processes of a killed postmaster have not yet released the data.
+      // It exited immediately: the port was taken, or processes of a killed postmaster have not yet released the data.
       if (attempt === 5) throw new Error(`The database did not start. Its last words, from ${lastWords(home)}`)
       await pause(attempt * 200)
     }
@@ -30,7 +30,7 @@ export async function findOrStartPostmaster(
   }
 }
 
-/** Ends it by a fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Ends it with a fast shutdown: open transactions are rolled back, everything committed is on disk. */
 export async function stopPostmaster(home: PostgresHome): Promise<void> {
   const { pid } = readPidFile(home)
   if (!isPostmaster(pid, home)) return
@@ -42,7 +42,7 @@ export function isRunning(home: PostgresHome): boolean {
   return isPostmaster(readPidFile(home).pid, home)
 }
 
-/** Runs one of PostgreSQL's programs. @throws an Error with its output when it fails */
+/** Runs one of PostgreSQL's programs. @throws an Error with its output if it fails */
 export function runToEnd(home: PostgresHome, program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(home.binaries, program), args, asPostgres(home, ['ignore', 'ignore', 'pipe']))
@@ -64,13 +64,13 @@ async function findRunning(home: PostgresHome, password: string): Promise<number
     if (!isPostmaster(pid, home)) return undefined
     throw new Error(`A PostgreSQL process (${pid}) holds ${home.data} but does not answer. Please end it.`)
   }
-  // The pid has since been given to another process: PostgreSQL would take that for a postmaster and refuse to start.
-  // Its parent's pid it treats as a coincidence, and goes on to check by shared memory that nobody uses the data.
+  // The pid has since been reused by another process, which PostgreSQL would take for a postmaster and refuse to start.
+  // It ignores its parent's pid, however, and then checks by shared memory that nobody uses the data.
   if (isAlive(pid)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
   return undefined
 }
 
-/** The port it accepts connections on, or undefined when it exited at once. */
+/** The port it accepts connections on, or undefined if it exited immediately. */
 async function start(home: PostgresHome, password: string): Promise<number | undefined> {
   const port = await choosePort(home)
   const settings = {
@@ -78,12 +78,12 @@ async function start(home: PostgresHome, password: string): Promise<number | und
     unix_socket_directories: '',
     port,
     max_connections: 100,
-    // Without the values of a refused row: what people write does not belong in a log.
+    // Without the values of a rejected row: people's texts do not belong in a log.
     log_error_verbosity: 'terse',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(home), 'a', 0o600)
-  // Detached, so it outlives a killed shop, and the next start finds it.
+  // Detached, so that it outlives a killed shop and the next start finds it.
   const options = { ...asPostgres(home, ['ignore', log, log]), detached: true }
   const child = spawn(path.join(home.binaries, 'postgres'), ['-D', home.data, ...flags], options)
   closeSync(log)
@@ -135,13 +135,14 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits until a connection succeeds, for as long as `alive` says that waiting makes sense. */
+/** Waits until a connection succeeds, while `alive` says that waiting makes sense. */
 async function answers(port: number, password: string, alive: () => boolean): Promise<boolean> {
   for (let end = Date.now() + patience; Date.now() < end && alive(); await pause(25)) {
     const code = await tryToConnect(port, password)
     if (code === undefined || code === tooManyConnections) return true
     if (code === startingUp) end = Date.now() + patience
-    if (code.startsWith('28')) throw new Error('The password in DATA_DIR/postgres.password does not fit the database.')
+    if (code.startsWith('28'))
+      throw new Error('The password in DATA_DIR/postgres.password does not match the database.')
   }
   return false
 }
@@ -167,7 +168,7 @@ async function tryToConnect(port: number, password: string): Promise<string | un
   }
 }
 
-/** The port of the last start if it is free, so that a database tool finds the shop's data again. */
+/** The last start's port if it is free, so that a database tool finds the shop's data again. */
 async function choosePort(home: PostgresHome): Promise<number> {
   const file = path.join(home.folder, 'postgres.port')
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0

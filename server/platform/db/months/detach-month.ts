@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Monthly } from './make-months.ts'
 
-/** Complaints, reviews and disputes of a card are over long before. */
+/** By then, a card's complaints, reviews and disputes are long over. */
 const leastAge = '24 months'
 const attempts = 200
 
 /**
- * Detaches a partition of old events, 'before' or a month as '2027_03', while the shop is open: its table is then in
- * the schema `archive`, by itself, for pg_dump and DROP (docs/operation.md, "Months").
+ * Detaches a partition of old events, 'before' or a month such as '2027_03', while the shop is open: its table moves to
+ * the schema `archive`, ready for pg_dump and DROP (docs/operation.md, "Months").
  * @returns the table and its rows
- * @throws an Error with a sentence when the month is too young, or a card of it is not at its end
+ * @throws an Error with a message if the month is too recent, or one of its cards is not finished
  */
 export async function detachMonth(
   url: string,
@@ -26,7 +26,7 @@ export async function detachMonth(
     await refuseUnfinished(client, parent, part)
     await client.query('create schema if not exists archive')
     for (let attempt = 1; !(await tryToDetach(client, parent, part)); attempt++) {
-      if (attempt === attempts) throw new Error(`${parent} was in use all the time. Please try again later.`)
+      if (attempt === attempts) throw new Error(`${parent} was constantly in use. Please try again later.`)
       await pause(100 + Math.random() * 400)
     }
     const table = `archive.${part}`
@@ -51,13 +51,13 @@ async function refuseYoung(client: pg.Client, parent: string, part: string): Pro
   if (!oldest.isOld) throw new Error(`${part} is not ${leastAge} old.`)
 }
 
-/** What is still being made, on its way or asked about needs its whole history: webhooks count it. */
+/** Cards in production, in the mail or under complaint need their whole history: webhooks count it. */
 const unfinished = [
   `p.state not in ('arrived', 'cancelled') or p.next_at is not null`,
   `exists (select from piece_events later where later.piece_id = p.id and later.created_at > now() - interval '12 months')`,
 ]
 
-/** One condition after the other: together, PostgreSQL asks them of every event instead of every card. */
+/** One condition at a time: together, PostgreSQL would check them for every event instead of every card. */
 async function refuseUnfinished(client: pg.Client, parent: Monthly, part: string): Promise<void> {
   const [of, card] = parent === 'piece_events' ? ['piece_id', 'p.id'] : ['order_id', 'p.order_id']
   for (const isUnfinished of unfinished) {
@@ -65,19 +65,19 @@ async function refuseUnfinished(client: pg.Client, parent: Monthly, part: string
       `select p.order_id as "orderId" from (select distinct ${of} from ${part}) e join pieces p on ${card} = e.${of}
       where ${isUnfinished} limit 1`,
     )
-    if (rows[0]) throw new Error(`Order ${rows[0].orderId} has events in ${part} and is not at its end.`)
+    if (rows[0]) throw new Error(`Order ${rows[0].orderId} has events in ${part} and is not finished.`)
   }
 }
 
-/** In one short transaction, and only when nobody needs the table longer than a moment. */
+/** In one short transaction, and only if nobody holds the table for long. */
 async function tryToDetach(client: pg.Client, parent: string, part: string): Promise<boolean> {
   try {
     await client.query(`begin; set local lock_timeout = '300ms'`)
-    // Its foreign keys change hands. PostgreSQL detaches nothing `concurrently` beside a default partition.
+    // The foreign keys are moved. PostgreSQL cannot detach `concurrently` beside a default partition.
     await client.query(`lock table orders, pieces, admins, ${parent} in access exclusive mode`)
     await client.query(`alter table ${parent} detach partition ${part}`)
     await client.query(`alter table ${part} alter id drop default`)
-    // Archived rows hold back no order that is erased or deleted.
+    // Archived rows must not block the erasure or deletion of orders.
     const { rows } = await client.query<{ name: string }>(
       `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'f'`,
       [part],

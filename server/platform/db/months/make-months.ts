@@ -7,16 +7,16 @@ import type { Db } from '#server/platform/db/db.ts'
 export const monthly = ['order_events', 'piece_events'] as const
 export type Monthly = (typeof monthly)[number]
 
-/** So many months are there before they begin. */
+/** How many months are created in advance. */
 const ahead = 3
-/** Whoever reads or writes the table waits for so long at most while a month is made, in ms. */
+/** How long users of the table may have to wait while a month is created, in ms. */
 const patience = 300
 const attempts = 20
 
 /**
- * Makes the partitions of this month and the next ones, once an hour and on any number of nodes. What was written into
- * the default partition meanwhile moves into its month; what has none is told to the desk, once.
- * @param today the first of the months, for tests; otherwise by the database's clock
+ * Creates the partitions of this month and the next ones, once an hour, on any number of nodes. Rows that were written
+ * into the default partition move into their month; rows without one raise an alert.
+ * @param today the first day of the first month, for tests; by default from the database's clock
  */
 export async function makeMonths(db: Db, today?: Date): Promise<void> {
   const from = today ? sql`${today.toISOString()}::timestamptz` : sql`now()`
@@ -30,7 +30,7 @@ export async function makeMonths(db: Db, today?: Date): Promise<void> {
   }
 }
 
-/** Gives way to whoever uses the table, and tries again. */
+/** Yields to those who use the table, and tries again. */
 async function makeMonth(db: Db, table: Monthly, month: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -50,8 +50,8 @@ const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === '55P03') || isLockTimeout(error.cause))
 
 /**
- * Autovacuum analyzes partitions, and never the whole, by whose figures joins are planned. A small sample once a day
- * is enough; one that fails is taken an hour later.
+ * Autovacuum analyzes partitions, but never the whole table, whose statistics the planner uses for joins. A small
+ * sample once a day is enough; a failed one is repeated an hour later.
  */
 async function analyzeWhole(db: Db, table: Monthly): Promise<void> {
   const { rows } = await db.execute<{ isDue: boolean; alone: boolean }>(sql`
@@ -67,7 +67,7 @@ async function analyzeWhole(db: Db, table: Monthly): Promise<void> {
   await analyzed.catch(() => {})
 }
 
-/** Rows of no known month are kept and found; the clock that wrote them is to be looked at. */
+/** Rows of an unknown month are kept and found, but the clock that wrote them must be checked. */
 async function tellOfStrays(db: Db, table: Monthly): Promise<void> {
   const { rowCount } = await db.execute(sql`select from ${sql.identifier(`${table}_default`)} limit 1`)
   if (!rowCount) return

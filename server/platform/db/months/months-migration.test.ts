@@ -9,14 +9,14 @@ import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { goBackTo } from '#tests/support/shop/database-before.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-// Reliability, D7: events move into months beside an older version that goes on reading and writing them.
+// Reliability, D7: events move into months while an older version keeps reading and writing them.
 
 const steps = ['0071_events_by_months_checked', '0072_events_by_months_validated', '0073_events_by_months']
 
 describe('works', () => {
-  // Nobody fails: the shop's pool waits 2 s for a lock.
+  // Nothing may fail: the shop's pool waits 2 s for a lock.
   test(
-    'while the older version writes and reads: nobody fails, no row is lost, and ids go on',
+    'while the older version writes and reads, nothing fails, no row is lost, and ids continue',
     { timeout: 120_000 },
     async () => {
       const database = await createTestDatabase({ migrated: false })
@@ -57,7 +57,7 @@ describe('works', () => {
   )
 })
 
-/** The place of the first of the three. */
+/** The index of the first of the three migrations. */
 async function hashBefore(): Promise<number> {
   const folder = path.join(import.meta.dirname, '../migrations')
   const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -75,7 +75,7 @@ const someOrders = `
   insert into pieces (order_id, line, copies, share_cents, writing_style, artist_chosen, recipient, due_at)
   select id, 0, 1, 1450, 'Modern Script', false, '{}', now() from placed`
 
-/** As the shop changes a card: the order's lock, the card, its events; and a page is read in between. */
+/** As the shop changes a card: locks the order, then the card, then adds events; a page is read in between. */
 async function work(pool: pg.Pool, signal: AbortSignal, written: { count: number }): Promise<void> {
   while (!signal.aborted) {
     const client = await pool.connect()

@@ -6,7 +6,7 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-
 import { detachMonth } from './detach-month.ts'
 import { makeMonths } from './make-months.ts'
 
-// Events are partitioned by month (decision 053): months are there before they begin.
+// Events are partitioned by month (decision 053); months are created before they begin.
 
 let database: TestDatabase
 let db: Db
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The partition that each event is in, oldest first. */
+/** Each event's partition, oldest first. */
 async function places(): Promise<string[]> {
   const { rows } = await db.execute<{ place: string }>(
     sql`select tableoid::regclass::text as place from piece_events order by created_at`,
@@ -77,7 +77,7 @@ const happen = (at: string) =>
   db.insert(pieceEvents).values({ pieceId, kind: 'accepted', role: 'artist', round: 1, createdAt: new Date(at) })
 
 describe('works', () => {
-  test('this month and the next three are made once, also by several nodes at the same moment', async () => {
+  test('this month and the next three are created once, even by several nodes at the same moment', async () => {
     const before = await months()
     const today = new Date('2031-02-11T10:00:00Z')
     await Promise.all([makeMonths(db, today), makeMonths(db, today), makeMonths(db, today)])
@@ -86,12 +86,12 @@ describe('works', () => {
     expect(await months()).toEqual([...before, '2031_02', '2031_03', '2031_04', '2031_05'])
   })
 
-  test('an event is in its month in UTC, and one of before the months in what was there before them', async () => {
+  test('an event goes into its month in UTC, and earlier ones into the partition from before the months', async () => {
     for (const at of ['2021-01-01T00:00:00Z', '2031-02-28T23:59:59Z', '2031-03-01T00:00:00Z']) await happen(at)
     expect(await places()).toEqual(['piece_events_before', 'piece_events_2031_02', 'piece_events_2031_03'])
   })
 
-  test('the whole is analyzed, by whose figures joins are planned', async () => {
+  test('the whole table is analyzed, because its statistics are used to plan joins', async () => {
     const { rows } = await db.execute(
       sql`select from pg_stat_user_tables where relname = 'piece_events' and last_analyze is not null`,
     )
@@ -100,7 +100,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('an event of no month is kept, told to the desk once, and moves into its month when there is one', async () => {
+  test('an event without a month is kept, raises one alert, and moves once its month exists', async () => {
     const told = () => db.$count(alerts, eq(alerts.kind, 'events_without_month'))
     await happen('2031-09-30T12:00:00Z')
     expect((await places()).at(-1)).toBe('piece_events_default')
@@ -112,7 +112,7 @@ describe('protects', () => {
     await db.update(alerts).set({ resolvedAt: new Date() })
     await makeMonths(db, new Date('2031-07-01T00:00:00Z'))
     expect(await told()).toBe(1)
-    // The default is one again, and append-only as before.
+    // The default partition is back, and append-only as before.
     await happen('2040-01-01T00:00:00Z')
     expect((await places()).at(-1)).toBe('piece_events_default')
     await expect(db.execute(sql`delete from piece_events`)).rejects.toThrow()
@@ -120,23 +120,23 @@ describe('protects', () => {
   })
 })
 
-describe('the drill: an old month leaves', () => {
+describe('detaching an old month', () => {
   const detach = (month: string) => detachMonth(database.url, 'piece_events', month)
   beforeAll(async () => {
-    // As of a shop that has had months for years.
+    // As in a shop that has had months for years.
     await db.execute(sql`alter table piece_events detach partition piece_events_before`)
     for (const month of ['2024-03-01', '2024-04-01', '2024-05-01'])
       await db.execute(sql`select ensure_month('piece_events', ${month}::date)`)
     for (const at of ['2024-03-15T00:00:00Z', '2024-03-16T00:00:00Z', '2024-04-15T00:00:00Z']) await happen(at)
   })
 
-  test('not while a card of it is not at its end, and not before an older one, nor a young one', async () => {
-    await expect(detach('2024_03')).rejects.toThrow('is not at its end')
+  test('refuses if a card is unfinished, an older month exists, or the month is too recent', async () => {
+    await expect(detach('2024_03')).rejects.toThrow('is not finished')
     await expect(detach('2024_04')).rejects.toThrow('please begin with that')
     await expect(detachMonth(database.url, 'order_events', 'before')).rejects.toThrow('is not 24 months old')
   })
 
-  test('its rows are apart, for pg_dump; the shop goes on, and knows from when on it is whole', async () => {
+  test('its rows are separate, ready for pg_dump; the shop keeps running, and knows since when it is complete', async () => {
     await db.execute(sql`alter table piece_events detach partition piece_events_default`)
     for (const month of await months())
       if (month > '2024_05')
@@ -149,7 +149,7 @@ describe('the drill: an old month leaves', () => {
     expect(rows).toEqual([{ whole: true, all: true }])
     await happen('2024-05-01T00:00:00Z')
     expect(await places()).toEqual(['piece_events_2024_04', 'piece_events_2024_05'])
-    // Nothing of the shop refers to it any more, nor it to the shop.
+    // No foreign keys remain between it and the shop.
     const { rows: keys } = await db.execute(
       sql`select from pg_constraint where contype = 'f' and conrelid = 'archive.piece_events_2024_03'::regclass`,
     )

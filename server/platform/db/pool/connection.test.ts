@@ -25,7 +25,7 @@ const kept = async (part: string) =>
   (await pool.query(`select from pg_prepared_statements where statement like '%' || '${part}' || '%'`)).rowCount
 
 describe('works', () => {
-  test('what is asked often is read once, with the values of each time', async () => {
+  test('a frequent statement is parsed once and gets new values each time', async () => {
     for (let time = 0; time < often; time++) {
       const { rows } = await db.execute(wordsOf((time % 2) + 1))
       expect(rows).toEqual([{ words: ['one', 'two'][time % 2] }])
@@ -33,7 +33,7 @@ describe('works', () => {
     expect(await kept('select words from shelf where id')).toBe(1)
   })
 
-  test('what is asked twice in one breath is answered twice', async () => {
+  test('the same query twice without waiting is answered twice', async () => {
     const ask = (id: number) => db.$client.query('select id, words from shelf where id = $1', [id])
     for (let time = 0; time < often; time++) {
       const both = await db.transaction((tx) => pipeline([tx.execute(wordsOf(1)), tx.execute(wordsOf(2))]))
@@ -42,24 +42,24 @@ describe('works', () => {
     }
   })
 
-  test('several statements in one text, as the queue asks them, are never prepared', async () => {
+  test('several statements in one text, as the queue sends them, are never prepared', async () => {
     for (let time = 0; time < often; time++) {
       expect(await pool.query('select 1 as one; select 2 as two', [])).toMatchObject([{ rowCount: 1 }, { rowCount: 1 }])
     }
   })
 
-  test('a search is planned for what it looks for', async () => {
+  test('a search is planned for its search term', async () => {
     for (let time = 0; time < often; time++) await db.execute(sql`select 1 from shelf where words like ${'%o%'}`)
     expect(await kept('select 1 from shelf where words')).toBe(0)
   })
 })
 
 describe('protects', () => {
-  test('no statement is compiled, which would take longer than to run it and heeds no timeout', async () => {
+  test('no statement is JIT-compiled, which would take longer than running it and ignores timeouts', async () => {
     expect((await pool.query('show jit')).rows).toEqual([{ jit: 'off' }])
   })
 
-  test('a statement that fails at its first reading in a lost transaction works in the next one', async () => {
+  test('a statement first parsed in a transaction that failed works in the next one', async () => {
     const late = (tx: Pick<Db, 'execute'>) => tx.execute(sql`select words, 'late' from shelf where id = ${1}`)
     for (let time = 0; time < often; time++) {
       const lost = db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ describe('protects', () => {
     expect((await db.transaction(late)).rows).toHaveLength(1)
   })
 
-  test('a column of another type does not stop a transaction', async () => {
+  test('a column’s new type does not break a transaction', async () => {
     const ask = () => db.transaction((tx) => tx.execute(sql`select id, words as now from shelf where id = ${1}`))
     for (let time = 0; time < often; time++) await ask()
     await db.execute(sql`alter table shelf alter column id type bigint, alter column words type varchar(10)`)

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { onSetting, socketOf } from './driver-internals.ts'
 
 /**
- * Connections of one pool, on which the database parses and plans a frequent statement once, and on which statements
- * that are sent without waiting leave in one packet (decision 024).
- * @param named false: nothing is kept with a connection, whose server process changes from one transaction to the next
+ * A pool's connections, on which the database parses and plans a frequent statement once, and on which statements sent
+ * without waiting share one packet (decision 024).
+ * @param named false: prepares nothing, for connections whose server process changes from one transaction to the next
  */
 export function connectionsOfAPool({ named = true } = {}): typeof pg.Client {
   const frequent = named ? new FrequentStatements() : undefined
@@ -26,23 +26,23 @@ export function connectionsOfAPool({ named = true } = {}): typeof pg.Client {
   }
 }
 
-/** Connections to a server that follows another one and only reads: the server says so when they are made. */
+/** Connections to a read-only standby; the server reports that when they are opened. */
 const toStandby = new WeakSet<object>()
 
 /**
- * For a pool that writes, as its option `verify`. An address may lead to a standby during a failover; a connection that
- * was made then would stay there, and refuse every second write long after the address is right again.
+ * For a writing pool, as its option `verify`. During a failover, an address may lead to a standby; a connection opened
+ * then would stay there and refuse writes long after the address is right again.
  */
 export function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
   if (!toStandby.has(client)) return done()
-  // A pooler repeats what a server told it once, which may have become a primary since.
+  // A pooler repeats what a server once reported; that server may have become a primary since.
   client.query('select pg_is_in_recovery() as standby', (error: Error | null, answer) => {
     done(error ?? (answer.rows[0].standby ? new StandbyError() : undefined))
   })
 }
 
 class StandbyError extends Error {
-  /** PostgreSQL's own for a write in a read-only transaction. */
+  /** PostgreSQL's own code for a write in a read-only transaction. */
   readonly code = '25006'
   constructor() {
     super('The database at this address is a standby, which only reads.')
@@ -50,7 +50,7 @@ class StandbyError extends Error {
 }
 
 /**
- * Statements are the shop's own, but lists in them have many lengths: memory must be bounded here and in PostgreSQL.
+ * Statements are the shop's own, but lists in them have many lengths, so memory must be bounded here and in PostgreSQL.
  */
 const [mostNamed, mostCounted] = [400, 2000]
 const often = 5
@@ -59,10 +59,10 @@ class FrequentStatements {
   readonly #names = new Map<string, string>()
   readonly #timesAsked = new Map<string, number>()
 
-  /** Gives a frequent statement a name, under which each connection's server process keeps it prepared. */
+  /** Names a frequent statement, so that each connection's server process keeps it prepared. */
   withName(asked: unknown, values: unknown): never {
     const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
-    // Without values it may be several statements, as the queue's are, which cannot be prepared together.
+    // Without values it may be several statements, like the queue's, which cannot be prepared together.
     const name = Array.isArray(values) && values.length > 0 && text && this.#nameOf(text)
     if (!name) return asked as never
     return (typeof asked === 'string' ? { text, name } : { ...(asked as object), name }) as never
@@ -85,5 +85,5 @@ class FrequentStatements {
   }
 }
 
-/** The search term decides which index is the right one, so a fixed plan would be wrong. */
+/** The search term decides which index is best, so a fixed plan would be wrong. */
 const planDependsOnValues = /\blike\b/i

@@ -7,19 +7,17 @@ export const mostInPool = 10
 const leastInPool = 2
 /**
  * What a process opens besides its pool: two for jobs, one to listen for jobs, one to listen for catalog changes, and
- * with a replica one to compare it with.
+ * with a replica one for comparing it with the primary.
  */
 const besides = (replica: Wish['replica']) => (replica ? 5 : 4)
-/**
- * With `auto`, at least this many for each process, so that many cores with few connections do not starve each other.
- */
+/** With `auto`, the minimum for each process, so that many cores with few connections do not starve each other. */
 const comfortable = 8
 
 interface Wish {
   workers: number | 'auto'
-  /** What all processes of this node may open together; by default half of what PostgreSQL allows. */
+  /** How many all processes of this node may open together; by default half of what PostgreSQL allows. */
   databaseConnections: number | undefined
-  /** Whether one is read from. */
+  /** Whether there is a replica to read from. */
   replica?: object | undefined
 }
 
@@ -29,13 +27,13 @@ export interface Share {
   poolSize: number
 }
 
-/** @throws an Error with a sentence when the processes would get too few connections to serve */
+/** @throws an Error with a message if the processes would get too few connections to serve */
 export async function shareConnections(
   databaseUrl: string,
   { workers, databaseConnections, replica }: Wish,
 ): Promise<Share> {
   if (workers === 1 && databaseConnections === undefined) return { workers, poolSize: mostInPool }
-  // The other half is for the next version, which starts while this one still serves, and for other nodes.
+  // The other half is for other nodes, and for the next version, which starts while this one still serves.
   const all = databaseConnections ?? Math.floor((await countConnections(databaseUrl)) / 2)
   const count =
     workers === 'auto' ? Math.max(1, Math.min(availableParallelism(), Math.floor(all / comfortable))) : workers
@@ -56,7 +54,7 @@ async function countConnections(databaseUrl: string): Promise<number> {
   client.on('error', () => {})
   await client.connect()
   try {
-    // PostgreSQL 15 does not know the last one.
+    // PostgreSQL 15 lacks the last one.
     const { rows } = await client.query<{ count: number }>(`select current_setting('max_connections')::int
       - current_setting('superuser_reserved_connections')::int
       - coalesce(current_setting('reserved_connections', true), '0')::int as count`)

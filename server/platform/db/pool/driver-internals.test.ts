@@ -16,12 +16,12 @@ import {
 } from './driver-internals.ts'
 import { artists } from '#server/platform/db/schema.ts'
 
-// When one of these fails after an update, `driver-internals.ts` must find the part anew.
+// If one of these fails after an update, `driver-internals.ts` must find the part again.
 
 type Database = ReturnType<typeof drizzle>
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Notes what is sent over it. */
+/** Records what is sent over it. */
 function driver(): Driver & { sent: { text: string; values: unknown }[] } {
   const sent: { text: string; values: unknown }[] = []
   const query = async (...[{ text }, values]: [{ text: string }, unknown]) => {
@@ -31,12 +31,12 @@ function driver(): Driver & { sent: { text: string; values: unknown }[] } {
   return { sent, query: query as unknown as Driver['query'] }
 }
 
-test('Drizzle keeps what it sends over in `session.client`', () => {
+test('Drizzle keeps its connection in `session.client`', () => {
   const pool = new pg.Pool()
   expect(driverOf(drizzle(pool)), 'Drizzle’s session has no `client` any more').toBe(pool)
 })
 
-test('Drizzle’s session and transaction can be made over a connection of ours', async () => {
+test('Drizzle’s session and transaction can be created over our own connection', async () => {
   const connection = driver()
   await drizzleOver<Database>(connection, dialect).execute(sql`select ${1}`)
   expect(connection.sent, 'NodePgSession no longer asks the client that it was made with').toEqual([
@@ -44,7 +44,7 @@ test('Drizzle’s session and transaction can be made over a connection of ours'
   ])
 })
 
-test('a query of Drizzle’s that was prepared without a connection is sent over the one it is given', async () => {
+test('a Drizzle query prepared without a connection is sent over the given one', async () => {
   const one = driver()
   const composed = drizzleOver<Database>(undefined, dialect)
     .select({ id: artists.id })
@@ -55,7 +55,7 @@ test('a query of Drizzle’s that was prepared without a connection is sent over
   expect(one.sent, 'a prepared query of Drizzle’s has no `client` any more').toMatchObject([{ values: ['Ada'] }])
 })
 
-test('SQL of our own is prepared by the session’s `prepareQuery`', async () => {
+test('handwritten SQL is prepared by the session’s `prepareQuery`', async () => {
   const one = driver()
   const written = dialect.sqlToQuery(sql`select ${sql.placeholder('name')}`)
   const prepared = prepareOn(drizzleOver<Database>(undefined, dialect), written)
@@ -69,7 +69,7 @@ test('pg’s client writes to `connection.stream`', () => {
   expect(socketOf(new pg.Client()), 'pg’s Client has no `connection.stream` any more').toBeInstanceOf(Socket)
 })
 
-test('pg’s client has the number of its server process and hears of its settings', async () => {
+test('pg’s client knows its server process’s id and receives its settings', async () => {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   const settings = new Map<string, string>()
   onSetting(client, (name, value) => settings.set(name, value))

@@ -1,13 +1,13 @@
-// Classifies errors of the database, also where Drizzle has wrapped them.
+// Classifies database errors, including those that Drizzle has wrapped.
 
-/** The database could not be reached, or cannot do it now: nothing is wrong with the query (reliability.md, D2, D9). */
+/** The database is unreachable or cannot do it now; the query itself is fine (reliability.md, D2, D9). */
 export function isDatabaseAway(error: unknown): boolean {
   return someCause(error, ({ code, message }) => awayCodes.test(code) || connectionWords.test(message))
 }
 
 /**
- * The connection may be dead, may still answer an older query, has an outdated plan, or leads to a server that only
- * reads: it must not be used again.
+ * The connection must not be used again: it may be dead, still be answering an older query, have an outdated plan, or
+ * lead to a read-only server.
  */
 export function isConnectionBroken(error: unknown): boolean {
   return (
@@ -16,12 +16,12 @@ export function isConnectionBroken(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL rolled everything back because of a concurrent transaction: retrying will do. */
+/** PostgreSQL rolled everything back because of a concurrent transaction; a retry will do. */
 export function isWorthRepeating(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '40001' || code === '40P01') || isPlanOutdated(error)
 }
 
-/** A column of a statement that the connection keeps by name (`connection.ts`) has another type now. */
+/** A column's type has changed since this connection prepared the statement (`connection.ts`). */
 function isPlanOutdated(error: unknown): boolean {
   return someCause(error, ({ code, message }) => code === '0A000' && message.startsWith('cached plan'))
 }
@@ -45,7 +45,7 @@ export function isConnectRefused(error: unknown): boolean {
 }
 
 const brokenCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|57P0|25P0[34]|25006|08)/
-/** Also: out of resources, canceled by a timeout, waiting for a lock, rolled back again and again, disk. */
+/** Also: out of resources, canceled by a timeout, waiting for a lock, rolled back again and again, disk full. */
 const awayCodes = new RegExp(`${brokenCodes.source}|^(53|57014|55P03|58|40001|40P01)`)
 const connectionWords =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/

@@ -4,18 +4,18 @@ import { serverProcessOf } from './driver-internals.ts'
 import { isGivenUp } from './failures.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** How often PostgreSQL is asked about them, and how long it may take, in ms. */
+/** How often PostgreSQL is asked about abandoned connections, and how long it may take, in ms. */
 const pace = { every: 500, patience: patient(2000) }
 
 /**
- * Keeps the place of a connection that was given up by time taken for as long as PostgreSQL still works for it. A
- * COMMIT that waits for a synchronous standby goes on when its client has gone, so that a pool which replaced it at
- * once would have another process wait every few seconds, until PostgreSQL has none left (decision 051). Nothing is
- * canceled: a canceled wait makes what was committed visible before a second copy exists.
- * @param url where PostgreSQL is asked which of its processes are still at work, over a connection of its own
+ * Keeps the pool's slot of a connection that timed out for as long as PostgreSQL still works for it. A COMMIT waiting
+ * for a synchronous standby continues without its client, so replacing the connection immediately would add a waiting
+ * process every few seconds, until PostgreSQL has none left (decision 051). Nothing is canceled: a canceled wait makes
+ * the commit visible before a second copy exists.
+ * @param url where PostgreSQL is asked which of its processes are still working, over a separate connection
  */
 export function holdPlaces(pool: pg.Pool, url: string): void {
-  /** Processes of the server, and when they were given up. */
+  /** Server processes, and when their connections were abandoned. */
   const held = new Map<number, number>()
   pool.on('release', (error: Error | boolean | undefined, client) => {
     const process = serverProcessOf(client)
@@ -27,14 +27,14 @@ export function holdPlaces(pool: pg.Pool, url: string): void {
 
   async function giveBack(): Promise<void> {
     while (held.size > 0 && !pool.ending) {
-      // Others may be given up while these are asked about: nothing is known of them yet.
+      // Others may be abandoned during this query: nothing is known about them yet.
       const asked = new Map(held)
       const atWork = await listAtWork(url, asked).catch(() => undefined)
       for (const process of atWork ? asked.keys() : []) {
         if (atWork!.has(process)) continue
         held.delete(process)
         pool.options.max += 1
-        // Whoever waits for a place is looked after when one is released.
+        // Releasing one lets those who wait for a slot proceed.
         pool.connect().then(
           (client) => client.release(),
           () => {},
@@ -46,8 +46,8 @@ export function holdPlaces(pool: pg.Pool, url: string): void {
 }
 
 /**
- * Those that still do what they did when they were given up: another server, and another client of this one, may have a
- * process with the same number.
+ * Those still doing what they did when they were abandoned: another server, or another client of this one, may have a
+ * process with the same pid.
  */
 async function listAtWork(url: string, held: ReadonlyMap<number, number>): Promise<Set<number>> {
   const client = new pg.Client({

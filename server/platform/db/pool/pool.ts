@@ -20,16 +20,16 @@ export const waits = { ...ownWaits, ...serverWaits }
  * By default PostgreSQL assumes that looking up a row costs four times as much as reading one in sequence, as on a
  * spinning disk, and would rather scan a whole table of a few thousand carts than find the one line that was bought.
  *
- * It also compiles a statement that it expects to be long (JIT, where it is built with LLVM: Debian's, Docker's). Before
- * its tables were analyzed it expects that of looking up an artist's booked days, and then compiles for seconds, which
- * no timeout interrupts: nobody could save a checkout in a new shop.
+ * It also JIT-compiles statements that it expects to be long (if built with LLVM, like Debian's and Docker's). Before
+ * its tables are analyzed it expects that of looking up an artist's booked days, and compiles for seconds, which no
+ * timeout interrupts: nobody could save a checkout in a new shop.
  */
 const planning = { random_page_cost: '1.1', jit: 'off' }
 
-/** What the shop asks of PostgreSQL for its connections, by the names of its settings; times in ms. */
+/** PostgreSQL settings for the shop's connections, by name; times in ms. */
 export const serverSettings = { ...serverWaits, ...planning }
 
-/** The same for the start of a connection. A pooler takes none of it: then the role has to have it (`pooler.ts`). */
+/** The same as startup options. A pooler ignores them, so the role must have them (`pooler.ts`). */
 export const atStart = {
   ...serverWaits,
   options: Object.entries(planning)
@@ -40,13 +40,13 @@ export const atStart = {
 interface PoolWish {
   /** Refuses connections to a standby. */
   writes?: boolean
-  /** Lets PostgreSQL refuse whatever is no reading. */
+  /** Makes PostgreSQL refuse everything but reads. */
   readOnly?: boolean
   /** There is a pooler in between, which lends a server process for one transaction. */
   pooled?: boolean
 }
 
-/** Opens the pool. Without error handlers on the pool and on each client a failing database would end the process. */
+/** Opens the pool. Without error handlers on the pool and on each client, a failing database would end the process. */
 export function openPool(
   url: string,
   log: (error: Error) => void,
@@ -65,7 +65,7 @@ export function openPool(
     ...(readOnly && { options: `${atStart.options} -c default_transaction_read_only=on` }),
     ...(writes && { verify: refuseStandby }),
   })
-  // A pooler bounds the server's processes itself, and does not tell which one works for whom.
+  // A pooler limits the server's processes itself, and does not report which one serves whom.
   if (!pooled) holdPlaces(pool, url)
   // A database that stops together with the shop may cut connections that are just being closed.
   const logUnlessEnding = (error: Error) => {
@@ -76,7 +76,7 @@ export function openPool(
   return pool
 }
 
-/** Retries up to three times, 50 to 400 ms apart with jitter, so that not everybody comes back at once. */
+/** Retries up to three times, 50 to 400 ms apart, with jitter so that not everybody returns at once. */
 export async function withRetries<Result>(
   work: () => Promise<Result>,
   isWorthIt: (error: unknown) => boolean,
@@ -93,7 +93,7 @@ export async function withRetries<Result>(
 
 type OnConnect = Parameters<pg.Pool['connect']>[0]
 
-/** Retries when the connection itself is refused: nothing was sent yet, so nothing can happen twice. */
+/** Retries if the connection itself is refused: nothing was sent yet, so nothing can happen twice. */
 class RetryingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: OnConnect): void

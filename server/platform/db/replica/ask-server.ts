@@ -1,23 +1,23 @@
 import type pg from 'pg'
 import { patient } from '#server/platform/config/patience.ts'
 
-// What a server says of itself. An ordinary user may ask all of it, on PostgreSQL 15 and later.
+// What a server reports about itself. Ordinary users may ask all of it, on PostgreSQL 15 and later.
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
-/** In ms: a server that needs longer for one line is no help. */
+/** In ms: a server that takes longer for one row is no help. */
 export const patience = patient(1000)
 
 const bytes = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8`
-/** Changes when another server has become the primary; asked of one that follows another, it would fail. */
+/** Changes when another server becomes the primary; fails on a standby. */
 const timeline = `left(pg_walfile_name(pg_current_wal_lsn()), 8)`
 
-/** Where the primary's log ends, in bytes. */
+/** The end of the primary's log, in bytes. */
 export async function askPrimary(client: Asked): Promise<{ lsn: number; timeline: string }> {
   return one(client, `select ${bytes('pg_current_wal_lsn()')} as lsn, ${timeline} as timeline`)
 }
 
-/** How far a server has come; only one that is no standby itself (any more) has a timeline of its own. */
+/** A standby's position; only a server that is not or no longer a standby has a timeline of its own. */
 export async function askReplica(client: Asked): Promise<{ lsn: number; ownTimeline: string | null }> {
   return one(
     client,
@@ -26,7 +26,7 @@ export async function askReplica(client: Asked): Promise<{ lsn: number; ownTimel
   )
 }
 
-/** The same text for a primary's database and that of each of its standbys, and for no other. */
+/** Identical for a primary's database and those of its standbys, and different for all others. */
 export async function askIdentity(client: Asked): Promise<string> {
   const { identity } = await one<{ identity: string }>(
     client,

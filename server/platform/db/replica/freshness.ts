@@ -3,17 +3,17 @@ import type { Pool } from '#server/platform/db/pool/pool.ts'
 import { askIdentity, askPrimary, askReplica } from './ask-server.ts'
 import { createPositions } from './positions.ts'
 
-/** Whether the server behind a connection has everything that the primary had a moment ago. */
+/** Whether the connection's server has everything that the primary had a moment ago. */
 export interface Freshness {
   isFresh(client: pg.PoolClient): boolean
   /**
-   * Asks the server how far it is: for a connection that is not fresh (any more), as there may be several standbys behind
-   * one address. @throws AnotherShop
+   * Asks the server for its position, for a connection that is not known to be fresh: there may be several standbys
+   * behind one address. @throws AnotherShop
    */
   check(client: pg.PoolClient): Promise<void>
-  /** Asks the primary where it is; while it cannot be asked, everybody comes to be late. */
+  /** Asks the primary for its position; while that fails, every standby becomes late. */
   measure(): Promise<void>
-  /** In ms, of the server asked last: it is at most so late. */
+  /** In ms, of the server asked last: an upper bound of its lag. */
   lag(): number | undefined
   forget(): void
 }
@@ -24,7 +24,7 @@ export interface Freshness {
  */
 export function createFreshness(ruler: Pool, longestLag: number): Freshness {
   const positions = createPositions(3 * longestLag)
-  /** Up to when each connection's server is known to have everything, by `performance.now()`. */
+  /** Until when each connection's server is known to be complete, by `performance.now()`. */
   const freshAsOf = new WeakMap<pg.PoolClient, number>()
   const identified = new WeakSet<pg.PoolClient>()
   let identity: string | undefined
@@ -43,7 +43,7 @@ export function createFreshness(ruler: Pool, longestLag: number): Freshness {
     async check(client) {
       await identify(client)
       const { lsn, ownTimeline } = await askReplica(client)
-      // A standby that was promoted goes its own way, unless the shop has followed it.
+      // A promoted standby diverges, unless the shop has followed it.
       const follows = ownTimeline === null || ownTimeline === timeline
       latest = follows ? positions.freshAsOf(lsn) : undefined
       freshAsOf.set(client, latest ?? -Infinity)

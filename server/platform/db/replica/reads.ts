@@ -1,13 +1,15 @@
 import type { ReadDb } from '#server/platform/db/db.ts'
 
 /**
- * Where reads go that may be a second late: lists and sums of the desk, downloads, lists of API v1, the search of a large
- * catalog (decision 052). Everything else, and above all the way from cart to order, has a `Db`.
+ * For reads that may be a second late: the desk's lists and sums, downloads, lists of API v1, the search of a large
+ * catalog (decision 052). Everything else, above all the path from cart to order, has a `Db`.
  */
 export interface Reads {
-  /** For the sender of a request: whoever has just changed something sees it, and so reads from the primary. */
+  /** For the sender of a request: those who have just changed something must see it, so they read from the primary. */
   for(request: { hasJustWritten: boolean }): ReadDb
-  /** For what is kept until the catalog changes: from the primary until that change is surely at the replica too. */
+  /**
+   * For results kept until the catalog changes: from the primary until the change has certainly reached the replica.
+   */
   untilCatalogChanges(cache: { validity(): Validity }): ReadDb
 }
 
@@ -16,14 +18,14 @@ interface Validity {
   invalidation: string
 }
 
-/** All from one database, where there is no replica. */
+/** All from one database, if there is no replica. */
 export function readsFrom(db: ReadDb): Reads {
   return { for: () => db, untilCatalogChanges: () => db }
 }
 
-/** @param longestLag how late the replica may be, in ms */
+/** @param longestLag the replica's longest allowed lag, in ms */
 export function readsVia(replica: ReadDb, primary: ReadDb, longestLag: number): Reads {
-  /** Of each cache its last change, and when it was first noticed. */
+  /** Each cache's last change, and when it was first noticed. */
   const changes = new WeakMap<object, { generation: number; at: number }>()
   return {
     for: ({ hasJustWritten }) => (hasJustWritten ? primary : replica),
@@ -33,14 +35,14 @@ export function readsVia(replica: ReadDb, primary: ReadDb, longestLag: number): 
       const known = changes.get(cache)
       const last = known?.generation === generation ? known : { generation, at: now }
       changes.set(cache, last)
-      // What is read before a change and kept after it would be shown until the next one.
+      // A result read before a change and kept after it would be shown until the next change.
       return invalidation === 'connected' && now - last.at > longestLag + settling ? replica : primary
     },
   }
 }
 
 /**
- * Beyond the longest lag, in ms: commits that wait for no disk (`synchronous_commit = off`) are in the log a little
- * later.
+ * Beyond the longest lag, in ms: commits that do not wait for the disk (`synchronous_commit = off`) reach the log a
+ * little later.
  */
 export const settling = 1000

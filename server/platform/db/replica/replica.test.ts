@@ -40,7 +40,7 @@ let pool: Pool
 let db: Db
 let dataDir: string
 let catalog: SampleCatalog
-/** Two nodes of one shop; a replica may be so late that what is paused stays allowed. */
+/** Two nodes of one shop; the replica's allowed lag is long, so that a paused one stays in use. */
 let nodes: Node[]
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ async function openNode(environment: Record<string, string>) {
   return {
     url,
     close: () => shop.close(),
-    /** Reads that might be late so far, by who answered them. */
+    /** How many reads that may lag each server has answered so far. */
     async reads(): Promise<Record<string, number>> {
       const text = await (await fetch(`${url}/metrics`)).text()
       const lines = text.matchAll(/^fairhand_replica_reads_total\{outcome="(\w+)"\} (\d+)$/gm)
@@ -91,7 +91,7 @@ async function openNode(environment: Record<string, string>) {
   }
 }
 
-/** The same person at another node. */
+/** The same person on another node. */
 function at(node: Node, { cookies }: Visitor): Visitor {
   const visitor = new Visitor(node)
   for (const [name, value] of cookies) visitor.cookies.set(name, value)
@@ -114,7 +114,7 @@ async function codesSeenBy(admin: Visitor): Promise<string[]> {
 const newCode = (code: string) => ({ body: { code, kind: 'percent' as const, value: '10', isActive: true } })
 
 describe('works', () => {
-  test('lists, sums and downloads of the desk come from the replica, none of them tries to write', async () => {
+  test('the desk’s lists, sums and downloads come from the replica, and none of them tries to write', async () => {
     const [node] = nodes as [Node]
     const admin = await signedIn(node)
     const before = (await node.reads()).replica!
@@ -127,7 +127,7 @@ describe('works', () => {
     expect(others).toEqual({ late: 0, away: 0, failed: 0 })
   })
 
-  test('a search of a large catalog too, until the catalog changes: nothing old is kept', async () => {
+  test('so does the search of a large catalog, until the catalog changes; nothing stale is kept', async () => {
     const title = async () => {
       const { body } = await new Visitor(nodes[1]!).call(cards.search, { query: { limit: 10 } })
       return body.cards.map((card) => card.title)
@@ -138,7 +138,7 @@ describe('works', () => {
     await until(async () => (await title()).includes('Hello again'))
   })
 
-  test('what is kept until the catalog changes is read from the replica once the change is there', () => {
+  test('results kept until the catalog changes come from the replica once the change has arrived there', () => {
     const [replica, original] = [{}, {}] as [Db, Db]
     const reads = readsVia(replica, original, -settling)
     const state = { generation: 1, invalidation: 'connected' }
@@ -154,7 +154,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('an administrator sees what she has just changed, on any node; others a little later', async () => {
+  test('administrators see their own changes on any node; others see them a little later', async () => {
     const [one, other] = nodes as [Node, Node]
     const [ann, ben] = [await signedIn(one), await signedIn(other)]
     await standby.catchUp()
@@ -167,7 +167,7 @@ describe('protects', () => {
     expect(await codesSeenBy(ben)).toContain('SEEN')
   })
 
-  test('a program sees what a key of its account has just ordered, on any node', async () => {
+  test('a program sees its account’s new orders on any node', async () => {
     const [one, other] = nodes as [Node, Node]
     const owner = new Visitor(one)
     const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
@@ -192,7 +192,7 @@ describe('protects', () => {
     expect(body.data.map(({ id }) => id)).toEqual([placed.body.id])
   })
 
-  test('the way from cart to order never asks it', async () => {
+  test('the path from cart to order never uses it', async () => {
     const [node] = nodes as [Node]
     const before = await node.reads()
     const buyer = new Visitor(node)
@@ -204,7 +204,7 @@ describe('protects', () => {
     expect(await node.reads()).toEqual(before)
   })
 
-  test('it is killed in the midst of requests, and nobody sees it', async () => {
+  test('killing it during requests goes unnoticed', async () => {
     const [node] = nodes as [Node]
     const admin = await signedIn(node)
     const answers: string[] = []
@@ -216,18 +216,18 @@ describe('protects', () => {
     await until(() => answers.length >= 20)
     const before = await node.reads()
     await until(async () => {
-      // Again when it is back before anybody has missed it.
+      // And again when it returns before anybody has noticed.
       await standby.query('select').then(standby.kill, () => {})
       return (await node.reads()).away! > before.away!
     })
-    // It is restarted, and read from again.
+    // It is restarted, and used again.
     const { replica } = await node.reads()
     await until(async () => (await node.reads()).replica! > replica!)
     await load.stop()
     expect(answers.filter((answer) => answer !== 'a list')).toEqual([])
   })
 
-  test('what is too late is read from the primary, and what stands still too, within seconds', async () => {
+  test('reads go to the primary within seconds if the replica lags too far or stops', async () => {
     const states: ReplicaState[] = []
     const replica = await openImpatient((state) => states.push(state))
     try {
@@ -257,7 +257,7 @@ describe('protects', () => {
       expect(await count()).toBe(before + 1)
       standby.thaw()
       await until(() => states.at(-1) === 'ready')
-      // A primary with nothing to say makes nobody late.
+      // An idle primary makes no replica late.
       expect(replica.stats().lag).toBeLessThan(2000)
     } finally {
       standby.thaw()
@@ -267,7 +267,7 @@ describe('protects', () => {
 })
 
 describe('refuses', () => {
-  test('a database of another shop, with a sentence; one that is away is waited for', async () => {
+  test('another shop’s database, with a message; an unreachable one is waited for', async () => {
     const another = await createTestDatabase({ opened: true })
     await expect(openNode({ DATABASE_REPLICA_URL: another.url })).rejects.toThrow(
       'DATABASE_REPLICA_URL leads to another database than a standby of DATABASE_URL.',
@@ -282,7 +282,7 @@ describe('refuses', () => {
     await node.close()
   })
 
-  test('to write, also where it is the primary itself', async () => {
+  test('writes, even if it is the primary itself', async () => {
     const replica = await openReplica({ ...impatient(), url: primary.url, onState: () => {} })
     const write = sql`update settings set change_hours = change_hours`
     await expect(replica.db.execute(write)).rejects.toMatchObject({ cause: { code: '25006' } })

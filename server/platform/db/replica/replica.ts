@@ -7,11 +7,11 @@ import { type Pool, openPool } from '#server/platform/db/pool/pool.ts'
 import { askIdentity, patience } from './ask-server.ts'
 import { AnotherShop, createFreshness } from './freshness.ts'
 
-/** `late`: further behind than is allowed. `away`: it cannot be reached, or is not this shop's. */
+/** `late`: further behind than allowed. `away`: unreachable, or not this shop's. */
 export type ReplicaState = 'ready' | 'late' | 'away'
 
 export interface Replica {
-  /** Reads from the replica while it is ready, otherwise from the primary: nobody sees a failure of the replica. */
+  /** Reads from the replica while it is ready, otherwise from the primary: nobody sees the replica fail. */
   db: ReadDb
   stats(): ReplicaStats
   close(): Promise<void>
@@ -19,34 +19,34 @@ export interface Replica {
 
 export interface ReplicaStats {
   pool: Pool
-  /** In ms, at most; undefined while unknown. */
+  /** An upper bound in ms; undefined while unknown. */
   lag: number | undefined
-  /** Queries so far, by the reason why the primary answered them. `failed`: the replica had been asked before. */
+  /** Queries so far, by the reason why the primary answered them. `failed`: the replica had been asked first. */
   reads: Record<'replica' | 'late' | 'away' | 'failed', number>
 }
 
 interface ReplicaOptions {
   url: string
   primaryUrl: string
-  /** What answers while the replica does not. */
+  /** Answers while the replica does not. */
   primary: Pool
   /** How late an answer may be, in ms. */
   longestLag: number
   poolSize: number
-  /** Called for each change, and for the first state. */
+  /** Called for the first state and each change. */
   onState: (state: ReplicaState, error?: unknown) => void
 }
 
-/** Opens connections to a standby and watches how late it is. It may be away now and come back at any time. */
+/** Opens connections to a standby and watches its lag. It may be away now and come back at any time. */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { primary, longestLag, poolSize, onState } = options
-  // A failure is told once, by `onState`, not by each connection.
+  // `onState` reports a failure once; the connections do not.
   const open = (url: string, size: number) => openPool(url, () => {}, size, { readOnly: true })
   const pool = open(options.url, poolSize)
-  // The watch has connections of its own: that a pool is busy must not look like a late replica, or one that is away.
+  // The watch has separate connections, so that a busy pool does not look like a late or absent replica.
   const [scout, ruler] = [open(options.url, 1), open(options.primaryUrl, 1)]
   const freshness = createFreshness(ruler, longestLag)
-  /** Queries that the replica is at work on. */
+  /** Queries that the replica is answering. */
   const waiting = new Set<(reason: Error) => void>()
   const reads = { replica: 0, late: 0, away: 0, failed: 0 }
   let state: ReplicaState | undefined
@@ -97,7 +97,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
       reads.replica++
       return answer
     } catch (error) {
-      // Whatever went wrong, the primary has the last word; but what tries to write must not be read there.
+      // Whatever went wrong, the primary answers instead, except for attempted writes, which must not be made in reads.
       if (error instanceof Error && 'code' in error && error.code === readOnly) throw error
       if (error instanceof Unusable) become(error.state)
       else if (isConnectionBroken(error)) become('away', error)
@@ -113,15 +113,16 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     stats: () => ({ pool, lag: freshness.lag(), reads }),
     async close() {
       await watching.stop()
-      // A frozen server never says goodbye.
+      // A frozen server never closes its connections.
       await Promise.race([Promise.all([pool.end(), scout.end(), ruler.end()]), pause(patience)])
     },
   }
 }
 
 /**
- * @throws an Error with a sentence when the address leads to another shop's database; one that is away may be right, and
- *   is looked at again when it is back
+ * @throws an Error with a message if the address leads to another shop's database; one that is away may be right, and
+ * is
+ *   checked when it returns
  */
 export async function refuseAnotherShop(url: string, primaryUrl: string): Promise<void> {
   const [replica, primary] = [url, primaryUrl].map((each) => openPool(each, () => {}, 1)) as [Pool, Pool]
@@ -162,7 +163,7 @@ function ask(asked: pg.Pool | pg.PoolClient, question: Asked): Promise<unknown> 
   return asked.query(...question) as unknown as Promise<unknown>
 }
 
-/** Again and again, so many ms after it has ended. */
+/** Repeatedly, so many ms after the last call has ended. */
 function repeat(work: () => Promise<void>, ms: number): { first: Promise<void>; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false

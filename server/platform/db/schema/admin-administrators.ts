@@ -12,9 +12,9 @@ export const admins = pgTable(
     password: text().notNull(),
     isActive: boolean().notNull().default(true),
     role: text().$type<AdminRole>().notNull(),
-    /** Somebody else knows the password, who made it up or chose it. */
+    /** Somebody else knows the password, because they made it up or chose it. */
     mustChangePassword: boolean().notNull().default(false),
-    /** The secret of their authenticator app, in base32, and the time step of the last code that was used. */
+    /** The secret of their authenticator app, in base32, and the time step of the last code used. */
     totpSecret: text(),
     totpStep: bigint({ mode: 'number' }),
     createdAt: createdAt(),
@@ -47,7 +47,7 @@ export const adminPasskeys = pgTable(
   (table) => [index('admin_passkeys_admin').on(table.adminId)],
 )
 
-/** Recovery codes that were not used yet: their SHA-256; each has 80 random bits. */
+/** Unused recovery codes: their SHA-256; each has 80 random bits. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   { adminId: adminId(), codeHash: text().notNull() },
@@ -55,8 +55,8 @@ export const adminRecoveryCodes = pgTable(
 )
 
 /**
- * What an administrator has begun and not finished: a sign-in whose second factor is missing, a new passkey or a new
- * authenticator app. `token_hash` is the SHA-256 of what the browser holds.
+ * An administrator's unfinished sign-in that lacks the second factor, or an unfinished passkey or authenticator app.
+ * `token_hash` is the SHA-256 of the browser's token.
  */
 export const adminTickets = pgTable(
   'admin_tickets',
@@ -64,21 +64,21 @@ export const adminTickets = pgTable(
     tokenHash: text().primaryKey(),
     adminId: adminId(),
     purpose: text().$type<'sign-in' | 'passkey' | 'authenticator'>().notNull(),
-    /** The challenge that a passkey must sign, or the secret of the new app. */
+    /** The challenge that a passkey must sign, or the new app's secret. */
     challenge: text().notNull(),
     expiresAt: moment().notNull(),
   },
   (table) => [index('admin_tickets_admin').on(table.adminId), index('admin_tickets_expires').on(table.expiresAt)],
 )
 
-/** As `password_resets`, for administrators. */
+/** Like `password_resets`, for administrators. */
 export const adminPasswordResets = pgTable('admin_password_resets', {
   adminId: adminId().primaryKey(),
   tokenHash: text().notNull().unique('admin_password_resets_token'),
   expiresAt: moment().notNull(),
 })
 
-/** What owners have decided for all administrators, in at most one row. */
+/** The owners' settings for all administrators, in at most one row. */
 export const adminRules = pgTable(
   'admin_rules',
   { id: boolean().primaryKey().default(true), secondFactorRequired: boolean().notNull().default(false) },

@@ -3,7 +3,7 @@ import { admins } from './admin-administrators.ts'
 import { createdAt } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
 
-/** Administrators' internal notes on an order; no shopper sees them. */
+/** Administrators' internal notes on an order; shoppers never see them. */
 export const orderNotes = pgTable(
   'order_notes',
   {

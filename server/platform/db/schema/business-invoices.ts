@@ -25,14 +25,14 @@ import { admins } from './admin-administrators.ts'
 import { runs } from './business-runs.ts'
 import { createdAt, id, moment, updatedAt, version } from './columns.ts'
 
-/** How a run is paid: what the desk has granted, and what its customer's books call it. */
+/** How a run is paid: the terms that the desk has granted, and the customer's own reference. */
 export const runTerms = pgTable(
   'run_terms',
   {
     runId: uuid()
       .primaryKey()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    /** On account, with so many days to pay; null where cards are made once they are paid. */
+    /** On account, with so many days to pay; null if cards are made only once they are paid. */
     termDays: integer(),
     purchaseOrder: text(),
     updatedAt: updatedAt(),
@@ -40,31 +40,31 @@ export const runTerms = pgTable(
   (table) => [check('run_terms_days', sql`${table.termDays} between 1 and 90`)],
 )
 
-/** Counts the invoices and credit notes of a year: no number is left out. */
+/** Numbers a year's invoices and credit notes without gaps. */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 })
 
 /**
- * Invoices and credit notes of runs. What was issued never changes, and none is ever deleted (enforced by a trigger);
- * its sums follow its entries.
+ * Runs' invoices and credit notes. Issued ones never change and are never deleted (enforced by a trigger); their sums
+ * follow their entries.
  */
 export const invoices = pgTable(
   'invoices',
   {
     id: id(),
-    /** No foreign key: books outlive what became of a run's list. */
+    /** No foreign key: the books outlive a run's list. */
     runId: uuid().notNull(),
     kind: text().$type<InvoiceKind>().notNull().default('invoice'),
-    /** Which invoice a credit note takes back, or a part of it. */
+    /** The invoice that a credit note cancels, fully or in part. */
     creditOf: uuid().references((): AnyPgColumn => invoices.id),
     number: text().notNull(),
     year: integer().notNull(),
     serial: integer().notNull(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     billTo: jsonb().$type<BillTo>().notNull(),
-    /** As the settings were when it was issued; empty where they said nothing. */
+    /** The settings at the time of issue; empty if there were none. */
     seller: text().notNull().default(''),
     transferDetails: text().notNull().default(''),
     purchaseOrder: text(),
@@ -77,13 +77,13 @@ export const invoices = pgTable(
       .generatedAlwaysAs(
         sql`case when kind = 'credit_note' then 'paid' when credited_cents >= cents then 'void' when paid_cents + credited_cents >= cents then 'paid' else 'issued' end`,
       ),
-    /** It counts as money of the run at once, not only when it is paid. */
+    /** It counts as the run's money immediately, not only once it is paid. */
     onAccount: boolean().notNull().default(false),
     issuedOn: date().notNull(),
     dueOn: date().notNull(),
-    /** Why, for the customer. */
+    /** The reason, for the customer. */
     note: text(),
-    /** How many reminders went out. */
+    /** How many reminders were sent. */
     reminders: integer().notNull().default(0),
     adminId: uuid().references(() => admins.id),
     version: version(),
@@ -112,7 +112,7 @@ export const invoices = pgTable(
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** What happened to an invoice, one row per fact; append-only (enforced by a trigger). */
+/** An invoice's entries, one row per fact; append-only (enforced by a trigger). */
 export const invoiceEntries = pgTable(
   'invoice_entries',
   {
@@ -122,7 +122,7 @@ export const invoiceEntries = pgTable(
       .references(() => invoices.id),
     kind: text().$type<InvoiceEntryKind>().notNull(),
     cents: integer().notNull(),
-    /** The payment, the credit note, or the entry that is taken back: the same fact is recorded once. */
+    /** The payment, the credit note, or the undone entry: each fact is recorded once. */
     reference: text().notNull(),
     day: date().notNull(),
     note: text(),
@@ -137,34 +137,34 @@ export const invoiceEntries = pgTable(
 )
 
 /**
- * How a page of Stripe's stands where an invoice can be paid: to be made; asking for its sum; about to be closed. Then:
- * closed by us; marked as paid by us; paid there; paid or closed by somebody in Stripe's dashboard; refused by Stripe.
+ * The state of an invoice's page at Stripe: to be created; open; about to be closed. Then: closed by us; marked as paid
+ * by us; paid there; paid or closed by somebody in Stripe's dashboard; refused by Stripe.
  */
 export type HostedInvoiceState = 'pending' | 'open' | 'closing' | 'void' | 'settled' | 'paid' | 'elsewhere' | 'failed'
 
-/** An invoice at Stripe that asks for what is open of one of ours: written before Stripe is asked (decision 049). */
+/** An invoice at Stripe for the open amount of one of ours; stored before Stripe is called (decision 049). */
 export const hostedInvoices = pgTable(
   'hosted_invoices',
   {
     invoiceId: uuid()
       .notNull()
       .references(() => invoices.id),
-    /** Another one asks for another sum. With the invoice's id and the step, the idempotency key. */
+    /** Numbers the pages of an invoice. With the invoice's id and the step, it forms the idempotency key. */
     attempt: integer().notNull(),
     livemode: boolean().notNull(),
-    /** What it asks for. */
+    /** The amount it asks for. */
     amountCents: integer().notNull(),
-    /** Of the invoice, when this was begun: what was credited since was not paid. */
+    /** The invoice's credited amount when this was begun: what is credited later was not paid. */
     creditedCents: integer().notNull(),
     state: text().$type<HostedInvoiceState>().notNull().default('pending'),
     customerRef: text(),
     stripeRef: text().unique('hosted_invoices_ref'),
     url: text(),
-    /** The payment that it was paid by. */
+    /** The payment made on it. */
     paymentRef: text(),
-    /** Stripe has failed and keeps that answer under the key: counts the keys of this attempt. */
+    /** Stripe repeats a failure under its key, so this counts the keys of this attempt. */
     keyAttempt: integer().notNull().default(0),
-    /** Until then one process has it in hand, and no other asks Stripe. */
+    /** Until then, only one process works on it and calls Stripe. */
     workingUntil: moment(),
     /** When Stripe was last asked about it. */
     triedAt: moment(),
@@ -175,7 +175,7 @@ export const hostedInvoices = pgTable(
     uniqueIndex('hosted_invoices_live')
       .on(table.invoiceId)
       .where(sql`${table.state} in ('pending','open','closing')`),
-    // What the reconciler looks after.
+    // What the reconciler checks.
     index('hosted_invoices_due')
       .on(table.triedAt)
       .where(sql`${table.state} in ('pending','open','closing')`),

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uu
 import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, newLinkToken } from './columns.ts'
 
-/** What the portal's quick search finds a request by, in lower case. */
+/** Searched by the portal's quick search, in lower case. */
 export const quoteWords = (table: Record<'companyName' | 'contactName' | 'contactEmail', SQLWrapper>) =>
   sql`lower(${table.companyName} || ' ' || ${table.contactName} || ' ' || ${table.contactEmail})`
 
@@ -30,7 +30,7 @@ export const bulkQuotes = pgTable(
   ],
 )
 
-/** What was offered for a request; every version is kept, the last one counts. The token opens it for the business. */
+/** Offers for a request; every version is kept, and the last one counts. The token opens it for the business. */
 export const quoteOffers = pgTable(
   'quote_offers',
   {
@@ -41,7 +41,7 @@ export const quoteOffers = pgTable(
     number: integer().notNull(),
     message: text().notNull(),
     expiresOn: date().notNull(),
-    /** The day by which all cards are mailed, where it was promised. */
+    /** The day by which all cards are mailed, if promised. */
     readyBy: date(),
     token: text().notNull().unique('quote_offers_token').$defaultFn(newLinkToken),
     adminId: uuid()
@@ -57,7 +57,7 @@ export const quoteOffers = pgTable(
   ],
 )
 
-/** The lines of an offer, in order; the total is computed when it is read. */
+/** An offer's lines, in order; the total is computed when it is read. */
 export const quoteOfferLines = pgTable(
   'quote_offer_lines',
   {
@@ -68,7 +68,7 @@ export const quoteOfferLines = pgTable(
     description: text().notNull(),
     quantity: integer().notNull(),
     unitCents: integer().notNull(),
-    // What was promised stays readable when the design or the artist is deleted.
+    // Promises stay readable after the design or the artist is deleted.
     cardDesignId: uuid(),
     designTitle: text(),
     writingStyle: text(),

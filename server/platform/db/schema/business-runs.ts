@@ -21,7 +21,7 @@ import { quoteOffers } from './business-quotes.ts'
 import { bytea, createdAt, id, moment, newLinkToken, updatedAt, version } from './columns.ts'
 
 /**
- * An accepted offer on its way to the last letterbox. Its three links are private: whoever has one may what it allows.
+ * An accepted offer, until its last card has arrived. Its three links are private, and each allows different things.
  */
 export const runs = pgTable(
   'runs',
@@ -33,7 +33,7 @@ export const runs = pgTable(
     state: text().$type<RunState>().notNull().default('collecting'),
     customMessage: text(),
     customSignature: text(),
-    /** What stands in the words where a row has nothing, by the field in lower case. */
+    /** The values that fill a row's empty fields, by the field in lower case. */
     defaults: jsonb()
       .$type<Record<string, string>>()
       .notNull()
@@ -65,7 +65,7 @@ export const runs = pgTable(
 
 export type RunRecord = typeof runs.$inferSelect
 
-/** The file of a run's recipients, and how far it is read and checked. */
+/** A run's file of recipients, and how far it has been read and checked. */
 export const runLists = pgTable(
   'run_lists',
   {
@@ -86,16 +86,16 @@ export const runLists = pgTable(
       .$type<ColumnRole[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** Counts what the columns were said to mean: rows that were read as another are read again. */
+    /** Counts the changes to the columns' meanings; rows read under an older one are read again. */
     reading: integer().notNull().default(1),
-    /** Counts what rows are checked against: words, defaults. */
+    /** Counts the changes to what rows are checked against: texts, defaults. */
     checking: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },
   (table) => [check('run_lists_state', sql`${table.state} in ('reading','mapping','checking','checked','refused')`)],
 )
 
-/** Somebody who gets a card of a run. */
+/** A recipient of a run's card. */
 export const runRows = pgTable(
   'run_rows',
   {
@@ -105,11 +105,11 @@ export const runRows = pgTable(
       .references(() => runs.id, { onDelete: 'cascade' }),
     /** Its line in the file. */
     number: integer().notNull(),
-    /** As the file has them; null for what was added by hand. */
+    /** As in the file; null if added by hand. */
     cells: jsonb().$type<string[]>(),
     name: text().notNull().default(''),
     address: jsonb().$type<Address>().notNull(),
-    /** Which line of the offer. */
+    /** The line of the offer. */
     card: integer(),
     customMessage: text(),
     customSignature: text(),
@@ -122,20 +122,20 @@ export const runRows = pgTable(
       .notNull()
       .default(sql`'[]'`),
     question: jsonb().$type<NonNullable<RunRow['question']>>(),
-    /** The same for two rows about the same person at the same address. */
+    /** Equal for two rows with the same person and address. */
     sameAs: text(),
     doubleOf: integer(),
-    /** Somebody said that what is in question is right as it is. */
+    /** Somebody confirmed that the questionable address is right. */
     isKept: boolean().notNull().default(false),
-    /** The same for the double: it is meant. */
+    /** The same for a duplicate: it is intended. */
     isDoubleKept: boolean().notNull().default(false),
     isOut: boolean().notNull().default(false),
-    /** Which reading and checking of the list it has. */
+    /** The list's reading and checking that this row has been through. */
     reading: integer().notNull().default(0),
     checking: integer().notNull().default(0),
-    /** The card that was placed for it; no foreign key, as the artist's is none. */
+    /** The card placed for it; no foreign key, as for the artist. */
     pieceId: uuid(),
-    /** Who is to letter it. */
+    /** The artist who will letter it. */
     artistId: uuid(),
     version: version(),
   },
@@ -143,7 +143,7 @@ export const runRows = pgTable(
     uniqueIndex('run_rows_number').on(table.runId, table.number),
     index('run_rows_same').on(table.runId, table.sameAs, table.number),
     uniqueIndex('run_rows_piece').on(table.pieceId),
-    // Which cards a run has, from the index alone.
+    // A run's cards, from the index alone.
     index('run_rows_cards')
       .on(table.runId, table.pieceId)
       .where(sql`not ${table.isOut}`),
@@ -154,8 +154,8 @@ export const runRows = pgTable(
 export type RunRowRecord = typeof runRows.$inferSelect
 
 /**
- * How far a run is made. Until somebody has approved its sample by the photo, no other card of it is placed: triggers
- * on orders and rows refuse it.
+ * A run's production. Until its sample is approved by its photos, no other card is placed: triggers on orders and rows
+ * enforce that.
  */
 export const runMakings = pgTable(
   'run_makings',
@@ -167,16 +167,16 @@ export const runMakings = pgTable(
     samplePieceId: uuid(),
     approvedAt: moment(),
     approvedBy: text().$type<RunRole>(),
-    /** Who letters what the offer leaves open. */
+    /** The shares of artists, for the lines that name none. */
     shares: jsonb()
       .$type<ArtistShare[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** Why no more cards go to the artists right now. */
+    /** Why no more cards are being placed. */
     held: text().$type<NonNullable<RunMaking['held']>>(),
-    /** The round of the sample whose photos the contact was told of. */
+    /** The sample's round that the contact was last notified of. */
     toldRound: integer().notNull().default(0),
-    /** The day of the last summary. */
+    /** The day of the last progress e-mail. */
     toldOn: date(),
     updatedAt: updatedAt(),
   },
@@ -191,8 +191,8 @@ export const runMakings = pgTable(
 )
 
 /**
- * Who letters the cards of an offer's line instead of the artist whom it names and who is gone: one for each line, the
- * desk's latest. The offer stays as it was agreed. The first card that the new artist letters waits for the buyer.
+ * The artists who replace named ones that have left: one per offer line, the desk's latest choice. The offer stays as
+ * it was agreed. The new artist's first card awaits the buyer's approval.
  */
 export const runReplacements = pgTable(
   'run_replacements',
@@ -202,7 +202,7 @@ export const runReplacements = pgTable(
       .references(() => runs.id, { onDelete: 'cascade' }),
     /** The line of the offer, from 1. */
     card: integer().notNull(),
-    // What the buyer was told stays readable when an artist is deleted.
+    // What the buyer was told stays readable after an artist is deleted.
     artistId: uuid().notNull(),
     artistName: text().notNull(),
     artistBefore: text().notNull(),
@@ -210,7 +210,7 @@ export const runReplacements = pgTable(
     adminId: uuid().references(() => admins.id, { onDelete: 'set null' }),
     sampleRowId: uuid(),
     samplePieceId: uuid(),
-    /** The round of its first card whose photos the buyer was told of. */
+    /** The first card's round that the buyer was last notified of. */
     toldRound: integer().notNull().default(0),
     approvedAt: moment(),
     approvedBy: text().$type<RunRole>(),
@@ -220,7 +220,7 @@ export const runReplacements = pgTable(
     primaryKey({ columns: [table.runId, table.card] }),
     uniqueIndex('run_replacements_piece').on(table.samplePieceId),
     index('run_replacements_artist').on(table.artistId),
-    // Those whose first card waits to be looked at are searched every minute.
+    // Searched every minute for first cards that await approval.
     index('run_replacements_open')
       .on(table.samplePieceId)
       .where(sql`${table.approvedAt} is null`),

@@ -14,24 +14,24 @@ export const artists = pgTable('artists', {
   profileImage: text().notNull(),
   workspaceImage: text().notNull(),
   styles: styles().default([...writingStyles]),
-  /** What the artist earns for a card; without it, the shop's default. */
+  /** The artist's pay for a card; null for the shop's default. */
   rateCents: integer(),
   isActive: boolean().notNull().default(true),
   version: version(),
   createdAt: createdAt(),
 })
 
-/** Own fonts of artists, as they are served: WOFF2 of the letters that a preview shows, named by their content. */
+/** Artists' own fonts, as served: WOFF2 with the letters that a preview shows, named by their content. */
 export const handFonts = pgTable('hand_fonts', {
   hash: text().primaryKey(),
   bytes: bytea().notNull(),
-  /** The height of small letters and the mean advance, in percent of the type size. */
+  /** The height of lower-case letters and the mean advance, in percent of the type size. */
   xHeight: real().notNull(),
   advance: real().notNull(),
   createdAt: createdAt(),
 })
 
-/** What is said of an artist's hand in one of the styles; a style without a row has the shop's face. */
+/** An artist's hand in one style; a style without a row uses the shop's font. */
 export const hands = pgTable(
   'hands',
   {
@@ -42,7 +42,7 @@ export const hands = pgTable(
     /** '/media/{hash}' */
     sampleImage: text(),
     fontHash: text().references(() => handFonts.hash),
-    /** The least height of small letters, in tenths of a mm. */
+    /** The minimum height of lower-case letters, in tenths of a mm. */
     penTenths: smallint().notNull(),
     inkColor: text().notNull(),
     alphabets: text().array().$type<Alphabet[]>().notNull().default([]),
@@ -62,8 +62,8 @@ export const hands = pgTable(
 )
 
 /**
- * How many cards an artist has lettered that were mailed, and up to which mailing they were counted; a job adds the new
- * ones. Public pages are made from it, and forgotten with it.
+ * How many mailed cards an artist has lettered, and up to which mailing they were counted; a job adds new ones. Cached
+ * public pages show it, and are dropped when it changes.
  */
 export const letteredCounts = pgTable(
   'lettered_counts',

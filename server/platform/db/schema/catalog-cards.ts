@@ -29,7 +29,7 @@ export const categories = pgTable(
   (table) => [uniqueIndex('categories_name_unique').on(table.name)],
 )
 
-/** An embedded picture is stored in `pictures` and named here by `imageUrl` (/media/{hash}). */
+/** Embedded pictures are stored in `pictures` and named here by `imageUrl` (/media/{hash}). */
 export const cardDesigns = pgTable(
   'card_designs',
   {
@@ -43,7 +43,7 @@ export const cardDesigns = pgTable(
     isActive: boolean().notNull().default(true),
     version: version(),
     createdAt: createdAt(),
-    /** The text a visitor's search terms are looked up in; `folded` has the browser's rules for letter case. */
+    /** The text that visitors' searches look in; `folded` follows the browser's rules for letter case. */
     searchText: foldedText()
       .notNull()
       .generatedAlwaysAs(sql`folded(title || ' ' || description)`),
@@ -51,12 +51,12 @@ export const cardDesigns = pgTable(
   (table) => [
     check('card_designs_price', sql`${table.priceCents} > 0`),
     index('card_designs_category').on(table.category, table.title),
-    // The admin's table: newest first, or by a column; and parts of title and category.
+    // The admin's table: newest first or by a column, and searches in title and category.
     index('card_designs_created').on(table.createdAt.desc().nullsFirst(), table.id),
     index('card_designs_title').on(table.title, table.id),
     index('card_designs_price').on(table.priceCents, table.title, table.id),
     index('card_designs_words').using('gin', sql`lower(${table.title} || ' ' || ${table.category}) gin_trgm_ops`),
-    // The shop's own lists filter by no more than these, and their pages are index-only scans.
+    // The shop's own lists filter by these alone, and their pages are index-only scans.
     index('card_designs_shop')
       .on(table.createdAt.desc().nullsFirst(), table.id, table.category, table.priceCents)
       .where(sql`${table.isActive}`),
@@ -106,7 +106,7 @@ export const featuredRowCards = pgTable(
 
 export type ImportState = CatalogImport['state']
 
-/** One run of the catalog import: the chosen files as one run of bytes, cut into parts. */
+/** An import of the catalog: the uploaded files as one sequence of bytes, cut into parts. */
 export const catalogImports = pgTable(
   'catalogue_imports',
   {
@@ -116,9 +116,9 @@ export const catalogImports = pgTable(
       .references(() => admins.id),
     state: text().$type<ImportState>().notNull().default('uploading'),
     files: jsonb().$type<ChosenFile[]>().notNull(),
-    /** The headings of each CSV file as they were found. */
+    /** Each CSV file's original headings. */
     headings: jsonb().$type<Record<string, string[]>>().notNull().default({}),
-    /** Worth knowing, but stops nothing. */
+    /** Warnings, which stop nothing. */
     notes: jsonb().$type<string[]>().notNull().default([]),
     /** Why it ended early. */
     failure: text(),
@@ -152,7 +152,7 @@ export const catalogImportParts = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
 
-/** One row of an imported file and its result: each is applied once, in the transaction that applies it. */
+/** A row of an imported file and its result: each is applied once, in the transaction that records it. */
 export const catalogImportRows = pgTable(
   'catalogue_import_rows',
   {
@@ -161,13 +161,13 @@ export const catalogImportRows = pgTable(
       .references(() => catalogImports.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text().$type<ImportKind>().notNull(),
-    /** As a spreadsheet counts: the headings are row 1. */
+    /** As in a spreadsheet: the headings are row 1. */
     rowNumber: integer().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
     state: text().$type<'read' | 'ready' | 'refused' | 'done'>().notNull().default('read'),
     action: text().$type<'make' | 'change' | 'leave'>(),
     subjectId: uuid(),
-    /** The version that the check compared with; null where there was none. */
+    /** The version compared by the check; null if there was none. */
     version: integer(),
     issues: jsonb().$type<{ column: string; message: string }[]>(),
   },

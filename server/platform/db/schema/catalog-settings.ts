@@ -2,47 +2,47 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { updatedAt, version } from './columns.ts'
 
-/** What the owner of the shop has decided, in its one row (product.md, section 12). */
+/** The owner's settings, in one row (product.md, section 12). */
 export const settings = pgTable(
   'settings',
   {
     id: boolean().primaryKey().default(true),
-    /** For so long after the order the words can be changed. Pages promise two hours: never fewer. */
+    /** How long after the order its text can be changed. Pages promise two hours: never fewer. */
     changeHours: integer().notNull().default(2),
-    /** For so long the buyer can look at the photo before it counts as approved. */
+    /** How long the buyer can look at the photo before it counts as approved. */
     approveHours: integer().notNull().default(24),
-    /** In so many working hours an artist answers an offered piece. */
+    /** How many working hours an artist has to answer an offered piece. */
     acceptHours: integer().notNull().default(12),
     /** How many cards an artist without a calendar letters on a working day. */
     cardsPerDay: integer().notNull().default(6),
-    /** For so many days after mailing something wrong can be reported. Pages promise 60: never fewer. */
+    /** For how many days after mailing a problem can be reported. Pages promise 60: never fewer. */
     guaranteeDays: integer().notNull().default(60),
-    /** More granted claims of one e-mail address in 90 days than this, or more money, wait for the desk. */
+    /** If one e-mail address is granted more claims in 90 days than this, or more money, the desk decides. */
     claimCount: integer().notNull().default(5),
     claimCents: integer().notNull().default(10_000),
-    /** So many of a new artist's first pieces are looked at by the desk before the buyer sees their photos. */
+    /** How many of a new artist's first pieces the desk reviews before the buyer sees their photos. */
     reviewFirst: integer().notNull().default(3),
-    /** Photos are deleted so many days after the card has arrived. */
+    /** How many days after a card's arrival its photos are deleted. */
     photoDays: integer().notNull().default(90),
-    /** Of what fits into an artist's days, so many percent are promised to buyers. */
+    /** The share of an artist's capacity that is promised to buyers, in percent. */
     planPercent: integer().notNull().default(85),
-    /** What rush costs for each card. */
+    /** The price of rush, per card. */
     rushFeeCents: integer().notNull().default(600),
-    /** A mailed card counts as arrived after so many days without news. */
+    /** After how many days without news a mailed card counts as arrived. */
     presumeDays: integer().notNull().default(10),
-    /** What an artist earns for a card, where no other rate is set for her. */
+    /** An artist's pay for a card, if they have no individual rate. */
     defaultRateCents: integer().notNull().default(500),
-    /** The shop prints for its artists, and the books say what is in each one's drawer. */
+    /** The shop prints for its artists, and counts the stock in each one's drawer. */
     keepsStock: boolean().notNull().default(false),
-    /** So many working days a parcel of printed cards takes to an artist. */
+    /** How many working days a parcel of printed cards takes to reach an artist. */
     parcelDays: integer().notNull().default(5),
-    /** New cards have a page for whoever receives them, unless their buyer switches it off. */
+    /** New cards have a page for their recipient, unless the buyer switches it off. */
     gifteePage: boolean().notNull().default(false),
-    /** Statements are paid by Stripe as soon as they are made, where their artist's account can be paid. */
+    /** Statements are paid by Stripe as soon as they are made, if the artist's account can be paid. */
     automaticPayouts: boolean().notNull().default(false),
-    /** Who invoices come from: name, postal address, tax number. */
+    /** The seller on invoices: name, postal address, tax number. */
     invoiceSeller: text().notNull().default(''),
-    /** Where invoices are paid by transfer: bank, account, routing number. */
+    /** Bank details for paying invoices by transfer: bank, account, routing number. */
     transferDetails: text().notNull().default(''),
     version: version(),
     updatedAt: updatedAt(),

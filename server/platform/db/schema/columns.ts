@@ -16,15 +16,15 @@ export const updatedAt = () =>
     // The database's clock, as for `created_at`: clocks of several servers differ.
     .$onUpdate(() => sql`now()`)
 
-/** Counts a row's changes, so that the second of two concurrent editors is told about the first. */
+/** Counts a row's changes, so that the second of two concurrent editors gets a conflict. */
 export const version = () => integer().notNull().default(1)
 
-/** The writing styles that somebody letters. */
+/** The writing styles that an artist letters. */
 export const styles = () => text().array().$type<WritingStyle[]>().notNull()
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Compared by its bytes: text that the database has folded to lower case, for searching only, never shown. */
+/** Compared by its bytes: text folded to lower case by the database, only for searching, never shown. */
 export const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
 /** 128 random bits for a private link. */

@@ -12,7 +12,7 @@ export const users = pgTable(
     firstName: text(),
     lastName: text(),
     profileImageUrl: text(),
-    /** When somebody who reads this address proved it; null again with another address. */
+    /** When somebody who reads this address confirmed it; null again after the address changes. */
     emailVerifiedAt: moment(),
     paymentCustomerId: text(),
     paymentSubscriptionId: text(),
@@ -28,7 +28,7 @@ export const users = pgTable(
   ],
 )
 
-/** One password reset per account at a time: the SHA-256 of the e-mailed token, gone once it was used. */
+/** One password reset per account at a time: the SHA-256 of the e-mailed token, deleted once used. */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid()
     .primaryKey()
@@ -37,7 +37,7 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: moment().notNull(),
 })
 
-/** Links that prove an account's address: the SHA-256 of the e-mailed token, and the address that it was sent to. */
+/** Links that confirm an account's address: the SHA-256 of the e-mailed token, and the address it was sent to. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -54,7 +54,7 @@ export const emailConfirmations = pgTable(
   ],
 )
 
-/** An address of past orders that its owner no longer wants to be offered; `hash` is the MD5 of its JSON. */
+/** A past address that its owner no longer wants to be offered; `hash` is the MD5 of its JSON. */
 export const hiddenAddresses = pgTable(
   'hidden_addresses',
   {

@@ -25,7 +25,7 @@ import { orders } from './fulfillment-orders.ts'
 import { pieces } from './fulfillment-pieces.ts'
 import { sessions } from './platform.ts'
 
-/** Saved designs; a guest's belong to the session, or move to the account at sign-in. */
+/** Saved designs; a guest's belong to the session, and move to the account at sign-in. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -45,7 +45,7 @@ export const favorites = pgTable(
   ],
 )
 
-/** Somebody in an account's address book. */
+/** A person in an account's address book. */
 export const people = pgTable(
   'people',
   {
@@ -59,7 +59,7 @@ export const people = pgTable(
     note: text(),
     /** The account gets e-mails before these dates. */
     remind: boolean().notNull().default(false),
-    /** When somebody looks whether a reminder is due; null for nobody to be reminded of. */
+    /** When to check whether a reminder is due; null for people without reminders. */
     lookOn: date(),
     version: version(),
     createdAt: createdAt(),
@@ -75,7 +75,7 @@ export const people = pgTable(
 
 export type PersonRow = typeof people.$inferSelect
 
-/** Somebody was asked for the address, by a private link: the last request of a person. */
+/** The last request for a person's address, by a private link. */
 export const addressRequests = pgTable(
   'address_requests',
   {
@@ -91,7 +91,7 @@ export const addressRequests = pgTable(
   },
   (table) => [
     uniqueIndex('address_requests_token').on(table.token),
-    // Who is to be reminded.
+    // People whose reminders must be checked.
     index('address_requests_open')
       .on(table.createdAt)
       .where(sql`${table.answeredAt} is null and ${table.remindedAt} is null`),
@@ -99,7 +99,7 @@ export const addressRequests = pgTable(
   ],
 )
 
-/** A reminder of somebody's day that was sent: once of each kind, whoever sends it. */
+/** A sent reminder of a person's day: one of each kind, whichever node sends it. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -109,14 +109,14 @@ export const reminders = pgTable(
     /** The day that it is about. */
     day: date().notNull(),
     kind: text().$type<ReminderKind>().notNull(),
-    /** By when to order for it; null where nobody can be there in time. */
+    /** The last day to order for it; null if no artist can be on time. */
     orderBy: date(),
     sentOn: date().notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.day, table.kind] })],
 )
 
-/** An account's private links: to its calendar, and to end all reminders. */
+/** An account's private links: to its calendar, and to unsubscribe from all reminders. */
 export const reminderLinks = pgTable(
   'reminder_links',
   {
@@ -132,19 +132,19 @@ export const reminderLinks = pgTable(
   ],
 )
 
-/** Who does not want to be asked for an address any more: digests of e-mail addresses. */
+/** Digests of e-mail addresses that opted out of requests for their address. */
 export const addressRefusals = pgTable('address_refusals', {
   emailHash: text().primaryKey(),
   createdAt: createdAt(),
 })
 
-/** What the desk searches reviews by, in lower case: what was written, by whom, and about what. */
+/** The desk's search text of reviews, in lower case: text, author and subject. */
 export const reviewWords = (table: Record<'words' | 'name' | 'designTitle' | 'artistName', SQLWrapper>) =>
   sql`lower(${table.words} || ' ' || coalesce(${table.name}, '') || ' ' || ${table.designTitle} || ' ' || coalesce(${table.artistName}, ''))`
 
 /**
- * What a buyer or a recipient says of a card that has arrived, once each. Artist and design are those of the card, by
- * name, too: they may be gone. `photo` is a public copy, '/media/{hash}', which its buyer has released.
+ * A buyer's or recipient's review of an arrived card, once each. Artist and design are those of the card, stored by
+ * name too, because they may be deleted. `photo` is a public copy, '/media/{hash}', which its buyer has released.
  */
 export const reviews = pgTable(
   'reviews',
@@ -156,7 +156,7 @@ export const reviews = pgTable(
     role: text().$type<'shopper' | 'giftee'>().notNull(),
     stars: smallint().notNull(),
     words: text().notNull().default(''),
-    /** As its writer wants to be called in public. */
+    /** The reviewer's public name. */
     name: text(),
     photo: text(),
     artistId: uuid(),
@@ -167,7 +167,7 @@ export const reviews = pgTable(
     isDemo: boolean().notNull().default(false),
     hiddenAt: moment(),
     hiddenFor: text().$type<HidingReason>(),
-    /** In whole milliseconds, as cursors have it. */
+    /** In whole milliseconds, like cursors. */
     createdAt: moment()
       .notNull()
       .default(sql`date_trunc('milliseconds', now())`),
@@ -181,7 +181,7 @@ export const reviews = pgTable(
     index('reviews_picture')
       .on(table.photo)
       .where(sql`${table.photo} is not null`),
-    // The pages of an artist and of a design: newest first, highest first, lowest first.
+    // The pages of an artist and of a design: newest, highest or lowest first.
     index('reviews_artist').on(table.artistId, table.createdAt, table.id),
     index('reviews_artist_highest')
       .on(table.artistId, table.stars, table.createdAt, table.id)
@@ -206,7 +206,7 @@ export const reviews = pgTable(
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** How many reviews of an artist or a design give how many stars, without hidden ones; a trigger counts. */
+/** How many visible reviews of an artist or a design give how many stars; counted by a trigger. */
 export const reviewTallies = pgTable(
   'review_tallies',
   {
@@ -226,7 +226,7 @@ export const reviewTallies = pgTable(
   ],
 )
 
-/** The one e-mail of an order that asks for a review: when it is due, and when that was decided, sent or not. */
+/** The one e-mail of an order that asks for a review: when it is due, and when it was sent or dropped. */
 export const reviewRequests = pgTable(
   'review_requests',
   {
@@ -243,13 +243,13 @@ export const reviewRequests = pgTable(
   ],
 )
 
-/** Who does not want to be asked for reviews: digests of e-mail addresses. */
+/** Digests of e-mail addresses that opted out of requests for reviews. */
 export const reviewRefusals = pgTable('review_refusals', {
   emailHash: text().primaryKey(),
   createdAt: createdAt(),
 })
 
-/** How many of an artist's cards of the last twelve months were mailed by the day that was promised; a job counts. */
+/** How many of an artist's cards in the last twelve months were mailed by the promised day; counted by a job. */
 export const onTimeRates = pgTable('on_time_rates', {
   artistId: uuid()
     .primaryKey()
@@ -258,11 +258,11 @@ export const onTimeRates = pgTable('on_time_rates', {
   onTime: integer().notNull(),
 })
 
-/** What the portal's quick search finds a message by, in lower case: who wrote it, and what. */
+/** Searched by the portal's quick search, in lower case: a message's author and text. */
 export const messageWords = (table: Record<'name' | 'email' | 'message', SQLWrapper>) =>
   sql`lower(${table.name} || ' ' || ${table.email} || ' ' || ${table.message})`
 
-/** What visitors write to the shop; the artist's name stays when the artist is deleted. */
+/** Visitors' messages to the shop; the artist's name stays after the artist is deleted. */
 export const messages = pgTable(
   'messages',
   {
@@ -272,7 +272,7 @@ export const messages = pgTable(
     message: text().notNull(),
     artistId: uuid(),
     artistName: text(),
-    /** The order that it is about, as its last eight characters in upper case. */
+    /** The order it is about, by its last eight characters in upper case. */
     orderNumber: text(),
     status: text().notNull().default('new'),
     reply: text(),

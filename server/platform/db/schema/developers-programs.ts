@@ -14,7 +14,7 @@ import type { PiecePromise, PieceState } from '#contract/fulfillment/pieces.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { users } from './customers-accounts.ts'
 
-/** Keys of API v1: 256 random bits each, of which only the hash is here (product.md, section 21). */
+/** Keys of API v1: 256 random bits each, stored only as a hash (product.md, section 21). */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -26,12 +26,12 @@ export const apiKeys = pgTable(
     mode: text().$type<ApiMode>().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     hash: text().notNull().unique('api_keys_hash'),
-    /** Its first characters, to recognize it by. */
+    /** Its first characters, for recognizing it. */
     start: text().notNull(),
-    /** The version of the API that was current when it was made. */
+    /** The API version that was current when it was created. */
     version: date().notNull(),
     lastUsedAt: moment(),
-    /** When what its account's keys have changed is surely at every replica that is read from (decision 052). */
+    /** When the changes made with the account's keys have certainly reached every replica (decision 052). */
     settledAt: moment(),
     revokedAt: moment(),
     createdAt: createdAt(),
@@ -47,8 +47,8 @@ export const apiKeys = pgTable(
 )
 
 /**
- * Orders of test keys (product.md, section 21): in tables of their own, so that none is ever among real ones. They are
- * forgotten after 30 days.
+ * Orders of test keys (product.md, section 21), in separate tables so that none is ever among real ones. They are
+ * deleted after 30 days.
  */
 export const testOrders = pgTable(
   'test_orders',
@@ -88,13 +88,13 @@ export const testPieces = pgTable(
     recipient: jsonb().$type<Address>().notNull(),
     promise: jsonb().$type<PiecePromise>().notNull(),
     shareCents: integer().notNull(),
-    /** How it ends, as its words or its address have asked for. */
+    /** How it ends, as its text or its address requests. */
     ending: text().$type<TestEnding>().notNull().default('arrived'),
     acceptedAt: moment(),
     letteredAt: moment(),
     mailedAt: moment(),
     arrivedAt: moment(),
-    /** When it moves on by itself; null at its end. */
+    /** When it next moves on its own; null at its end. */
     nextAt: moment(),
     createdAt: createdAt(),
   },
@@ -115,7 +115,7 @@ export type TestOrderRow = typeof testOrders.$inferSelect
 
 export type TestPieceRow = typeof testPieces.$inferSelect
 
-/** Where an account's programs are told what happens (product.md, section 21). */
+/** Where an account's programs receive events (product.md, section 21). */
 export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
@@ -126,14 +126,14 @@ export const webhookEndpoints = pgTable(
     mode: text().$type<ApiMode>().notNull(),
     url: text().notNull(),
     events: text().array().$type<WebhookEventType[]>().notNull(),
-    /** Signs what is sent, so it cannot be kept as a hash; shown once. */
+    /** Signs deliveries, so it cannot be stored as a hash; shown once. */
     secret: text().notNull(),
-    /** Signs beside the new one until then. */
+    /** Also signs beside the new one until then. */
     previousSecret: text(),
     previousSecretUntil: moment(),
-    /** Since when nothing but failures; null after a success. */
+    /** Since when all deliveries have failed; null after a success. */
     failingSince: moment(),
-    /** Nothing is sent to it any more, and why. */
+    /** When and why it was disabled. */
     offSince: moment(),
     offReason: text().$type<WebhookOffReason>(),
     createdAt: createdAt(),
@@ -156,8 +156,8 @@ export const webhookEndpoints = pgTable(
 export type WebhookEndpointRow = typeof webhookEndpoints.$inferSelect
 
 /**
- * What happened, as programs are told: written by triggers in the transaction of the change, where the account has an
- * endpoint of its mode. Without words, names or addresses of people.
+ * Events for programs, written by triggers in the transaction of the change, if the account has an endpoint in that
+ * mode. They contain no texts, names or addresses.
  */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -168,7 +168,7 @@ export const webhookEvents = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     mode: text().$type<ApiMode>().notNull(),
     type: text().$type<WebhookEventType | 'ping'>().notNull(),
-    /** The card or the order that it is about. No foreign key: there are two kinds in two modes. */
+    /** The card or order it is about. No foreign key: there are two kinds in two modes. */
     subjectId: uuid().notNull(),
     /** Grows with each event of the subject. */
     sequence: integer().notNull(),
@@ -184,7 +184,7 @@ export const webhookEvents = pgTable(
 
 export type WebhookEventRow = typeof webhookEvents.$inferSelect
 
-/** One event on its way to one endpoint; a trigger makes it with the event. */
+/** One event's delivery to one endpoint; created by a trigger together with the event. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -195,15 +195,15 @@ export const webhookDeliveries = pgTable(
     endpointId: uuid()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
-    /** As the event has them: a later event of a subject waits for the earlier one. */
+    /** As the event has them: a subject's later event waits for the earlier one. */
     subjectId: uuid().notNull(),
     sequence: integer().notNull(),
     state: text().$type<WebhookDeliveryState>().notNull().default('waiting'),
-    /** Attempts since it was made or last replayed. */
+    /** Attempts since it was created or last replayed. */
     attempts: integer().notNull().default(0),
     /** The latest attempts, oldest first. */
     log: jsonb().$type<WebhookAttempt[]>().notNull().default([]),
-    /** When it is sent next; while it is being sent, when somebody else may. */
+    /** When it is sent next; while it is being sent, when another process may try. */
     nextAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
   },

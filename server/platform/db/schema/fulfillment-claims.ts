@@ -5,7 +5,7 @@ import { createdAt, id, moment } from './columns.ts'
 import { pieces } from './fulfillment-pieces.ts'
 import { refunds } from './money-payments.ts'
 
-/** "Something is wrong" with a mailed card. */
+/** A "Something is wrong" report about a mailed card. */
 export const claims = pgTable(
   'claims',
   {
@@ -14,23 +14,23 @@ export const claims = pgTable(
       .notNull()
       .references(() => pieces.id, { onDelete: 'cascade' }),
     round: integer().notNull(),
-    /** In lower case, to count what one address was granted; null once it was erased. */
+    /** In lower case, to count what an address was granted; null once erased. */
     email: text(),
     reason: text().notNull(),
     wish: text().$type<'again' | 'refund'>().notNull(),
     note: text(),
     state: text().$type<'waiting' | 'granted' | 'declined'>().notNull(),
-    /** What was granted, in cents: of a card lettered again its share as well. */
+    /** The granted amount, in cents; for a card lettered again, its share of what was paid. */
     amountCents: integer().notNull(),
     refundId: uuid().references(() => refunds.id),
     adminId: uuid().references(() => admins.id),
-    /** What the desk says to its decision. */
+    /** The desk's reason for its decision. */
     answer: text(),
     decidedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
-    // One for each mailing: what was lettered again may be claimed again.
+    // One for each mailing: a card lettered again may be claimed again.
     uniqueIndex('claims_once').on(table.pieceId, table.round),
     index('claims_email').on(table.email, table.createdAt),
     index('claims_waiting')

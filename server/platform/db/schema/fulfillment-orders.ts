@@ -11,17 +11,17 @@ import { users } from './customers-accounts.ts'
 import { balances } from './money-stored-value.ts'
 import { checkouts } from './sales-checkouts.ts'
 
-/** What the admin searches orders by, in lower case: who ordered, who receives it, and in which city. */
+/** The admin's search text of orders, in lower case: buyer, recipient and city. */
 export const orderWords = (table: Record<'customerName' | 'customerEmail' | 'shippingAddress', SQLWrapper>) =>
   sql`lower(${table.customerName} || ' ' || ${table.customerEmail} || ' ' || coalesce(${table.shippingAddress}->>'name', '') || ' ' || coalesce(${table.shippingAddress}->>'city', ''))`
 
-/** The artists of an order's lines, as the index has them. */
+/** The artists of an order's lines, as the index stores them. */
 export const artistsOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].selectedArtistId')`
 
-/** A tracking number without its spaces, as the index has it. */
+/** A tracking number without spaces, as the index stores it. */
 export const plainTracking = (number: SQLWrapper) => sql`upper(replace(${number}, ' ', ''))`
 
-/** The URLs of the pictures in an order's lines, as the index has them. */
+/** The URLs of the pictures in an order's lines, as the index stores them. */
 export const picturesOf = (items: SQLWrapper) => sql`jsonb_path_query_array(${items}, '$[*].cardDesign.imageUrl')`
 
 export const orders = pgTable(
@@ -32,19 +32,19 @@ export const orders = pgTable(
     sessionId: text(),
     customerEmail: text().notNull(),
     customerName: text().notNull(),
-    /** What is paid in all, by card and by gift cards, after the discount. */
+    /** The total paid, by card and by gift cards, after the discount. */
     totalCents: integer().notNull(),
     discountCents: integer().notNull().default(0),
-    /** The part of the total that gift cards pay; the card pays the rest. */
+    /** The part of the total paid by gift cards; the card pays the rest. */
     giftCardCents: integer().notNull().default(0),
     codes: jsonb().$type<AppliedCodes>(),
-    /** By a prepaid balance, which then pays all of it. */
+    /** The prepaid balance that pays for all of it. */
     balanceId: uuid().references(() => balances.id),
     balanceCents: integer().notNull().default(0),
     source: text().$type<OrderSource>().notNull().default('shop'),
-    /** Of the business run that it is a part of; no foreign key, as the artist's is none. */
+    /** The business run it belongs to; no foreign key, as for the artist. */
     runId: uuid(),
-    /** What its sender calls it. */
+    /** The sender's own reference. */
     reference: text(),
     currency: text().notNull(),
     status: text().notNull().default('pending'),
@@ -59,16 +59,19 @@ export const orders = pgTable(
     /** 128 random bits for the private link; ids are not secret. */
     trackToken: text().notNull().$defaultFn(newLinkToken),
     refundedCents: integer().notNull().default(0),
-    /** The positions of lines that were cancelled; none of them is made, and the others go on. */
+    /** The positions of cancelled lines: those are not made, but the others are. */
     cancelledLines: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Its account is gone: the personal data is erased as soon as the order is settled. */
+    /** The account was deleted: the personal data is erased as soon as the order is settled. */
     erasureDue: boolean('person_left').notNull().default(false),
-    /** Counts the changes of items and addresses (a trigger does): paper of an older revision can be told apart. */
+    /**
+     * Counts the changes of items and addresses (by a trigger), so printed sheets of an older revision can be
+     * recognized.
+     */
     revision: integer().notNull().default(1),
-    /** The latest moment at which words of its pieces can be changed, as they have it; null when none can. */
+    /** The latest moment at which any of its pieces' texts can change; null if none can. */
     changeableUntil: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,18 +102,18 @@ export const orders = pgTable(
     index('orders_balance_id')
       .on(table.balanceId)
       .where(sql`${table.balanceId} is not null`),
-    // Everything that one customer ordered, and what an account with this address is offered.
+    // A customer's orders, and those offered to an account with this address.
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_status').on(table.status, table.createdAt, table.id),
     index('orders_created').on(table.createdAt, table.id),
-    // The overview's revenue, from the index alone.
+    // The dashboard's revenue, from the index alone.
     index('orders_revenue').on(table.createdAt, table.totalCents, table.refundedCents),
     index('orders_pictures').using('gin', picturesOf(table.items)),
     index('orders_artists').using('gin', artistsOf(table.items)),
     index('orders_person_left')
       .on(table.id)
       .where(sql`${table.erasureDue}`),
-    // What administrators, and customers who lost their link, search by: the last eight characters, and parts of name
+    // Searched by administrators, and by customers who lost their link: the last eight characters, and parts of name
     // and address.
     index('orders_number').on(sql`right(${table.id}::text, 8)`),
     index('orders_people').using('gin', sql`${orderWords(table)} gin_trgm_ops`),
@@ -120,8 +123,8 @@ export const orders = pgTable(
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * What happened to an order after it was placed, oldest first. Partitioned by month (decision 053): ids are unique by
- * their sequence, and no key holds over all months.
+ * An order's events after it was placed, oldest first. Partitioned by month (decision 053): ids are unique by their
+ * sequence, because no key spans all months.
  */
 export const orderEvents = pgTable(
   'order_events',
@@ -131,7 +134,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text().$type<Exclude<OrderEvent['kind'], 'placed'>>().notNull(),
-    /** What was changed, without the words and addresses themselves. */
+    /** What was changed, without the texts and addresses themselves. */
     change: jsonb().$type<OrderChange>(),
     adminId: uuid().references(() => admins.id),
     createdAt: createdAt(),

@@ -26,8 +26,8 @@ import { bytea, createdAt, id, moment, updatedAt, version } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
 
 /**
- * One card that one artist letters for one person: each line of an order has one for each recipient. Artist and recipient
- * are no foreign keys: what was ordered stays readable. The order's status is derived from its pieces.
+ * A card that an artist letters for a person: each line of an order has one per recipient. Artist and recipient are not
+ * foreign keys, so that orders stay readable. The order's status is derived from its pieces.
  */
 export const pieces = pgTable(
   'pieces',
@@ -37,9 +37,9 @@ export const pieces = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     line: integer().notNull(),
-    /** Whose printed front it needs; no foreign key, as the artist's is none. */
+    /** The design whose printed front it needs; no foreign key, as for the artist. */
     cardDesignId: uuid(),
-    /** Among the recipients of its line. */
+    /** Its position among its line's recipients. */
     position: integer().notNull().default(0),
     state: text().$type<PieceState>().notNull().default('waiting'),
     copies: integer().notNull(),
@@ -47,64 +47,64 @@ export const pieces = pgTable(
     shareCents: integer().notNull(),
     round: integer().notNull().default(1),
     rush: boolean().notNull().default(false),
-    /** What of its share was paid for the rush. */
+    /** The part of its share paid for rush. */
     rushFeeCents: integer().notNull().default(0),
     version: version(),
-    /** Counts the changes of words, style and recipient. */
+    /** Counts the changes of text, style and recipient. */
     revision: integer().notNull().default(1),
     customMessage: text(),
     customSignature: text(),
     writingStyle: text().notNull(),
-    /** The words before the last change after they were final. */
+    /** The text before its last change, if it was changed after it was final. */
     previousWords: jsonb().$type<{ message: string | null; signature: string | null }>(),
     artistId: uuid(),
     artistName: text(),
-    /** The buyer chose the artist by name. */
+    /** The buyer chose this artist. */
     artistChosen: boolean().notNull(),
-    /** The chosen artist cannot letter it, and the buyer has to say how it goes on. */
+    /** The chosen artist cannot letter it, and the buyer must decide what to do. */
     artistAsked: boolean().notNull().default(false),
-    /** Artists who have refused it, or did not answer. */
+    /** Artists who declined it or did not answer. */
     refusedBy: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),
     recipient: jsonb().$type<Address>().notNull(),
-    /** What the program that ordered it calls it. */
+    /** The reference of the program that ordered it. */
     reference: text(),
-    /** Of the buyer's address book; no foreign key, as the artist's is none. */
+    /** A person in the buyer's address book; no foreign key, as for the artist. */
     personId: uuid(),
-    /** The person has been asked for the address: nobody letters the card before it is there. */
+    /** The person has been asked for their address; the card is not lettered before it is known. */
     waitsForAddress: boolean().notNull().default(false),
-    /** Once approved photos are not waited for. */
+    /** When it is mailed without waiting for the approval of its photos. */
     withoutWaiting: boolean().notNull().default(false),
     promise: jsonb().$type<PiecePromise>(),
-    /** The day by which its artist letters it, in her time zone: a place of hers is taken until then. */
+    /** The day by which its artist letters it, in their time zone; it occupies one of their places until then. */
     letteredBy: date(),
-    /** The last moment at which it is mailed in time. */
+    /** The latest moment for mailing it on time. */
     dueAt: moment().notNull(),
-    /** Its artist can no longer letter it by the day that was promised. */
+    /** Its artist can no longer letter it by the promised day. */
     atRisk: boolean().notNull().default(false),
-    /** It was not mailed in time, and the buyer was told so; asked how to go on until there is an answer. */
+    /** It was not mailed on time, and the buyer was notified; asked what to do, until they answer. */
     lateAt: moment(),
     lateAsked: boolean().notNull().default(false),
-    /** What of its share went back for that. */
+    /** The part of its share refunded for that. */
     remedyCents: integer().notNull().default(0),
     changeableUntil: moment(),
-    /** Until when the artist answers an offer. */
+    /** The artist's deadline for answering an offer. */
     answerBy: moment(),
     approveBy: moment(),
-    /** Its photos wait for the desk before the buyer sees them. */
+    /** The desk reviews its photos before the buyer sees them. */
     inReview: boolean().notNull().default(false),
     acceptedAt: moment(),
     letteredAt: moment(),
-    /** When it was mailed first: from then on its order counts it as mailed, whatever is put right later. */
+    /** When it was first mailed: from then on its order counts it as mailed, even if it is lettered again. */
     mailedAt: moment(),
     arrivedAt: moment(),
-    /** Whoever receives it may open its page by the code on its back. */
+    /** The recipient may open its page with the code on its back. */
     gifteePage: boolean().notNull().default(false),
-    /** Names that page; made when it is switched on first, and kept. */
+    /** The code of that page; created when the page is first switched on, and kept. */
     gifteeToken: text(),
-    /** When a timer looks at it next. */
+    /** When a timer next checks it. */
     nextAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,7 +113,7 @@ export const pieces = pgTable(
     uniqueIndex('pieces_giftee').on(table.gifteeToken),
     check('pieces_giftee_token', sql`not ${table.gifteePage} or ${table.gifteeToken} is not null`),
     uniqueIndex('pieces_place').on(table.orderId, table.line, table.position),
-    // How many cards of an order are where, from the index alone.
+    // An order's cards by state, from the index alone.
     index('pieces_standing').on(table.orderId, table.state, table.inReview, table.id),
     check(
       'pieces_state',
@@ -133,7 +133,7 @@ export const pieces = pgTable(
     index('pieces_due')
       .on(table.dueAt, table.id)
       .where(sql`${table.state} in ('waiting','offered','accepted','lettered','approved')`),
-    // What was mailed and is lettered again: its order stays completed.
+    // Mailed cards that are lettered again: their order stays completed.
     index('pieces_again')
       .on(table.orderId)
       .where(
@@ -148,14 +148,14 @@ export const pieces = pgTable(
     index('pieces_person')
       .on(table.personId)
       .where(sql`${table.personId} is not null`),
-    // What an artist has mailed since it was counted, from the index alone.
+    // The cards an artist has mailed since the last count, from the index alone.
     index('pieces_lettered')
       .on(table.artistId, table.mailedAt, table.copies)
       .where(sql`${table.mailedAt} is not null`),
     index('pieces_arrived')
       .on(table.arrivedAt)
       .where(sql`${table.arrivedAt} is not null`),
-    // What an artist has mailed, and whether in time, from the index alone.
+    // The cards an artist has mailed, and whether on time, from the index alone.
     index('pieces_mailed')
       .on(table.artistId, table.mailedAt, table.dueAt, table.lateAt)
       .where(sql`${table.mailedAt} is not null and ${table.promise} is not null`),
@@ -165,8 +165,8 @@ export const pieces = pgTable(
 export type PieceRow = typeof pieces.$inferSelect
 
 /**
- * What happened to a piece, oldest first; append-only (enforced by a trigger), and without words or addresses.
- * Partitioned by month, as `order_events`.
+ * A piece's events, oldest first; append-only (enforced by a trigger), and without texts or addresses. Partitioned by
+ * month, like `order_events`.
  */
 export const pieceEvents = pgTable(
   'piece_events',
@@ -189,7 +189,7 @@ export const pieceEvents = pgTable(
   ],
 )
 
-/** What buyer, artist and desk write to each other about a piece, and what its recipient writes to them. */
+/** Messages about a piece between buyer, artist and desk, and from its recipient. */
 export const pieceMessages = pgTable(
   'piece_messages',
   {
@@ -200,9 +200,9 @@ export const pieceMessages = pgTable(
     role: text().$type<MessageRole>().notNull(),
     who: uuid(),
     text: text().notNull(),
-    /** What its recipient wrote, by the card's page: a thank-you, or that something is wrong. */
+    /** From the recipient, through the card's page: a thank-you, or a report that something is wrong. */
     gifteeKind: text().$type<'thanks' | 'problem'>(),
-    /** False for what the desk tells the artist alone. */
+    /** False for the desk's messages to the artist alone. */
     forBuyer: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
@@ -230,10 +230,10 @@ export const piecePhotos = pgTable(
     round: integer().notNull(),
     kind: text().$type<PhotoKind>().notNull(),
     position: integer().notNull(),
-    /** Of the largest file, in px. */
+    /** The largest file's dimensions, in px. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of the file as it was sent: the same one twice is one photo. */
+    /** A digest of the uploaded file: the same file twice is one photo. */
     sha256: text().notNull(),
     createdAt: createdAt(),
   },
@@ -258,7 +258,7 @@ export const piecePhotoFiles = pgTable(
   (table) => [primaryKey({ columns: [table.photoId, table.width, table.format] })],
 )
 
-/** Photos that are gone and whose files in the bucket have yet to be deleted; a trigger writes them down. */
+/** Deleted photos whose files must still be deleted from the bucket; inserted by a trigger. */
 export const forgottenPhotos = pgTable('forgotten_photos', {
   photoId: uuid().primaryKey(),
   forgottenAt: moment().notNull().defaultNow(),

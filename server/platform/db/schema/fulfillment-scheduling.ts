@@ -21,18 +21,18 @@ import { cardDesigns } from './catalog-cards.ts'
 import { createdAt, moment, updatedAt, version } from './columns.ts'
 
 /**
- * A place of an artist's that a checkout holds while it is being paid, for each line of its snapshot; with the order it
- * becomes the piece's. One that has expired is nobody's any more, unless the payment succeeds after all.
+ * An artist's place held by a checkout during payment, for each line of its snapshot; the order turns it into the
+ * piece's. An expired hold no longer counts, unless the payment succeeds after all.
  */
 export const promiseHolds = pgTable(
   'promise_holds',
   {
-    /** No foreign keys: holding a place waits for nobody who is placing the order or editing the catalog. */
+    /** No foreign keys: holding a place must not wait for those who place the order or edit the catalog. */
     checkoutId: uuid().notNull(),
     line: integer().notNull(),
-    /** Among the recipients of the line. */
+    /** The position among the line's recipients. */
     position: integer().notNull().default(0),
-    /** May be gone from the catalog in the same moment. */
+    /** May be deleted from the catalog at the same moment. */
     artistId: uuid().notNull(),
     cardDesignId: uuid(),
     copies: integer().notNull(),
@@ -49,13 +49,15 @@ export const promiseHolds = pgTable(
   ],
 )
 
-/** Counts what was booked with an artist, so that of two buyers of the last place one is told. */
+/** Counts an artist's bookings, so that only one of two buyers gets the last place. */
 export const artistBookings = pgTable('artist_bookings', {
   artistId: uuid().primaryKey(),
   version: version(),
 })
 
-/** One row: by when cards for the next occasions are ordered. Public pages are made from it, and forgotten with it. */
+/**
+ * One row: the last days to order for the next occasions. Cached public pages show it, and are dropped when it changes.
+ */
 export const safeDays = pgTable(
   'safe_days',
   {
@@ -66,7 +68,7 @@ export const safeDays = pgTable(
   (table) => [check('safe_days_one', sql`${table.id}`)],
 )
 
-/** Days of delivery between two areas, as most of our own arrivals took them. */
+/** Days of delivery between two areas, from most of our own arrivals. */
 export const mailLearned = pgTable(
   'mail_learned',
   {
@@ -81,7 +83,7 @@ export const mailLearned = pgTable(
   ],
 )
 
-/** When an artist letters; without a row, the shop's default counts (`contract/fulfillment/studio-calendar.ts`). */
+/** When an artist works; without a row, the shop's default applies (`contract/fulfillment/studio-calendar.ts`). */
 export const artistCalendars = pgTable(
   'artist_calendars',
   {
@@ -103,7 +105,7 @@ export const artistCalendars = pgTable(
   ],
 )
 
-/** Printed fronts in an artist's drawer and on their way to it, where the owner keeps books of them. */
+/** Printed fronts in an artist's drawer and on their way there, if the owner counts stock. */
 export const paperStock = pgTable(
   'paper_stock',
   {
@@ -115,9 +117,9 @@ export const paperStock = pgTable(
       .references(() => cardDesigns.id, { onDelete: 'cascade' }),
     count: integer().notNull(),
     onTheWay: integer().notNull().default(0),
-    /** When the parcel was sent that is on its way the longest. */
+    /** When the oldest parcel under way was sent. */
     since: moment(),
-    /** So few that the desk is told. */
+    /** The number at which the desk is notified. */
     lowMark: integer().notNull().default(3),
     version: version(),
   },
@@ -129,7 +131,7 @@ export const paperStock = pgTable(
   ],
 )
 
-/** Everything that has changed an artist's stock; append-only, and it outlives artist and design. */
+/** Every change of an artist's stock; append-only, and kept after artist and design are deleted. */
 export const paperMoves = pgTable(
   'paper_moves',
   {
@@ -137,7 +139,7 @@ export const paperMoves = pgTable(
     artistId: uuid().notNull(),
     cardDesignId: uuid().notNull(),
     why: text().$type<PaperMove>().notNull(),
-    /** What it did to the drawer, and to what is on its way. */
+    /** The change of the stock in the drawer and of the stock under way. */
     delta: integer().notNull(),
     onTheWay: integer().notNull(),
     role: text().$type<PieceRole>().notNull(),

@@ -5,7 +5,7 @@ import { createdAt, moment } from './columns.ts'
 import { orders, plainTracking } from './fulfillment-orders.ts'
 import { pieces } from './fulfillment-pieces.ts'
 
-/** A mailed card, of a round of its piece; without tracking if carrier and number are null. */
+/** A mailed card, for one round of its piece; without tracking if carrier and number are null. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -19,7 +19,7 @@ export const shipments = pgTable(
     line: integer().notNull(),
     carrier: text(),
     trackingNumber: text(),
-    /** Under what the carriers' provider tells of it. */
+    /** Its id at the carriers' provider. */
     trackerRef: text(),
     createdAt: createdAt(),
   },
@@ -34,7 +34,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** What a carrier said about a shipment, append-only: the same said twice is one row. */
+/** What a carrier reported about a shipment, append-only: repeated reports are one row. */
 export const scans = pgTable(
   'scans',
   {

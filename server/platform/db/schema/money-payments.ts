@@ -13,11 +13,11 @@ export const ledgerKinds = [
   'dispute_won',
   'dispute_lost',
   'canceled',
-  // Given back another way than by the provider.
+  // Refunded other than by the provider.
   'closed',
 ] as const
 
-/** What happened to money, one row per fact; append-only (enforced by a trigger). */
+/** Payment facts, one row each; append-only (enforced by a trigger). */
 export const paymentLedger = pgTable(
   'payment_ledger',
   {
@@ -39,8 +39,8 @@ export const paymentLedger = pgTable(
 )
 
 /**
- * Money to be refunded: `requested` until the provider has accepted it, `pending` until it has sent it. Even one that is
- * `done` may fail later, when the bank sends it back. The id is part of the idempotency key.
+ * Money to be refunded: `requested` until the provider has accepted it, `pending` until it has sent it. Even a `done`
+ * refund may fail later, if the bank returns it. The id is part of the idempotency key.
  */
 export const refunds = pgTable(
   'refunds',
@@ -48,9 +48,9 @@ export const refunds = pgTable(
     id: id(),
     paymentRef: text().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** What goes back to the card; the state is about this part. */
+    /** The part refunded to the card; the state refers to it. */
     amountCents: integer().notNull(),
-    /** What went back to gift cards, or to the balance that paid, at once and for good. */
+    /** The part returned to gift cards, or to the balance that paid; immediate and final. */
     giftCents: integer().notNull().default(0),
     balanceCents: integer().notNull().default(0),
     reason: text(),
@@ -60,9 +60,9 @@ export const refunds = pgTable(
     providerRef: text(),
     /** Made in the provider's dashboard. */
     atProvider: boolean().notNull().default(false),
-    /** The e-mail about the cancellation of the order, or of cards of it, waits for its outcome. */
+    /** The e-mail about the cancellation of the order or its cards waits for this refund's outcome. */
     tellsCancellation: boolean().notNull().default(false),
-    /** Which idempotency key it is sent with: one whose failure the provider has stored gives way to another. */
+    /** Numbers its idempotency keys: if the provider has stored a failure under one, the next is used. */
     attempt: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -82,7 +82,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Disputes (chargebacks) by the provider's ids, as last heard; the ledger has what became of the money. */
+/** Disputes (chargebacks) by the provider's ids, in their last known state; the ledger records the money. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -93,7 +93,7 @@ export const disputes = pgTable(
     /** In Stripe's terms: `needs_response`, `under_review`, `won`, `lost`, ... */
     status: text().notNull(),
     evidenceDueAt: moment(),
-    /** What it has taken from us so far, and not given back. */
+    /** The amount that it currently withholds from us. */
     withdrawnCents: integer().notNull(),
     feeCents: integer().notNull(),
     openedAt: moment().notNull(),

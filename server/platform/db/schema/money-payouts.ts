@@ -20,8 +20,8 @@ import { pieces } from './fulfillment-pieces.ts'
 import { tips } from './sales-tips.ts'
 
 /**
- * What an artist has earned, in lines that never change (a trigger sees to it); what was wrong is a line against it.
- * Another trigger gives each line its place among the lines of statements, and a deferred foreign key holds it there.
+ * An artist's earnings, in lines that never change (enforced by a trigger); corrections are reversing lines. Another
+ * trigger adds each line to `statement_lines`, and a deferred foreign key requires it.
  */
 export const earnings = pgTable(
   'earnings',
@@ -32,10 +32,10 @@ export const earnings = pgTable(
       .notNull()
       .references(() => pieces.id),
     kind: text().$type<EarningKind>().notNull(),
-    /** Counts the lines of this kind for the piece, or all lines of the tip, so that none is written twice. */
+    /** Counts the lines of this kind for the piece, or all lines of the tip, so that none is added twice. */
     turn: integer().notNull(),
     amountCents: integer().notNull(),
-    /** The tip that was paid, or given back. */
+    /** The tip that was paid or refunded. */
     tipId: uuid().references(() => tips.id),
     createdAt: createdAt(),
   },
@@ -58,43 +58,43 @@ export const earnings = pgTable(
 )
 
 /**
- * What an artist is owed for a week: the sum of its lines, to the cent, and never less than a cent (decision 043). What
- * it says of the week never changes (a trigger); only its payout does.
+ * What an artist is owed for a week: the exact sum of its lines, and at least one cent (decision 043). Only its payout
+ * can change (enforced by a trigger).
  */
 export const statements = pgTable(
   'statements',
   {
     id: id(),
-    /** No foreign key, as for earnings: who leaves is paid all the same. */
+    /** No foreign key, as for earnings: artists who leave are paid all the same. */
     artistId: uuid().notNull(),
-    /** As the statement names her, whatever becomes of her page. */
+    /** The artist's name on the statement, whatever their page says later. */
     artistName: text().notNull(),
-    /** For people: the name, the year and the week of it: INES-2026-47; nobody else's (`statement-numbers.ts`). */
+    /** A readable number from name, year and week, such as INES-2026-47; unique (`statement-numbers.ts`). */
     number: text().notNull(),
     /** The week's Monday in the artist's time zone; the week ends seven days later. */
     weekFrom: date().notNull(),
     timeZone: text().notNull(),
-    /** The moment at which the week ended: lines of before are in this statement, or in an older one. */
+    /** The moment the week ended: lines before it belong to this statement or an older one. */
     endsAt: moment().notNull(),
     totalCents: integer().notNull(),
-    /** How much of it are tips. */
+    /** The part of it from tips. */
     tipCents: integer().notNull(),
     state: text().$type<StatementState>().notNull().default('open'),
-    /** How it was paid, or is being paid. */
+    /** How it was or is being paid. */
     method: text().$type<PayoutMethod>(),
-    /** What the bank or the provider calls the payment. */
+    /** The bank's or provider's reference for the payment. */
     reference: text(),
     paidOn: date(),
     /** Why the last attempt failed. */
     failure: text(),
-    /** Counts attempts at paying it; a provider's idempotency key names it. */
+    /** Counts the attempts to pay it; part of the provider's idempotency key. */
     attempt: integer().notNull().default(0),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('statements_week').on(table.artistId, table.weekFrom),
-    // Those that begin with a name are found by it, too.
+    // Also finds those that begin with a name.
     uniqueIndex('statements_number').on(table.number.op('text_pattern_ops')),
     index('statements_owed')
       .on(table.weekFrom, table.id)
@@ -119,13 +119,13 @@ export const statements = pgTable(
 )
 
 /**
- * The statement of each line of the ledger, and nothing while the line still waits for one. The key allows one statement
- * for a line, a trigger that it is given once and for ever.
+ * The statement of each ledger line; null while the line waits for one. The key allows a line one statement, and a
+ * trigger makes the assignment final.
  */
 export const statementLines = pgTable(
   'statement_lines',
   {
-    /** The line's id in `earnings`, which refers to this one. */
+    /** The line's id in `earnings`, which refers to this row. */
     earningId: bigint({ mode: 'number' }).primaryKey(),
     artistId: uuid().notNull(),
     createdAt: moment().notNull(),
@@ -141,7 +141,7 @@ export const statementLines = pgTable(
   ],
 )
 
-/** What became of each attempt at paying a statement; append-only by trigger. */
+/** The outcome of each attempt to pay a statement; append-only (enforced by a trigger). */
 export const payoutEvents = pgTable(
   'payout_events',
   {
@@ -153,7 +153,7 @@ export const payoutEvents = pgTable(
     kind: text().$type<PayoutEventKind>().notNull(),
     method: text().$type<PayoutMethod>().notNull(),
     amountCents: integer().notNull(),
-    /** The day of the payment, or of its reversal, in the shop's time zone: the year's sums go by it. */
+    /** The day of the payment or its reversal, in the shop's time zone; the year's sums use it. */
     day: date().notNull(),
     reference: text(),
     note: text(),
@@ -175,29 +175,29 @@ export const payoutEvents = pgTable(
 )
 
 /**
- * An artist's account at Stripe, at most one for each; who she is and where her bank is stays there. What it says of
- * itself is what Stripe said when it was last asked.
+ * An artist's account at Stripe, at most one each; identity and bank details stay there. Its status is what Stripe last
+ * reported.
  */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
-    /** No foreign key, as for statements: who leaves is paid all the same. */
+    /** No foreign key, as for statements: artists who leave are paid all the same. */
     artistId: uuid().primaryKey(),
-    /** Stripe's id of it; null until it is made, and when it is gone there. */
+    /** Its id at Stripe; null until it is created, and after it is deleted there. */
     accountRef: text().unique('payout_accounts_ref'),
     livemode: boolean().notNull(),
-    /** Counts attempts at making one; the idempotency key names it. */
+    /** Counts the attempts to create it; part of the idempotency key. */
     attempt: integer().notNull().default(0),
     detailsSubmitted: boolean().notNull().default(false),
     transfersActive: boolean().notNull().default(false),
     payoutsEnabled: boolean().notNull().default(false),
     isReviewing: boolean().notNull().default(false),
-    /** What Stripe needs from her, in its own terms. */
+    /** What Stripe requires from the artist, in Stripe's terms. */
     requirements: jsonb().$type<string[]>().notNull().default([]),
     disabledReason: text(),
-    /** When her bank last refused what Stripe sent on; null since it has taken some. */
+    /** When the artist's bank last refused a payment from Stripe; null once it has accepted one. */
     bankRefusedAt: moment(),
-    /** When it last took some. */
+    /** When it last accepted one. */
     bankTookAt: moment(),
     checkedAt: moment(),
     version: version(),
@@ -210,29 +210,29 @@ export const payoutAccounts = pgTable(
 /** Why Stripe refused a transfer: our balance there, the account, or something else. */
 export type TransferFailure = 'balance' | 'account' | 'other'
 
-/** A transfer by Stripe for one attempt at paying a statement: written before Stripe is asked (decision 046). */
+/** A transfer by Stripe for one attempt to pay a statement; stored before Stripe is called (decision 046). */
 export const payoutTransfers = pgTable(
   'payout_transfers',
   {
     statementId: uuid()
       .notNull()
       .references(() => statements.id),
-    /** The statement's attempt: with its id, the idempotency key. */
+    /** The statement's attempt; together with its id, it forms the idempotency key. */
     attempt: integer().notNull(),
     accountRef: text().notNull(),
     livemode: boolean().notNull(),
     amountCents: integer().notNull(),
-    /** Stripe has failed and keeps that answer under the key: counts the keys of this attempt. */
+    /** Stripe repeats a failure under its key, so this counts the keys of this attempt. */
     keyAttempt: integer().notNull().default(0),
     transferRef: text().unique('payout_transfers_ref'),
     reversedCents: integer().notNull().default(0),
     failure: text().$type<TransferFailure>(),
     failedAt: moment(),
-    /** Until then one process has it in hand, and no other asks Stripe. */
+    /** Until then, only one process works on it and calls Stripe. */
     sendingUntil: moment(),
-    /** When Stripe was last asked for it. */
+    /** When Stripe was last asked about it. */
     triedAt: moment(),
-    /** The owner wants it back; null once that is answered. */
+    /** When the owner asked for its reversal; null once that is answered. */
     reversalAskedAt: moment(),
     reversalKeyAttempt: integer().notNull().default(0),
     reversalAdminId: uuid().references(() => admins.id),
@@ -240,7 +240,7 @@ export const payoutTransfers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.statementId, table.attempt] }),
-    // What the reconciler looks after: not yet answered, or to be taken back.
+    // What the reconciler checks: unanswered transfers, and those to be reversed.
     index('payout_transfers_open')
       .on(table.triedAt)
       .where(sql`${table.transferRef} is null and ${table.failure} is null or ${table.reversalAskedAt} is not null`),

@@ -6,9 +6,9 @@ import { orders } from './fulfillment-orders.ts'
 import { balances, giftCards } from './money-stored-value.ts'
 
 /**
- * What an entry of a balance says: paid in by card, invoiced (an invoice is as good as money where the desk grants it),
- * taken back by a credit note, paid out to the card, paid out another way, reclaimed by the card's bank, back from that
- * bank, spent for an order, or back from one.
+ * The kinds of a balance's entries: paid in by card, invoiced (on account, an invoice counts as money), credited by a
+ * credit note, paid out to the card, paid out another way, charged back by the card's bank, returned by that bank,
+ * spent for an order, or refunded from one.
  */
 export type BalanceEntryKind =
   | 'paid_in'
@@ -21,7 +21,7 @@ export type BalanceEntryKind =
   | 'spent'
   | 'refunded'
 
-/** What happened to a balance, one row per fact; append-only (enforced by a trigger). */
+/** A balance's entries, one row per fact; append-only (enforced by a trigger). */
 export const balanceEntries = pgTable(
   'balance_entries',
   {
@@ -30,10 +30,10 @@ export const balanceEntries = pgTable(
       .notNull()
       .references(() => balances.id),
     kind: text().$type<BalanceEntryKind>().notNull(),
-    /** What it adds to the balance: less than 0 where money leaves it. */
+    /** The change of the balance: negative if money leaves it. */
     cents: integer().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** Of the payment, invoice, order or refund: the same fact is recorded once. */
+    /** The payment, invoice, order or refund: each fact is recorded once. */
     reference: text().notNull(),
     at: createdAt(),
   },
@@ -52,14 +52,14 @@ export const balanceEntries = pgTable(
       sql`case when ${table.kind} in ('paid_in','invoiced','came_back','refunded') then ${table.cents} > 0 else ${table.cents} < 0 end`,
     ),
     check('balance_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
-    // Which balance a payment was for.
+    // Finds the balance that a payment was for.
     index('balance_entries_paid_in')
       .on(table.reference)
       .where(sql`${table.kind} = 'paid_in'`),
   ],
 )
 
-/** What happened to a gift card's money, one row per fact; append-only (enforced by a trigger). */
+/** A gift card's entries, one row per fact; append-only (enforced by a trigger). */
 export const giftCardEntries = pgTable(
   'gift_card_entries',
   {
@@ -68,10 +68,10 @@ export const giftCardEntries = pgTable(
       .notNull()
       .references(() => giftCards.id),
     kind: text().$type<GiftCardEntryKind>().notNull(),
-    /** What it adds to the balance: less than 0 where it is spent or blocked. */
+    /** The change of the balance: negative if money is spent or blocked. */
     cents: integer().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** Our own id of the fact: the same fact is recorded once. */
+    /** Our own id of the fact: each is recorded once. */
     reference: text().notNull(),
     at: createdAt(),
   },

@@ -5,13 +5,13 @@ import { admins } from './admin-administrators.ts'
 import { createdAt, id, moment, updatedAt, version } from './columns.ts'
 import { users } from './customers-accounts.ts'
 
-/** Money that an account, or a business run, has here before it orders; orders are paid from it. */
+/** Prepaid money of an account or a business run; orders are paid from it. */
 export const balances = pgTable(
   'balances',
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** No foreign key: the run keeps its money apart from what becomes of its list. */
+    /** No foreign key: the money is kept even after the run's list is deleted. */
     runId: uuid(),
     /** The sum of its entries. */
     cents: integer().notNull().default(0),
@@ -23,7 +23,7 @@ export const balances = pgTable(
     uniqueIndex('balances_run').on(table.runId),
     check('balances_one', sql`num_nonnulls(${table.userId}, ${table.runId}) <= 1`),
     check('balances_cents', sql`${table.cents} >= 0`),
-    // What the shop owes accounts.
+    // What the shop owes to accounts.
     index('balances_held')
       .on(table.createdAt, table.id)
       .where(sql`${table.cents} > 0 and ${table.runId} is null`),
@@ -32,7 +32,7 @@ export const balances = pgTable(
 
 export type BalanceRow = typeof balances.$inferSelect
 
-/** A gift card's code is as good as money: it is shown to its buyer and its recipient, and nowhere else. */
+/** A gift card's code is as good as money: only its buyer and its recipient see it. */
 export const giftCards = pgTable(
   'gift_cards',
   {
@@ -43,16 +43,16 @@ export const giftCards = pgTable(
     /** The sum of its entries. */
     balanceCents: integer().notNull(),
     state: text().$type<GiftCardState>().notNull().default('active'),
-    /** Of its purchase; null for one that the shop gave away. */
+    /** The purchase's payment; null if the shop gave the card away. */
     paymentRef: text(),
     note: text(),
-    /** Who paid for it, and gets the receipt. */
+    /** The buyer, who gets the receipt. */
     buyerEmail: text(),
     recipientEmail: text(),
     recipientName: text(),
     fromName: text(),
     message: text(),
-    /** The day on which it is mailed; null is at once. */
+    /** The day on which it is e-mailed; null for immediately. */
     sendOn: date(),
     sentAt: moment(),
     createdBy: uuid().references(() => admins.id, { onDelete: 'set null' }),

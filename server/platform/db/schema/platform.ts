@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { admins } from './admin-administrators.ts'
 import { bytea, createdAt, id, moment } from './columns.ts'
 
-/** Every change an administrator made: who, what, before and after. */
+/** Every change by an administrator: who, what, before and after. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -22,15 +22,15 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_subject').on(table.subjectKind, table.subjectId, table.id)],
 )
 
-/** What the server stores about a visit; never who visitors say they are. */
+/** What the server stores about a visit; never who visitors claim to be. */
 export interface SessionData {
   kind: 'guest' | 'shopper' | 'admin' | 'artist'
   userId: string | null
   createdAt: string
-  /** A shopper's or an artist's, noted once an hour. */
+  /** When a shopper or artist was last seen, updated once an hour. */
   lastSeenAt?: string
   userAgent: string
-  /** When an administrator last gave the password again; the sign-in counts where it is missing. */
+  /** When an administrator last repeated the password; if missing, the sign-in counts. */
   provenAt?: string
 }
 
@@ -41,14 +41,14 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`(${table.sess}->>'userId')`)],
 )
 
-/** How often somebody did something within a time window; shared by all nodes. */
+/** How often something was done within a time window; shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
   { key: text().primaryKey(), count: integer().notNull(), resetsAt: moment().notNull() },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 )
 
-/** Embedded pictures in the widths and formats that pages request, addressed by the hash of the original. */
+/** Uploaded pictures in the widths and formats that pages request, addressed by the hash of the original. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -61,7 +61,7 @@ export const pictures = pgTable(
   (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
 )
 
-/** Pictures whose rows are gone and whose files in the bucket have yet to be deleted. */
+/** Pictures whose rows are deleted and whose files in the bucket are still to be deleted. */
 export const forgottenPictures = pgTable('forgotten_pictures', {
   hash: text().primaryKey(),
   forgottenAt: moment().notNull().defaultNow(),
@@ -90,7 +90,7 @@ export const sandboxIntents = pgTable(
   ],
 )
 
-/** Refunds by their idempotency keys: the same key refunds once. */
+/** Refunds by their idempotency keys: each key refunds once. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   idempotencyKey: text().primaryKey(),
   intentId: text()
@@ -100,7 +100,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: createdAt(),
 })
 
-/** Dead letters: e-mails refused for good, or after the last try. */
+/** Dead letters: e-mails refused for good, or after the last attempt. */
 export const failedEmails = pgTable(
   'failed_letters',
   {
@@ -115,7 +115,7 @@ export const failedEmails = pgTable(
   (table) => [index('failed_letters_created').on(table.createdAt)],
 )
 
-/** Responses to requests that carried an Idempotency-Key: the same request gets the same response for a day. */
+/** Responses to requests with an Idempotency-Key: a repeated request gets the same response for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -136,7 +136,7 @@ export const idempotencyKeys = pgTable(
 export const alerts = pgTable('alerts', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text().notNull(),
-  /** What it is about, where the same alert must not be raised twice. */
+  /** What it is about, if the same alert must not be raised twice. */
   subject: text(),
   detail: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),

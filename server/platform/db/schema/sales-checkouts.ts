@@ -10,7 +10,7 @@ import { createdAt, id, moment, updatedAt } from './columns.ts'
 import { users } from './customers-accounts.ts'
 import { sessions } from './platform.ts'
 
-/** Card and artist are no foreign keys: a line must survive their deletion to tell the shopper what changed. */
+/** Card and artist are not foreign keys: the line must survive their deletion to tell the shopper what changed. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -23,14 +23,14 @@ export const cartItems = pgTable(
     customSignature: text(),
     writingStyle: text().notNull(),
     selectedArtistId: uuid(),
-    /** Lettered ahead of the others, for a fee. */
+    /** Lettered before the others, for a fee. */
     rush: boolean().notNull().default(false),
-    /** Another artist may letter it where that keeps its date. */
+    /** Another artist may letter it if that keeps its date. */
     anyArtist: boolean().notNull().default(false),
     recipientAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     customerAddress: jsonb().$type<Address>(),
-    /** The same card to several people, one for each; without them, it goes where the checkout says. */
+    /** The recipients, if the card goes to several people; otherwise it goes to the checkout's address. */
     recipients: jsonb().$type<CartRecipient[]>(),
     createdAt: createdAt(),
   },
@@ -57,39 +57,39 @@ export const paymentPurposes = ['order', 'other_words', 'tip', 'giftee_tip', 'gi
 
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** One payment under way or over: `purpose` says what for, and each purpose with its id has one under way at a time. */
+/** A payment: `purpose` says what for, and each purpose with its id has at most one open payment at a time. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: id(),
     purpose: text().$type<PaymentPurpose>().notNull().default('order'),
     /**
-     * Which one: of an order or a gift card its buyer, 'user:{id}' or 'session:{sid}' ('run:{id}' for an order of a
-     * business run); of other words and tips the piece, of a top-up the account, and of an invoice the invoice. Null
-     * once it is erased.
+     * The purpose's id: for an order or a gift card its buyer, 'user:{id}' or 'session:{sid}' ('run:{id}' for a
+     * business run's order); for new words and tips the piece, for a top-up the account, and for an invoice the
+     * invoice. Null once erased.
      */
     purposeId: text(),
     state: text().$type<CheckoutState>().notNull().default('open'),
-    /** The snapshot that the intent's amount was last set to; null until the provider knows the checkout. */
+    /** The snapshot that last set the intent's amount; null until the provider knows the checkout. */
     snapshotId: uuid(),
     paymentRef: text(),
     clientSecret: text(),
-    /** Which idempotency key the intent is created with: one whose failure the provider has stored gives way to another. */
+    /** Numbers its idempotency keys: if the provider has stored a failure under one, the next is used. */
     intentAttempt: integer().notNull().default(0),
     draft: jsonb().$type<CheckoutForm>(),
-    /** Of a payment for other words on a lettered card: what is lettered then, instead of this round of it. */
+    /** For new words on a lettered card: the words, and the round it replaces. */
     otherWords: jsonb().$type<{ customMessage: string | null; customSignature: string | null; round: number }>(),
-    /** Of a payment for a gift card: the card that is issued for it. */
+    /** For gift card purchases: the card to be issued. */
     giftCard: jsonb().$type<GiftCardWish>(),
-    /** Of a tip: who gets it, and what is said with it. */
+    /** For tips: the artist, and the message. */
     tip: jsonb().$type<TipTerms>(),
-    /** What is charged; null for an order, which charges what its snapshot says. */
+    /** The amount charged; null for an order, whose amount is in its snapshot. */
     amountCents: integer(),
-    /** How much of what was refunded or reclaimed its tip, balance, invoice or gift card has followed. */
+    /** How much of its refunds and chargebacks its tip, balance, invoice or gift card has followed. */
     goneCents: integer().notNull().default(0),
     /** When the reconciler last asked the provider about it. */
     checkedAt: moment(),
-    /** The provider has closed the intent: nothing can be paid on it any more. */
+    /** The provider has closed the intent: it can no longer be paid. */
     intentClosed: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -104,12 +104,12 @@ export const checkouts = pgTable(
       sql`${table.purpose} in ('order','other_words','tip','giftee_tip','gift_card','top_up','invoice')`,
     ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
-    // All of a buyer, a piece, an account or an invoice: signing in moves them.
+    // All payments of a buyer, a piece, an account or an invoice; signing in moves them.
     index('checkouts_purposes').on(table.purposeId, table.purpose),
     uniqueIndex('checkouts_under_way')
       .on(table.purposeId, table.purpose)
       .where(sql`${table.state} in ('open','paying')`),
-    // Forms to be erased when they are old enough.
+    // Finds checkout forms old enough to be erased.
     index('checkouts_forms')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.draft} is not null`),
@@ -122,11 +122,11 @@ export const checkouts = pgTable(
     index('checkouts_tips')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('ordered','expired','refunded') and ${table.tip} is not null`),
-    // Payments without a snapshot that were made, by day: the overview sums those for other words.
+    // Completed payments without a snapshot, by day: the overview sums those for new words.
     index('checkouts_words_paid')
       .on(table.updatedAt)
       .where(sql`${table.state} = 'ordered' and ${table.amountCents} is not null`),
-    // What the reconciler looks at; the ordered ones, nearly all, are not in it.
+    // What the reconciler checks; leaves out ordered ones, which are nearly all.
     index('checkouts_unsettled')
       .on(table.updatedAt)
       .where(
@@ -148,7 +148,10 @@ export const checkoutSnapshots = pgTable(
     hash: text().notNull(),
     lines: jsonb().$type<SnapshotLine[]>().notNull(),
     amountCents: integer().notNull(),
-    /** What a promo code takes off, and what gift cards pay: neither is in `amountCents`, which the card is charged. */
+    /**
+     * What a promo code takes off, and what gift cards pay; neither is part of `amountCents`, which the card is
+     * charged.
+     */
     discountCents: integer().notNull().default(0),
     giftCardCents: integer().notNull().default(0),
     codes: jsonb().$type<AppliedCodes>(),
@@ -161,15 +164,15 @@ export const checkoutSnapshots = pgTable(
   ],
 )
 
-/** An order's line, the cart line it came from, and to whom it goes where that is several people. */
+/** An order's line, the cart line it came from, and its recipients if there are several. */
 export type SnapshotLine = OrderItem & {
   cartItemId: string
   recipients?: CartRecipient[]
-  /** A digest of the cart line's recipients: they are as they were. */
+  /** A digest of the cart line's recipients, to detect changes. */
   recipientsKey?: string
 }
 
-/** Who gave a tip: the buyer of the card, or its recipient. */
+/** Who gave a tip: the card's buyer or its recipient. */
 export type TipGiver = 'shopper' | 'giftee'
 
 interface TipTerms {

@@ -15,11 +15,11 @@ export const promoCodes = pgTable(
     amountCents: integer(),
     startsAt: moment(),
     endsAt: moment(),
-    /** How often it can be used in all, and by one person; null is without limit. */
+    /** How often it can be used in total, and per person; null for no limit. */
     uses: integer(),
     usesPerPerson: integer(),
     leastSumCents: integer(),
-    /** Names of the categories whose cards it is for; none is all. */
+    /** Names of the categories it applies to; empty for all. */
     categories: text()
       .array()
       .notNull()
@@ -27,7 +27,7 @@ export const promoCodes = pgTable(
     isActive: boolean().notNull().default(true),
     /** How many orders have used it. */
     used: integer().notNull().default(0),
-    /** What it took off them in all. */
+    /** The total that it took off them. */
     givenCents: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
     createdAt: createdAt(),
@@ -35,7 +35,7 @@ export const promoCodes = pgTable(
   (table) => [
     uniqueIndex('promo_codes_code').on(table.code),
     index('promo_codes_created').on(table.createdAt, table.id),
-    // What could be a gift card's code is none.
+    // A promo code must not look like a gift card's code.
     check(
       'promo_codes_code_form',
       sql`${table.code} ~ '^[A-Z0-9-]{3,32}$' and replace(${table.code}, '-', '') !~ '^[2-9A-HJ-NP-Z]{16}$'`,
@@ -51,7 +51,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** Which order used which code, so that uses are counted for each person. */
+/** Which order used which code, for counting uses per person. */
 export const promoUses = pgTable(
   'promo_uses',
   {
@@ -74,7 +74,7 @@ export const promoUses = pgTable(
   ],
 )
 
-/** The codes that were entered for a cart; signing in moves them with it. */
+/** The codes entered for a cart; signing in moves them with it. */
 export const cartCodes = pgTable(
   'cart_codes',
   {
@@ -85,7 +85,7 @@ export const cartCodes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // One promo code for each cart; gift cards are counted where they are added.
+    // One promo code per cart; the limit on gift cards is checked when they are added.
     uniqueIndex('cart_codes_promo')
       .on(table.owner)
       .where(sql`${table.promoCodeId} is not null`),
@@ -98,14 +98,14 @@ export const cartCodes = pgTable(
     index('cart_codes_of_gift_card')
       .on(table.giftCardId)
       .where(sql`${table.giftCardId} is not null`),
-    // Whatever it holds: neither index above answers that.
+    // A cart's codes of both kinds; the partial indexes above cannot find them.
     index('cart_codes_owner').on(table.owner),
     index('cart_codes_created').on(table.createdAt),
     check('cart_codes_one', sql`num_nonnulls(${table.promoCodeId}, ${table.giftCardId}) = 1`),
   ],
 )
 
-/** What a checkout has set aside before its card is charged: a use of a code, or a gift card's money. */
+/** What a checkout reserves before its card is charged: a use of a promo code, or a gift card's money. */
 export const codeHolds = pgTable(
   'code_holds',
   {
@@ -113,7 +113,7 @@ export const codeHolds = pgTable(
     checkoutId: uuid().notNull(),
     promoCodeId: uuid(),
     giftCardId: uuid(),
-    /** In lower case: whose use of a promo code it is. */
+    /** In lower case: the person whose use of a promo code is reserved. */
     email: text(),
     cents: integer().notNull(),
     expiresAt: moment().notNull(),

@@ -8,8 +8,8 @@ import { balances } from './money-stored-value.ts'
 import type { TipGiver } from './sales-checkouts.ts'
 
 /**
- * What the desk paid out of a balance: to the cards that it was paid in by, as refunds, or by a transfer of its own;
- * append-only (enforced by a trigger).
+ * The desk's payouts from a balance: as refunds to the cards that paid in, or by a transfer; append-only (enforced by a
+ * trigger).
  */
 export const balancePayouts = pgTable(
   'balance_payouts',
@@ -20,7 +20,7 @@ export const balancePayouts = pgTable(
       .references(() => balances.id),
     way: text().$type<'cards' | 'transfer'>().notNull(),
     cents: integer().notNull(),
-    /** Of the transfer, as the desk's bank names it. */
+    /** The transfer's reference at the desk's bank. */
     reference: text(),
     adminId: uuid().references(() => admins.id),
     at: createdAt(),
@@ -35,7 +35,7 @@ export const balancePayouts = pgTable(
 
 export type BalancePayoutRow = typeof balancePayouts.$inferSelect
 
-/** Tips that were paid, each a payment of its own; all of it is the artist's, in lines of `earnings`. */
+/** Paid tips, each with its own payment; the full amount goes to the artist, in lines of `earnings`. */
 export const tips = pgTable(
   'tips',
   {
@@ -47,10 +47,10 @@ export const tips = pgTable(
     artistName: text().notNull(),
     giver: text().$type<TipGiver>().notNull(),
     amountCents: integer().notNull(),
-    /** What went back to whoever gave it, or is reclaimed by a bank. */
+    /** What was refunded to the giver or charged back by a bank. */
     backCents: integer().notNull().default(0),
     note: text(),
-    /** Where the recipient of the card wants the receipt; the buyer's is the order's. */
+    /** Where the recipient wants the receipt; the buyer's goes to the order's address. */
     email: text(),
     paymentRef: text().notNull(),
     createdAt: createdAt(),
@@ -61,7 +61,7 @@ export const tips = pgTable(
     index('tips_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.email} is not null`),
-    // Addresses to be forgotten when they are old enough.
+    // Finds addresses old enough to be erased.
     index('tips_addressed')
       .on(table.createdAt)
       .where(sql`${table.email} is not null`),
@@ -70,7 +70,7 @@ export const tips = pgTable(
   ],
 )
 
-/** Whom to tell when a balance falls below a sum, and whether they were told since it did. */
+/** Whom to notify when a balance falls below an amount, and whether that has happened. */
 export const balanceAlerts = pgTable(
   'balance_alerts',
   {

@@ -4,8 +4,8 @@ import { artists } from './catalog-artists.ts'
 import { bytea, createdAt, id, moment, styles, updatedAt, version } from './columns.ts'
 
 /**
- * A page that an artist proposes in place of the one above: at most one for each. It goes when it is accepted or taken
- * back; one that was declined stays for the artist to change.
+ * An artist's proposed page, at most one each. It is deleted when it is accepted or withdrawn; a declined one stays for
+ * the artist to change.
  */
 export const artistPageProposals = pgTable(
   'artist_page_proposals',
@@ -23,7 +23,7 @@ export const artistPageProposals = pgTable(
     styles: styles(),
     proposedAt: moment().notNull().defaultNow(),
     declinedAt: moment(),
-    /** Why. */
+    /** The desk's reason for declining. */
     declinedNote: text(),
     version: version(),
   },
@@ -32,7 +32,7 @@ export const artistPageProposals = pgTable(
   ],
 )
 
-/** The sign-in of an artist: at most one for each. */
+/** An artist's sign-in, at most one each. */
 export const artistAccounts = pgTable(
   'artist_accounts',
   {
@@ -44,7 +44,7 @@ export const artistAccounts = pgTable(
     email: text().notNull(),
     password: text().notNull(),
     isActive: boolean().notNull().default(true),
-    /** Up to when the last e-mail about new cards has told. */
+    /** Up to which moment the last e-mail about new cards reported. */
     toldUntil: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -55,8 +55,8 @@ export const artistAccounts = pgTable(
 export const artistAccountId = () => uuid().references(() => artistAccounts.id, { onDelete: 'cascade' })
 
 /**
- * One invitation per artist at a time, gone once it was used. `token_hash` is the SHA-256 of the e-mailed token; null
- * until the e-mail is written.
+ * One invitation per artist at a time, deleted once used. `token_hash` is the SHA-256 of the e-mailed token; null until
+ * the e-mail is written.
  */
 export const artistInvitations = pgTable(
   'artist_invitations',
@@ -72,7 +72,7 @@ export const artistInvitations = pgTable(
   (table) => [index('artist_invitations_expires').on(table.expiresAt)],
 )
 
-/** As `password_resets`, for artists. */
+/** Like `password_resets`, for artists. */
 export const artistPasswordResets = pgTable('artist_password_resets', {
   accountId: artistAccountId().primaryKey(),
   tokenHash: text().notNull().unique('artist_password_resets_token'),
@@ -95,7 +95,7 @@ export const artistPasskeys = pgTable(
   (table) => [index('artist_passkeys_account').on(table.accountId)],
 )
 
-/** The challenge of a passkey that is being made, or of a sign-in by one, which names no account yet. */
+/** The challenge for a new passkey, or for a sign-in by passkey, which names no account yet. */
 export const artistTickets = pgTable(
   'artist_tickets',
   {

@@ -22,7 +22,7 @@ interface Tracker {
   tracking_details: Detail[]
 }
 
-/** A stand-in for EasyPost's trackers on loopback, for its own client: one tracker for a number, and faults on demand. */
+/** A fake of EasyPost's trackers on loopback, for its own client: one tracker per number, and faults on demand. */
 export async function openEasyPostServer() {
   const trackers = new Map<string, Tracker>()
   const faults: Fault[] = []

@@ -43,7 +43,7 @@ test('A message arrives with its envelope, unfolded headers and plain text', asy
 })
 
 test.each([421, 450, 451, 550] as const)(
-  'Answers %i to recipients and to messages, so often as told',
+  'Responds %i to recipients and to messages, as often as requested',
   async (answer) => {
     for (const at of ['RCPT', 'DATA'] as const) {
       const subject = `refused-${answer}-${at}`
@@ -79,6 +79,6 @@ test('Drops the connection after a message, accepted or not', async () => {
   }
 })
 
-test('Waiting for more messages than come ends in words', async () => {
+test('Waiting for more messages than arrive fails with a message', async () => {
   await expect(server.waitFor(1000, 50)).rejects.toThrow(/of 1000 messages arrived within 50 ms/)
 })

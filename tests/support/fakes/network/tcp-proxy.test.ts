@@ -38,7 +38,7 @@ async function isStored(name: string): Promise<boolean> {
 test.each([
   ['a simple query', { text: 'COMMIT' }],
   ['a prepared statement', { text: 'commit', name: 'finish' }],
-])('A commit by %s happens, and its answer never comes', async (name, commit) => {
+])('A commit by %s takes effect, but its response never arrives', async (name, commit) => {
   const client = await connect()
   const before = proxy.counts().drops
   proxy.dropReply('COMMIT')
@@ -67,7 +67,7 @@ test('A commit that PostgreSQL turns into a rollback is answered, and the next o
   expect(proxy.counts().drops).toBe(before + 1)
 })
 
-test('A commit that travels with what comes before it is told from it', async () => {
+test('A commit pipelined after other statements is recognized', async () => {
   const client = await connect({ pipeline: true })
   proxy.dropReply('COMMIT')
   const sent = [client.query('begin'), client.query(`insert into ${table} values ('together')`), client.query('commit')]
@@ -76,7 +76,7 @@ test('A commit that travels with what comes before it is told from it', async ()
   expect(await isStored('together')).toBe(true)
 })
 
-test('Messages are read however the network cut them', () => {
+test('Messages are recognized however the network splits them', () => {
   let encryptionRequests = 0
   const read = clientMessages(() => (encryptionRequests += 1))
   const sent = Buffer.concat([
@@ -91,7 +91,7 @@ test('Messages are read however the network cut them', () => {
   expect(clientMessages(() => {})(sent).map(sqlOf)).toEqual(whole)
 })
 
-test('A stalled network keeps everything back and then goes on', async () => {
+test('A stalled network holds everything back and then continues', async () => {
   const client = await connect({ query_timeout: 500 })
   proxy.setMode('stall')
   await expect(client.query(`insert into ${table} values ('stalled')`)).rejects.toThrow(/timeout/)
@@ -102,7 +102,7 @@ test('A stalled network keeps everything back and then goes on', async () => {
   await client.end()
 })
 
-test('Refuses new connections while the open ones live on', async () => {
+test('Refuses new connections while open ones survive', async () => {
   const client = await connect()
   proxy.setMode('refuse')
   await expect(connect()).rejects.toThrow(/terminated|ECONNRESET/)
@@ -112,7 +112,7 @@ test('Refuses new connections while the open ones live on', async () => {
   await client.end()
 })
 
-test('Cuts the open connections at once', async () => {
+test('Cuts the open connections immediately', async () => {
   const client = await connect()
   const sleeping = client.query('select pg_sleep(60)')
   proxy.cut()

@@ -34,7 +34,7 @@ export function createAccount(call: Call): Account {
   return account
 }
 
-/** @throws 403 for one that is not this platform's, or no longer */
+/** @throws 403 for an account that is not or no longer this platform's */
 export function retrieveAccount({ state, id, livemode }: Call): Account {
   const account = state.accounts.get(id)
   if (!account || account.livemode !== livemode || state.unlinked.has(id)) throw notOurs(id)
@@ -96,7 +96,7 @@ const requirements: Record<Standing, Stripe.Account.Requirements> = {
   unfinished: requirementsOf({ due: ['external_account'], disabled: 'requirements.past_due' }),
 }
 
-/** Its owner ends the connection with the platform. */
+/** Its owner disconnects it from the platform. */
 export function unlinkAccount({ state, emit }: Change, id: string): void {
   const account = state.accounts.get(id)
   if (!account) throw notOurs(id)

@@ -34,7 +34,7 @@ async function start(file: string) {
   return { process, stripe, control }
 }
 
-test('A process of its own is steered over HTTP and finds its state again after a kill', async () => {
+test('A separate process is controlled over HTTP and keeps its state after a kill', async () => {
   const file = path.join(folder, 'state.jsonl')
   const first = await start(file)
   await first.control('POST faults', { match: 'POST /v1/payment_intents', fault: 'drop_after' })

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('One key makes one intent, with Stripe’s shape and the terms that were given', async () => {
+test('One key creates one intent, with Stripe’s shape and the given terms', async () => {
   const first = await create('co:7:1:1250')
   const second = await create('co:7:1:1250')
   expect(second).toEqual(first)
@@ -26,7 +26,7 @@ test('One key makes one intent, with Stripe’s shape and the terms that were gi
   await expect(other).rejects.toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })
 })
 
-test('A key whose first request still runs is in use', async () => {
+test('A key is in use while its first request runs', async () => {
   server.fault('POST /v1/payment_intents', { delayMs: 300 })
   const patient = sdk({ maxNetworkRetries: 0 })
   const both = await Promise.allSettled([
@@ -49,7 +49,7 @@ test.each(['drop_before', 'drop_after'] as const)(
   },
 )
 
-test('A 500 is kept for its key, a 429 is not', async () => {
+test('A 500 is stored under its key, a 429 is not', async () => {
   const impatient = sdk({ maxNetworkRetries: 0 })
   server.fault('*', 429)
   await expect(create('k', impatient)).rejects.toMatchObject({ statusCode: 429, type: 'StripeRateLimitError' })
@@ -63,7 +63,7 @@ test('A 500 is kept for its key, a 429 is not', async () => {
   expect(server.counts().intents).toBe(1)
 })
 
-test('A server that refuses or never answers is a connection error', async () => {
+test('A server that refuses connections or never responds is a connection error', async () => {
   const impatient = sdk({ maxNetworkRetries: 0, timeout: 300 })
   for (const block of ['refuse', 'blackhole'] as const) {
     server.block(block)
@@ -73,7 +73,7 @@ test('A server that refuses or never answers is a connection error', async () =>
   await create(undefined, impatient)
 })
 
-test('Wrong keys, the other mode and wrong parameters are refused in Stripe’s words', async () => {
+test('Wrong keys, the other mode and invalid parameters are refused with Stripe’s messages', async () => {
   const { id } = await create()
   await expect(sdk({}, 'nonsense').paymentIntents.retrieve(id)).rejects.toMatchObject({ statusCode: 401 })
   await expect(sdk({}, 'pk_test_x').paymentIntents.retrieve(id)).rejects.toMatchObject({ statusCode: 401 })
@@ -87,7 +87,7 @@ test('Wrong keys, the other mode and wrong parameters are refused in Stripe’s 
   await expect(stripe.paymentIntents.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown' })
 })
 
-test('An intent changes until it is paid, and only an unpaid one is cancelled', async () => {
+test('An intent can change until it is paid, and only an unpaid one can be cancelled', async () => {
   const { id } = await create()
   const changed = await stripe.paymentIntents.update(id, { amount: 2000, metadata: { snapshot: 'b', checkout_id: '' } })
   expect(changed).toMatchObject({ amount: 2000, metadata: { snapshot: 'b' } })
@@ -121,7 +121,7 @@ test('A declined card leaves the intent open for another', async () => {
   expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status).toBe('succeeded')
 })
 
-test('3-D Secure asks the buyer, whose answer decides', async () => {
+test('3-D Secure asks the buyer, whose response decides', async () => {
   const { id } = await create()
   const method = { payment_method: 'pm_card_authenticationRequired' }
   expect((await stripe.paymentIntents.confirm(id, method)).next_action?.type).toBe('use_stripe_sdk')
@@ -134,7 +134,7 @@ test('3-D Secure asks the buyer, whose answer decides', async () => {
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded')
 })
 
-test('A browser confirms with the publishable key and the client secret alone', async () => {
+test('A browser confirms with only the publishable key and the client secret', async () => {
   const { id, client_secret } = await create()
   const confirm = (given: Record<string, string>) =>
     fetch(`${server.url}/v1/payment_intents/${id}/confirm`, {
@@ -150,7 +150,7 @@ test('A browser confirms with the publishable key and the client secret alone', 
   expect(seen).not.toHaveProperty('metadata')
 })
 
-test('Refunds add up to what was paid and no further', async () => {
+test('Refunds add up to at most what was paid', async () => {
   const { id, latest_charge } = await createPaid()
   await stripe.refunds.create({ payment_intent: id, amount: 1000 }, { idempotencyKey: 'r1' })
   await stripe.refunds.create({ payment_intent: id, amount: 1000 }, { idempotencyKey: 'r1' })
@@ -165,7 +165,7 @@ test('Refunds add up to what was paid and no further', async () => {
   })
 })
 
-test('A refund may be pending, fail at once, or come back later', async () => {
+test('A refund may be pending, fail immediately, or fail later', async () => {
   const { id, latest_charge: charge } = await createPaid()
   const sums = async () => (await stripe.charges.retrieve(String(charge))).amount_refunded
   server.nextRefund('pending')
@@ -182,7 +182,7 @@ test('A refund may be pending, fail at once, or come back later', async () => {
   expect(data.map(({ status }) => status)).toEqual(['failed', 'failed'])
 })
 
-test('Intents are listed page by page, the newest first', async () => {
+test('Intents are listed page by page, newest first', async () => {
   const ids: string[] = []
   for (let made = 0; made < 5; made += 1) ids.unshift((await create()).id)
   const listed: string[] = []

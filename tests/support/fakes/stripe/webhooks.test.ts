@@ -38,7 +38,7 @@ async function openEndpoint(answers: number[] = []) {
   return { url: `http://127.0.0.1:${port}/webhook`, events, types: () => events.map(({ type }) => type) }
 }
 
-test('Events reach the shop signed and in order, again until it takes them', async () => {
+test('Events reach the shop signed and in order, and are repeated until it accepts them', async () => {
   const endpoint = await openEndpoint([500, 503])
   server.setWebhook({ url: endpoint.url, secret })
   await create()
@@ -62,7 +62,7 @@ test('Events reach the shop signed and in order, again until it takes them', asy
   expect(endpoint.events[1]!.data.object).toMatchObject({ id: paid.id, status: 'requires_payment_method' })
 })
 
-test('An event that the shop never takes is given up and listed as not delivered', async () => {
+test('An event that the shop never accepts is given up and listed as undelivered', async () => {
   const endpoint = await openEndpoint([500, 500, 500, 500])
   server.setWebhook({ url: endpoint.url, secret })
   const { id } = await create()
@@ -72,7 +72,7 @@ test('An event that the shop never takes is given up and listed as not delivered
   expect(data).toMatchObject([{ type: 'payment_intent.created', data: { object: { id } } }])
 })
 
-test('Events can come twice, mixed up, or not at all, and the lost ones are listed', async () => {
+test('Events can come twice, out of order, or not at all, and the lost ones are listed', async () => {
   const endpoint = await openEndpoint()
   server.setWebhook({ url: endpoint.url, secret, duplicates: 2, shuffle: true })
   for (let made = 0; made < 5; made += 1) await createPaid()

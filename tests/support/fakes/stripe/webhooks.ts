@@ -5,7 +5,7 @@ import type { Stripe } from 'stripe'
 export interface Webhook {
   url: string
   secret: string
-  /** Further copies of each event. */
+  /** Additional copies of each event. */
   duplicates?: number
   /** Minimum and maximum delay before a copy is sent. */
   delayMs?: [number, number]
