@@ -19,22 +19,23 @@ import type { Payables } from './platform/contribution/payables.ts'
 import type { ProviderNews } from './platform/contribution/provider-news.ts'
 import { openMailer } from './platform/integrations/smtp.ts'
 import type { Carriers } from './platform/integrations/carrier-provider.ts'
-import type { Payments } from './platform/integrations/payment-provider.ts'
-import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
-import type { Invoicing } from './platform/integrations/invoice-provider.ts'
+import { type Payments, paymentCalls } from './platform/integrations/payment-provider.ts'
+import { type Payouts, payoutCalls } from './platform/integrations/payout-provider.ts'
+import { type Invoicing, invoicingCalls } from './platform/integrations/invoice-provider.ts'
+import { watchCalls } from './platform/integrations/around-calls.ts'
 import { openCarriers } from './platform/integrations/open-carriers.ts'
 import { openProvider } from './platform/integrations/open-provider.ts'
 import { openMedia } from './platform/pictures/media.ts'
 import { checkPayments } from './money/payments/check-payments.ts'
 import { logRefunds } from './money/refunds/noted-refunds.ts'
-import { alertInvoicingRefusals, alertPayoutRefusals, alertRefusals } from './money/payment-risks/provider-refusals.ts'
+import { alertRefusals } from './money/payment-risks/provider-refusals.ts'
 import { logPayouts } from './money/stripe-transfers/noted-payouts.ts'
 import { Refusal } from './platform/errors.ts'
 import { type Log, openLog } from './platform/observability/log.ts'
 import { loadTemplates } from './platform/emails/render-email.ts'
 import { type Metrics, createMetrics } from './platform/observability/metrics.ts'
 import { type WebhookWorker, deliverWebhooks } from './developers/webhooks/deliver-webhooks.ts'
-import { countInvoicingCalls, countPayoutCalls, countProviderCalls } from './platform/observability/provider-calls.ts'
+import { countCalls } from './platform/observability/provider-calls.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -117,7 +118,7 @@ export async function openShop(
   const reads = replica && config.replica ? readsVia(replica.db, db, config.replica.longestLag) : readsFrom(db)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
-  const watch = await watchCatalog(directUrl, { onChange: cache.clear, onState: cache.setInvalidation })
+  const catalogWatch = await watchCatalog(directUrl, { onChange: cache.clear, onState: cache.setInvalidation })
   const jobs = await openJobs(directUrl, {
     jobs: contributions.jobs,
     roundSeconds: config.reconcileSeconds,
@@ -132,9 +133,11 @@ export async function openShop(
   const provider = await openProvider(config, db)
   const carriers = await openCarriers(config)
   const metrics = createMetrics()
-  const payments = countProviderCalls(metrics, alertRefusals(db, logRefunds(log, provider.payments)))
-  const payouts = provider.payouts && watchPayouts({ db, log, metrics }, provider.payouts)
-  const invoicing = provider.invoicing && countInvoicingCalls(metrics, alertInvoicingRefusals(db, provider.invoicing))
+  const watch = [alertRefusals(db), countCalls(metrics)]
+  const payments = watchCalls(logRefunds(log, provider.payments), paymentCalls, watch)
+  const payouts = provider.payouts && watchCalls(logPayouts(log, provider.payouts), payoutCalls, watch)
+  const watchInvoices = [alertRefusals(db), countCalls(metrics, 'invoice.')]
+  const invoicing = provider.invoicing && watchCalls(provider.invoicing, invoicingCalls, watchInvoices)
   metrics.watch({ pool, cache, payments, replica })
   const media = openMedia(db, config.media)
   await jobs.work({ db, jobs, payments, payouts, invoicing, carriers, mailer, media, config, logFailure })
@@ -176,17 +179,12 @@ export async function openShop(
       await app.close()
       await jobs.stop()
       await sent
-      await watch.stop()
+      await catalogWatch.stop()
       await replica?.close()
       await pool.end()
       log.info('shop closed')
     },
   }
-}
-
-/** Every call is counted, what was paid is logged, and what is refused for our own fault is told to the desk. */
-function watchPayouts({ db, log, metrics }: { db: Db; log: Log; metrics: Metrics }, payouts: Payouts): Payouts {
-  return countPayoutCalls(metrics, alertPayoutRefusals(db, logPayouts(log, payouts)))
 }
 
 /** Reads from a replica that is late or away go to the primary, and nobody notices: but for this. */

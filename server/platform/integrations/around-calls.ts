@@ -1,12 +1,20 @@
-/** Wraps the named calls of a provider in `around`; everything else is unchanged. */
-export function aroundCalls<Provider extends object>(
+/** What happens around a call of a provider. @param name of the call */
+export type Around = (name: string, call: () => Promise<unknown>) => Promise<unknown>
+
+/** Wraps the named calls of a provider, the first of `around` innermost; everything else is unchanged. */
+export function watchCalls<Provider extends object>(
   provider: Provider,
   names: readonly (keyof Provider & string)[],
-  around: (name: string, call: () => Promise<unknown>) => Promise<unknown>,
+  around: readonly Around[],
 ): Provider {
   const wrapped = names.map((name) => {
     const call = provider[name] as (...given: unknown[]) => Promise<unknown>
-    return [name, (...given: unknown[]) => around(name, () => call(...given))]
+    const watched = (...given: unknown[]) =>
+      around.reduce(
+        (inner, outer) => () => outer(name, inner),
+        () => call(...given),
+      )()
+    return [name, watched]
   })
   return { ...provider, ...Object.fromEntries(wrapped) }
 }

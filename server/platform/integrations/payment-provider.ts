@@ -110,6 +110,20 @@ export interface Payments {
   listUndelivered(since: Date): Promise<PaymentEvent[]>
 }
 
+/** Everything that asks the provider. */
+export const paymentCalls = [
+  'checkKeys',
+  'createIntent',
+  'updateIntent',
+  'cancelIntent',
+  'findIntent',
+  'describe',
+  'refund',
+  'listRefunds',
+  'listDisputes',
+  'listUndelivered',
+] as const satisfies (keyof Payments)[]
+
 /** The provider has refused permanently: asking again would give the same result. */
 export class ProviderRefusal extends Error {}
 
