@@ -4,6 +4,7 @@ import type { SecondFactor, SecondFactorNeeded } from '#contract/base/second-fac
 import { forgetCounts } from '#server/platform/rate-limits/counts.ts'
 import { audited } from '#server/platform/audit/audit.ts'
 import { hashPassword, madeUpPassword, passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { conflict, notFound, signedOut } from '#server/platform/errors.ts'
@@ -11,14 +12,7 @@ import { deviceToken } from '#server/platform/sessions/known-browser.ts'
 import { type Session, openSession } from '#server/platform/sessions/sessions.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { adminChanged } from './admin-emails.ts'
-import { endAdminAccess } from './end-admin-access.ts'
-import {
-  beginSecondStep,
-  dropSecondFactors,
-  isSecondFactorRequired,
-  needsSecondFactor,
-  takeSecondFactor,
-} from './second-factor.ts'
+import { beginSecondStep, isSecondFactorRequired, needsSecondFactor, takeSecondFactor } from './second-factor.ts'
 
 type AdminRow = typeof admins.$inferSelect
 
@@ -143,7 +137,7 @@ export async function resetAdmin(db: Db, username: string): Promise<string> {
       .where(isNamed(username))
       .returning({ id: admins.id })
     if (!admin) throw notFound('Administrator')
-    await endAdminAccess(tx, admin.id)
+    await endAccess(tx, { kind: 'admin', id: admin.id }, 'passwordReset')
     await forgiveGuesses(tx, admin.id)
   })
   return password
@@ -154,8 +148,7 @@ export async function resetSecondFactor(db: Db, username: string): Promise<void>
   await db.transaction(async (tx) => {
     const [admin] = await tx.select({ id: admins.id }).from(admins).where(isNamed(username))
     if (!admin) throw notFound('Administrator')
-    await dropSecondFactors(tx, admin.id)
-    await endAdminAccess(tx, admin.id)
+    await endAccess(tx, { kind: 'admin', id: admin.id }, 'secondFactorsReset')
     await forgiveGuesses(tx, admin.id)
   })
 }

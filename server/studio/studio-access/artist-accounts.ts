@@ -73,11 +73,4 @@ export async function getStudioArtist(db: Queries, accountId: string): Promise<S
   return artist
 }
 
-/** @throws 401 when the account is gone */
-export async function getAccountRow(db: Queries, accountId: string): Promise<AccountRow> {
-  const [account] = await db.select().from(artistAccounts).where(eq(artistAccounts.id, accountId))
-  if (!account) throw signedOut()
-  return account
-}
-
 const wrongCredentials = () => signedOut('Invalid email or password', 'wrong_credentials')

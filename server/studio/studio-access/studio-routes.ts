@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { studio } from '#contract/studio/studio.ts'
 import { studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { done } from '#contract/base/text.ts'
+import { checkResetLink } from '#server/platform/credentials/reset-links.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
@@ -14,9 +15,10 @@ import { endSession } from '#server/platform/sessions/sessions.ts'
 import { type Visits, userAgent } from '#server/platform/sessions/visit.ts'
 import { type SignedIn, findAccountByEmail, getStudioArtist, signInArtist } from './artist-accounts.ts'
 import { beginPasskeySignIn, signInByPasskey } from './artist-passkeys.ts'
-import { checkArtistReset, requestArtistReset, useArtistReset } from './artist-resets.ts'
+import { artistPasswords } from './artist-credentials.ts'
 import { findCalendar, saveCalendar } from '#server/fulfillment/scheduling/calendars.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
+import { artistPasswordReset } from './studio-emails.ts'
 import { studioOwnRoutes } from './studio-own-routes.ts'
 
 export interface StudioParts {
@@ -82,15 +84,16 @@ function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: S
   serve(app, studio.requestReset, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', `artist ${body.email.toLowerCase()}`)
-    await requestArtistReset(db, jobs, body.email)
+    // Nothing reveals whether there is such an account: only the e-mail's writer looks it up.
+    await artistPasswordReset.enqueue(db, jobs, body.email)
     return done
   })
   serve(app, studio.findReset, async ({ params }) => {
-    await checkArtistReset(db, params.token)
+    await checkResetLink(db, 'artist', params.token)
     return done
   })
   serve(app, studio.useReset, async ({ reply, params, body }) => {
-    visits.giveDevice(reply, 'artist', await useArtistReset(db, jobs, params.token, body.password))
+    visits.giveDevice(reply, 'artist', await artistPasswords.reset(db, jobs, params.token, body.password))
     return done
   })
 }
