@@ -7,7 +7,6 @@ import { serve } from '#server/platform/http/serve.ts'
 import { nameAccount } from '#server/platform/observability/named-account.ts'
 import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
-import { endSession } from '#server/platform/sessions/sessions.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { userAgent } from '#server/platform/sessions/visit.ts'
 import { adminPasswords } from './admin-passwords.ts'
@@ -33,12 +32,9 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
   const letIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { admin, token, device }: { admin: Admin; token: string; device: string },
+    { admin, ...cookies }: { admin: Admin; token: string; device: string },
   ) => {
-    const previous = await visits.find(request, 'admin')
-    if (previous) await endSession(db, previous.sid)
-    visits.give(reply, 'admin', token)
-    visits.giveDevice(reply, 'admin', device)
+    await visits.enter(request, reply, 'admin', cookies)
     return admin
   }
   serve(app, admins.signIn, async ({ request, reply, body }) => {
@@ -59,9 +55,7 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
     return letIn(request, reply, result)
   })
   serve(app, admins.signOut, async ({ request, reply }) => {
-    const session = await visits.find(request, 'admin')
-    if (session) await endSession(db, session.sid)
-    visits.take(reply, 'admin')
+    await visits.leave(request, reply, 'admin')
     return done
   })
   serve(app, admins.current, async ({ request }) => {

@@ -10,7 +10,7 @@ import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { nameAccount } from '#server/platform/observability/named-account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
-import { endSession, listOwnSessions } from '#server/platform/sessions/sessions.ts'
+import { listOwnSessions } from '#server/platform/sessions/sessions.ts'
 import { requireShopper, userAgent } from '#server/platform/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
 import {
@@ -73,9 +73,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts)
     return welcome(reply, await enter(db, user, await arrival(request)))
   })
   serve(app, accounts.signOut, async ({ request, reply }) => {
-    const session = await visits.find(request)
-    if (session) await endSession(db, session.sid)
-    visits.take(reply, 'shopper')
+    await visits.leave(request, reply, 'shopper')
     return done
   })
   app.get('/api/login', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) =>

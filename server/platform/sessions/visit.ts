@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '#server/platform/db/db.ts'
 import { signedOut } from '#server/platform/errors.ts'
 import { type AccountKind, accountKinds } from './account-kinds.ts'
-import { type Session, findSession, hashToken, newSession } from './sessions.ts'
+import { type Session, endSession, findSession, hashToken, newSession } from './sessions.ts'
 
 /** The owner of the cart, checkout and orders that a request is about. */
 export interface Owner {
@@ -32,9 +32,19 @@ export interface Visits {
   /** Sets the cookie with a session's token. */
   give(reply: FastifyReply, kind: AccountKind, token: string): void
   take(reply: FastifyReply, kind: AccountKind): void
+  /** Gives a sign-in's cookies, and ends this browser's previous session of the kind. */
+  enter(request: FastifyRequest, reply: FastifyReply, kind: AccountKind, cookies: Cookies): Promise<void>
+  /** Ends the session, and takes its cookie. */
+  leave(request: FastifyRequest, reply: FastifyReply, kind: AccountKind): Promise<void>
   /** The device cookie of a browser that has signed in before (`known-browser.ts`). */
   device(request: FastifyRequest, kind: AccountKind): string | undefined
   giveDevice(reply: FastifyReply, kind: AccountKind, token: string): void
+}
+
+/** The values of a new session's cookie and of the device cookie. */
+interface Cookies {
+  token: string
+  device: string
 }
 
 type Found = Promise<Session | undefined>
@@ -92,6 +102,17 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
       // browser, actions waiting to be sent must be kept, whoever signs out.
       const holdsOutbox = `${nameOf('artist')}-device` in reply.request.cookies || kind === 'artist'
       if (!holdsOutbox) reply.header('clear-site-data', '"storage"')
+    },
+    async enter(request, reply, kind, { token, device }) {
+      const previous = await visits.find(request, kind)
+      if (previous) await endSession(db, previous.sid)
+      visits.give(reply, kind, token)
+      visits.giveDevice(reply, kind, device)
+    },
+    async leave(request, reply, kind) {
+      const session = await visits.find(request, kind)
+      if (session) await endSession(db, session.sid)
+      visits.take(reply, kind)
     },
     device(request, kind) {
       return request.cookies[`${nameOf(kind)}-device`]

@@ -11,7 +11,6 @@ import { nameAccount } from '#server/platform/observability/named-account.ts'
 import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import { endSession } from '#server/platform/sessions/sessions.ts'
 import { type Visits, userAgent } from '#server/platform/sessions/visit.ts'
 import { type SignedIn, findAccountByEmail, getStudioArtist, signInArtist } from './artist-accounts.ts'
 import { beginPasskeySignIn, signInByPasskey } from './artist-passkeys.ts'
@@ -46,7 +45,7 @@ export function studioRoutes(app: FastifyInstance, parts: StudioParts): void {
 }
 
 function signInRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: StudioParts): void {
-  const letIn = createLetIn({ db, visits })
+  const letIn = createLetIn(visits)
 
   serve(app, studio.signIn, async ({ request, reply, body }) => {
     const account = await findAccountByEmail(db, body.email)
@@ -66,16 +65,14 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: S
     return letIn(request, reply, await signInByPasskey(db, publicUrl, body, userAgent(request)))
   })
   serve(app, studio.signOut, async ({ request, reply }) => {
-    const session = await visits.find(request, 'artist')
-    if (session) await endSession(db, session.sid)
-    visits.take(reply, 'artist')
+    await visits.leave(request, reply, 'artist')
     return done
   })
 }
 
 /** What an e-mailed link does: open an account, set a new password. Opening one changes nothing. */
 function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: StudioParts): void {
-  const letIn = createLetIn({ db, visits })
+  const letIn = createLetIn(visits)
 
   serve(app, studio.findInvitation, ({ params }) => findInvitation(db, params.token))
   serve(app, studio.acceptInvitation, async ({ request, reply, params, body }) =>
@@ -98,13 +95,9 @@ function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: S
   })
 }
 
-/** Ends the previous session of this browser, and gives it the new one's cookies. */
-function createLetIn({ db, visits }: Pick<StudioParts, 'db' | 'visits'>) {
-  return async (request: FastifyRequest, reply: FastifyReply, { artist, token, device }: SignedIn) => {
-    const previous = await visits.find(request, 'artist')
-    if (previous) await endSession(db, previous.sid)
-    visits.give(reply, 'artist', token)
-    visits.giveDevice(reply, 'artist', device)
+function createLetIn(visits: Visits) {
+  return async (request: FastifyRequest, reply: FastifyReply, { artist, ...cookies }: SignedIn) => {
+    await visits.enter(request, reply, 'artist', cookies)
     return artist
   }
 }
