@@ -11,6 +11,7 @@ import { studio } from './studio/studio.ts'
 import type { Contribution } from './platform/contribution/contribution.ts'
 import { payablesByPurpose } from './platform/contribution/payables.ts'
 import type { ProviderNews } from './platform/contribution/provider-news.ts'
+import { pruneTickets } from './platform/credentials/tickets.ts'
 import { pruneMonths } from './platform/db/months/make-months.ts'
 import { emailFailed } from './platform/emails/failed-emails.ts'
 import { emailJob } from './platform/emails/send-email.ts'
@@ -36,6 +37,7 @@ export const emails = [...districts.flatMap((district) => district.emails ?? [])
 /** What is deleted every hour, and the months that are made ahead. */
 export const prunes: Prune[] = [
   pruneSessions,
+  pruneTickets,
   pruneLimits,
   pruneIdempotencyKeys,
   ...districts.flatMap((district) => district.prunes ?? []),

@@ -6,14 +6,13 @@ import { PictureUpload } from '#contract/base/picture-upload.ts'
 import { Done, Timestamp, Token } from '#contract/base/text.ts'
 
 /** A session of the shopper's own. `lastSeen` is noted once an hour. */
-export const OwnSession = z.object({
+const OwnSession = z.object({
   id: z.string(),
   userAgent: z.string(),
   since: Timestamp,
   lastSeen: Timestamp,
   current: z.boolean(),
 })
-export type OwnSession = z.infer<typeof OwnSession>
 
 /** What a shopper can do with their own account. */
 export const ownAccount = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { apiScopes } from '#contract/base/roles.ts'
-import { requiredLine } from '#contract/base/text.ts'
+import { requiredLine, requiredText } from '#contract/base/text.ts'
 
 export const ApiScope = z.enum(apiScopes)
 export type ApiScope = z.infer<typeof ApiScope>
@@ -21,5 +21,7 @@ export const NewApiKey = z.object({
     z.maxLength(apiScopes.length, 'Please name each scope once'),
     z.refine((scopes) => new Set(scopes).size === scopes.length, 'Please name each scope once'),
   ),
+  /** The account's. */
+  password: requiredText('Password is required', 1024),
 })
 export type NewApiKey = z.infer<typeof NewApiKey>

@@ -37,7 +37,8 @@ export const apiKeys = {
   create: endpoint({
     method: 'POST',
     path: '/api/account/api-keys',
-    summary: 'Creates an API key. Only this response contains it; the shop stores only its hash.',
+    summary:
+      'Creates an API key, with the account’s password and a confirmed address. Only this response contains it; the shop stores only its hash.',
     access: 'shopper',
     body: NewApiKey,
     reply: MadeApiKey,

@@ -13,7 +13,7 @@ export const webhookEventTypes = [
 export const WebhookEventType = z.enum(webhookEventTypes)
 export type WebhookEventType = z.infer<typeof WebhookEventType>
 
-export type WebhookOffReason = 'gone' | 'failing' | 'by_you'
+export type WebhookOffReason = 'gone' | 'failing' | 'by_you' | 'access_ended'
 export type WebhookDeliveryState = 'waiting' | 'delivered' | 'failed'
 
 /** A delivery attempt: the response and its time in ms, or why there was none. */

@@ -17,8 +17,11 @@ export const Webhook = z.object({
   previousSecretUntil: z.nullable(Timestamp),
   failingSince: z.nullable(Timestamp),
   offSince: z.nullable(Timestamp),
-  /** The endpoint responded 410 Gone, failed for three days, or was turned off by the account. */
-  offReason: z.nullable(z.enum(['gone', 'failing', 'by_you'])),
+  /**
+   * The endpoint responded 410 Gone, failed for three days, or was turned off by the account; or a new password, a new
+   * e-mail address or signing out everywhere ended what others may have made.
+   */
+  offReason: z.nullable(z.enum(['gone', 'failing', 'by_you', 'access_ended'])),
   createdAt: Timestamp,
 })
 export type Webhook = z.infer<typeof Webhook>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, fillCard, test } from '#e2e/support/journey.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { listCards, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
@@ -12,7 +13,7 @@ test('a key is created, copied once and revoked; with it a program orders from t
 }) => {
   watch.allow(/40[0-9]/)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signUp(page)
+  const { email, password } = await signUp(page)
   await page.goto('/account')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'API' }).click()
   await expect(page.getByText('No keys yet.')).toBeVisible()
@@ -20,12 +21,21 @@ test('a key is created, copied once and revoked; with it a program orders from t
 
   await page.getByRole('button', { name: 'Create a key' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your e-mail address isn’t confirmed yet')).toBeVisible()
+  await expectSound(page, 'a key for an unconfirmed address')
+  await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [email])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Create a key' }).click()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByText('Give the key a name')).toBeVisible()
   await expectSound(page, 'a key without a name')
   await dialog.getByLabel('Name').fill('CRM')
   await dialog.getByRole('radio', { name: /^Live/ }).check()
   await dialog.getByRole('checkbox', { name: /Read designs/ }).uncheck()
+  await dialog.getByLabel('Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('This password is not right')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'Your new key' })).toBeVisible()
   await expectSound(page, 'a new key')

@@ -1,7 +1,6 @@
 import type { Contribution } from '#server/platform/contribution/contribution.ts'
 import { adminEmails } from './administrators/admin-emails.ts'
 import { adminsRoutes } from './administrators/admins-routes.ts'
-import { pruneTickets } from './administrators/tickets.ts'
 import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
 import { overviewRoutes } from './dashboard/overview-routes.ts'
 import { searchAdminRoutes } from './dashboard/search-admin-routes.ts'
@@ -23,5 +22,4 @@ export const admin: Contribution = {
     piecesAdminRoutes(scope, parts)
   },
   emails: adminEmails,
-  prunes: [pruneTickets],
 }

@@ -34,9 +34,8 @@ export async function ask(visitor: Visitor, { endpoint }: Pick<Described, 'endpo
 export async function secretsOf(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ secret: string }>(sql`
     select sid as secret from sessions
-    union select token_hash from password_resets union select token_hash from admin_password_resets
-    union select token_hash from admin_tickets union select code_hash from admin_recovery_codes
-    union select token_hash from artist_tickets union select token_hash from artist_password_resets
+    union select token_hash from reset_links union select token_hash from tickets
+    union select code_hash from admin_recovery_codes
     union select token_hash from artist_invitations where token_hash is not null
     union select password from artist_accounts
     union select totp_secret from admins where totp_secret is not null

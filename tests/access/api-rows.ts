@@ -10,13 +10,14 @@ import { users, webhookEndpoints } from '#server/platform/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Row, RowsOf } from './access-row.ts'
+import { shopperPassword } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
 import type { Things } from './things.ts'
 
 const own = (call: Row['call'] = () => ({})): Row => ({ whose: 'caller', call })
 const keyed = (call: Row['call'] = () => ({})): Row => ({ whose: 'key', call })
 
-const wish = { name: 'CRM', mode: 'test', scopes: ['orders:read'] } as const
+const wish = { name: 'CRM', mode: 'test', scopes: ['orders:read'], password: shopperPassword } as const
 
 const hook = { url: 'https://hooks.example/fairhand', events: ['piece.mailed' as const], mode: 'test' as const }
 

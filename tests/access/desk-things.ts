@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { renewCodes } from '#server/admin/administrators/recovery-codes.ts'
-import { makeAdminResetToken } from '#server/admin/administrators/admin-reset-token.ts'
-import { openTicket } from '#server/admin/administrators/tickets.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
+import { openTicket } from '#server/platform/credentials/tickets.ts'
 import * as rows from '#server/platform/db/schema.ts'
 import { openSession } from '#server/platform/sessions/sessions.ts'
 import { idOf, nameOf } from './inserted.ts'
@@ -103,14 +103,14 @@ export function deskThings(things: Things): DeskThings {
     async waitingSignIn() {
       const id = await things.colleague()
       const [code] = await renewCodes(db, id)
-      return { ticket: await openTicket(db, id, 'sign-in', ''), code: code! }
+      return { ticket: await openTicket(db, { kind: 'admin', purpose: 'sign-in', id }, ''), code: code! }
     },
     async adminResetToken() {
       const [admin] = await db
         .select()
         .from(rows.admins)
         .where(eq(rows.admins.id, await things.colleague()))
-      return (await makeAdminResetToken(db, admin!))!
+      return (await makeResetToken(db, { kind: 'admin', ...admin! }))!
     },
     async colleaguesSession() {
       const userId = await things.colleague()

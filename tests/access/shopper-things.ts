@@ -4,7 +4,8 @@ import { codes } from '#contract/sales/codes.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { favorites } from '#contract/customers/favorites.ts'
 import { type Order, orders } from '#contract/fulfillment/orders.ts'
-import { makeConfirmationToken, makeResetToken } from '#server/customers/accounts/reset-tokens.ts'
+import { makeConfirmationToken } from '#server/customers/accounts/email-confirmations.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import * as rows from '#server/platform/db/schema.ts'
 import { openSession } from '#server/platform/sessions/sessions.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
@@ -91,7 +92,7 @@ export function shopperThings(things: Things): ShopperThings {
     },
     async resetToken() {
       const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))
-      return (await makeResetToken(db, row!))!
+      return (await makeResetToken(db, { kind: 'shopper', ...row! }))!
     },
     async confirmationToken() {
       const [row] = await db.select().from(rows.users).where(eq(rows.users.username, 'ann'))

@@ -3,7 +3,7 @@ import { studio } from '#contract/studio/studio.ts'
 import { studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import * as rows from '#server/platform/db/schema.ts'
 import { keepInvitation, makeInvitationToken } from '#server/studio/studio-access/invitations.ts'
-import { makeArtistResetToken } from '#server/studio/studio-access/artist-reset-token.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { artistPassword } from './callers.ts'
 import { idOf, nameOf } from './inserted.ts'
@@ -86,14 +86,21 @@ export function studioThings(things: Things): StudioThings {
     async artistResetToken() {
       const artistId = await things.artistWithAccount()
       const [account] = await db.select().from(rows.artistAccounts).where(eq(rows.artistAccounts.artistId, artistId))
-      return (await makeArtistResetToken(db, account!.id))!
+      return (await makeResetToken(db, { kind: 'artist', ...account! }))!
     },
     async artistsPasskey() {
       const { body } = await callers.ida.call(studio.current)
-      const values = { accountId: body.id, name: 'Phone', publicKey: Buffer.from('key'), counter: 0, transports: [] }
+      const values = {
+        kind: 'artist' as const,
+        accountId: body.id,
+        name: 'Phone',
+        publicKey: Buffer.from('key'),
+        counter: 0,
+        transports: [],
+      }
       return idOf(
         await db
-          .insert(rows.artistPasskeys)
+          .insert(rows.passkeys)
           .values({ ...values, id: crypto.randomUUID().replaceAll('-', '_') })
           .returning(),
       )

@@ -10,7 +10,7 @@ export const privateLinkFaults: Fault[] = [
   },
   {
     name: 'an e-mailed link works after it has expired',
-    file: 'server/platform/sessions/mailed-link.ts',
+    file: 'server/platform/credentials/mailed-link.ts',
     find: 'return and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date()))',
     replace: 'return and(eq(tokenHash, hashToken(token)), gt(expiresAt, new Date(0)))',
     caughtBy: ['server/studio/studio-access/studio-accounts.test.ts'],
@@ -59,9 +59,9 @@ export const privateLinkFaults: Fault[] = [
   },
   {
     name: 'a new password by an e-mailed link leaves the thief signed in',
-    file: 'server/customers/accounts/password-resets.ts',
-    find: '    await endSessionsOf(tx, user.id)\n',
-    replace: '',
+    file: 'server/platform/credentials/account-passwords.ts',
+    find: "await endAccess(tx, { kind, id }, 'passwordReset')",
+    replace: '[]',
     caughtBy: ['server/customers/accounts/own-account.test.ts'],
   },
   {

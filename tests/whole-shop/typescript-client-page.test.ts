@@ -5,9 +5,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
-import { apiScopes } from '#contract/base/roles.ts'
-import { apiKeys } from '#contract/developers/api-keys.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { newProgram } from '#tests/support/shop/program.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { renderPage } from '#web/entry-server.tsx'
@@ -34,11 +33,8 @@ const plain = (html: string) => html.replaceAll(/&(#?\w+);/g, (_, name: string) 
 
 test('the client can be installed, and running the example twice orders once', { timeout: 60_000 }, async () => {
   const ann = new Visitor(shop)
-  await ann.call(accounts.register, {
-    body: { username: 'ann', email: 'ann@shop.test', password: 'letters & ink again' },
-  })
-  const body = { name: 'Client', mode: 'test' as const, scopes: [...apiScopes] }
-  const { key } = (await ann.call(apiKeys.create, { body })).body
+  await ann.call(accounts.register, { body: { username: 'ann', email: 'ann@shop.test', password: 'letters & ink' } })
+  const { key } = await newProgram(shop, ann, 'test')
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-client-'))
   const env = { ...process.env, npm_config_offline: 'true', npm_config_audit: 'false' }
   const sh = (command: string) => run('sh', ['-ec', command], { cwd: folder, env })

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
-import { apiKeys } from '#contract/developers/api-keys.ts'
-import { apiScopes } from '#contract/base/roles.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { newProgram } from '#tests/support/shop/program.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { Fairhand, type NewOrder, WebhookError, verifyWebhook } from '#clients/typescript/src/fairhand.ts'
@@ -21,8 +20,7 @@ beforeAll(async () => {
   const ann = new Visitor(shop)
   const registration = { username: 'ann', email: 'ann@shop.test', password: 'letters & ink again' }
   await ann.call(accounts.register, { body: registration })
-  const body = { name: 'Client', mode: 'test' as const, scopes: [...apiScopes] }
-  const { key } = (await ann.call(apiKeys.create, { body })).body
+  const { key } = await newProgram(shop, ann, 'test', undefined, registration.password)
   fairhand = new Fairhand({ key, url: shop.url })
 })
 afterAll(() => shop.close())

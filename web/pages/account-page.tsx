@@ -4,6 +4,7 @@ import { type User, accounts } from '#contract/customers/accounts.ts'
 import { PasswordChange } from '#contract/customers/accounts-credentials.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { AccountSection } from '#web/customers/accounts/account-section.tsx'
+import { alsoEnds } from '#web/customers/accounts/also-ends.ts'
 import { AddressBook } from '#web/customers/accounts/address-book.tsx'
 import { DeleteAccount, SignOutEverywhere } from '#web/customers/accounts/leave.tsx'
 import { PasswordForm } from '#web/customers/accounts/password-form.tsx'
@@ -65,7 +66,12 @@ function OwnAccount({ user }: { user: User }) {
       <div className="mt-8 grid gap-6">
         <AccountSection id="profile" title="Profile">
           <div className="grid gap-7">
-            {!user.emailVerified && <UnconfirmedEmail email={user.email} />}
+            {!user.emailVerified && (
+              <UnconfirmedEmail
+                email={user.email}
+                then="Then you can add any orders placed with this address as a guest."
+              />
+            )}
             <ProfilePicture user={user} />
             <ProfileForm key={user.id} user={user} />
           </div>
@@ -80,11 +86,15 @@ function OwnAccount({ user }: { user: User }) {
         <AccountSection
           id="devices"
           title="Devices"
-          lead="Where your account is signed in. If you don't recognize a device, sign it out and choose a new password."
+          lead={`Where your account is signed in. If you don't recognize a device, sign it out and choose a new password. Signing out all others at once also ${alsoEnds}.`}
         >
           <OwnSessionList key={user.id} />
         </AccountSection>
-        <AccountSection id="password" title="Password" lead="A new password signs out all of your other devices.">
+        <AccountSection
+          id="password"
+          title="Password"
+          lead={`A new password signs out all of your other devices. It also ${alsoEnds}.`}
+        >
           <PasswordForm
             username={user.username}
             schema={PasswordChange}
@@ -94,7 +104,7 @@ function OwnAccount({ user }: { user: User }) {
             onDone={() => void queryClient.invalidateQueries({ queryKey: read(ownAccount.listSessions).queryKey })}
           />
         </AccountSection>
-        <AccountSection id="leaving" title="Signing out and leaving">
+        <AccountSection id="leaving" title="Signing out and leaving" lead={`Signing out everywhere also ${alsoEnds}.`}>
           <div className="flex flex-wrap gap-3">
             <SignOutEverywhere />
             <DeleteAccount username={user.username} />

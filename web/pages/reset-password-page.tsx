@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { passwordResets } from '#contract/customers/accounts-own.ts'
 import { NewPassword } from '#contract/customers/accounts-credentials.ts'
+import { alsoEnds } from '#web/customers/accounts/also-ends.ts'
 import { MailedLink } from '#web/customers/accounts/mailed-link.tsx'
 import { NewPasswordForm } from '#web/customers/accounts/new-password-form.tsx'
 import { call, read } from '#web/base/api.ts'
@@ -20,7 +21,7 @@ export function ResetPasswordPage() {
       }
     >
       <NewPasswordForm
-        consequence="All devices that are signed in to your account will be signed out."
+        consequence={`All devices that are signed in to your account will be signed out. A new password also ${alsoEnds}.`}
         schema={NewPassword}
         hint="At least 6 characters."
         send={(body) => call(passwordResets.use, { params, body })}

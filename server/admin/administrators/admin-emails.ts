@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { makeAdminResetToken } from './admin-reset-token.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 
 type AdminRow = typeof admins.$inferSelect
 
@@ -82,7 +82,7 @@ export const adminPasswordReset = email({
       .from(admins)
       .where(or(eq(sql`lower(${admins.username})`, name), eq(sql`lower(${admins.email})`, name)))
       .limit(1)
-    const token = admin && (await makeAdminResetToken(db, admin))
+    const token = admin && (await makeResetToken(db, { kind: 'admin', ...admin }))
     if (!token) return undefined
     return {
       to: { name: admin.username, address: admin.email },

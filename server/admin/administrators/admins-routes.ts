@@ -5,10 +5,11 @@ import { signedOut } from '#server/platform/errors.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { nameAccount } from '#server/platform/observability/named-account.ts'
+import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
-import { endSession } from '#server/platform/sessions/sessions.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { userAgent } from '#server/platform/sessions/visit.ts'
+import { adminPasswords } from './admin-passwords.ts'
 import { completeSignIn, findAdmin, findAdminByName, signInAdmin } from './admins.ts'
 import {
   activateColleague,
@@ -20,10 +21,8 @@ import {
   listColleagues,
   removeSecondFactor,
 } from './colleagues.ts'
-import { changeOwnPassword } from './own-password.ts'
 import { type AdminParts, ownAdminRoutes } from './own-routes.ts'
-import { isSecondFactorRequired } from './second-factor.ts'
-import { findSignIn } from './tickets.ts'
+import { findSignIn, isSecondFactorRequired } from './second-factor.ts'
 
 export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
   const { db, reads, jobs, visits, limits, publicUrl } = parts
@@ -33,12 +32,9 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
   const letIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { admin, token, device }: { admin: Admin; token: string; device: string },
+    { admin, ...cookies }: { admin: Admin; token: string; device: string },
   ) => {
-    const previous = await visits.find(request, 'admin')
-    if (previous) await endSession(db, previous.sid)
-    visits.give(reply, 'admin', token)
-    visits.giveDevice(reply, 'admin', device)
+    await visits.enter(request, reply, 'admin', cookies)
     return admin
   }
   serve(app, admins.signIn, async ({ request, reply, body }) => {
@@ -52,16 +48,14 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
   })
   serve(app, admins.giveSecondFactor, async ({ request, reply, body }) => {
     await limits.take('sign-in-address', addressKey(request))
-    const { adminId } = await findSignIn(db, body.ticket)
-    const result = await limits.guess(`second factor ${adminId}`, () =>
+    const { accountId } = await findSignIn(db, body.ticket)
+    const result = await limits.guess(`second factor ${accountId}`, () =>
       completeSignIn(db, jobs, publicUrl, body, userAgent(request)),
     )
     return letIn(request, reply, result)
   })
   serve(app, admins.signOut, async ({ request, reply }) => {
-    const session = await visits.find(request, 'admin')
-    if (session) await endSession(db, session.sid)
-    visits.take(reply, 'admin')
+    await visits.leave(request, reply, 'admin')
     return done
   })
   serve(app, admins.current, async ({ request }) => {
@@ -73,10 +67,9 @@ export function adminsRoutes(app: FastifyInstance, parts: AdminParts): void {
   serve(app, admins.list, async ({ request }) => listColleagues(db, (await visits.find(request, 'admin'))!.sid))
   serveAdmin(admins.create, ({ adminId, body }) => createColleague(db, jobs, adminId, body))
   serveAdmin(admins.changePassword, async ({ adminId, request, reply, body }) => {
-    await limits.take('password-check', adminId)
     const { sid } = (await visits.find(request, 'admin'))!
-    visits.giveDevice(reply, 'admin', await changeOwnPassword(db, jobs, adminId, sid, body))
-    await limits.forgive('password-check', adminId)
+    const change = () => adminPasswords.change(db, jobs, { id: adminId, sid }, body)
+    visits.giveDevice(reply, 'admin', await limitedCheck(limits, adminId, change))
     return done
   })
   serveAdmin(admins.changeRole, async ({ adminId, params, body }) => {

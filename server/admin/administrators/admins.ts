@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Admin } from '#contract/admin/admins.ts'
 import type { SecondFactor, SecondFactorNeeded } from '#contract/base/second-factor.ts'
 import { forgetCounts } from '#server/platform/rate-limits/counts.ts'
 import { audited } from '#server/platform/audit/audit.ts'
-import { hashPassword, madeUpPassword, passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
+import { hashPassword, madeUpPassword } from '#server/platform/passwords/passwords.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
+import { signInByPassword } from '#server/platform/credentials/sign-in.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { conflict, notFound, signedOut } from '#server/platform/errors.ts'
@@ -11,14 +13,7 @@ import { deviceToken } from '#server/platform/sessions/known-browser.ts'
 import { type Session, openSession } from '#server/platform/sessions/sessions.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { adminChanged } from './admin-emails.ts'
-import { endAdminAccess } from './end-admin-access.ts'
-import {
-  beginSecondStep,
-  dropSecondFactors,
-  isSecondFactorRequired,
-  needsSecondFactor,
-  takeSecondFactor,
-} from './second-factor.ts'
+import { beginSecondStep, isSecondFactorRequired, needsSecondFactor, takeSecondFactor } from './second-factor.ts'
 
 type AdminRow = typeof admins.$inferSelect
 
@@ -46,20 +41,10 @@ export async function signInAdmin(
   given: string,
   userAgent: string,
 ): Promise<SignedIn | SecondFactorNeeded> {
-  if (!(await passwordMatches(found?.password, given)) || !found) throw wrongCredentials()
-  const password = (await renewedHash(found.password, given)) ?? found.password
-  return db.transaction(async (tx) => {
-    // Under the row lock: an administrator who is deactivated, or changes the password, meanwhile, ends this session
-    // too.
-    const unchanged = and(eq(admins.id, found.id), eq(admins.password, found.password), eq(admins.isActive, true))
-    const [admin] =
-      password === found.password
-        ? await tx.select().from(admins).where(unchanged).for('share')
-        : await tx.update(admins).set({ password }).where(unchanged).returning()
-    if (!admin) throw wrongCredentials()
-    if (await needsSecondFactor(tx, admin.id)) return beginSecondStep(tx, publicUrl, admin)
-    return enter(tx, admin, userAgent)
-  })
+  const refused = () => signedOut('Invalid credentials', 'wrong_credentials')
+  return signInByPassword(db, { kind: 'admin', account: found, given, refused }, async (tx, admin) =>
+    (await needsSecondFactor(tx, admin.id)) ? beginSecondStep(tx, publicUrl, admin) : enter(tx, admin, userAgent),
+  )
 }
 
 /** Completes a sign-in by its second factor. @throws 401 */
@@ -82,8 +67,6 @@ async function enter(tx: Queries, admin: AdminRow, userAgent: string): Promise<S
   const mustSetUpSecondFactor = (await isSecondFactorRequired(tx)) && !(await needsSecondFactor(tx, admin.id))
   return { admin: { ...admin, mustSetUpSecondFactor }, token, device: deviceToken(admin) }
 }
-
-const wrongCredentials = () => signedOut('Invalid credentials', 'wrong_credentials')
 
 export async function findAdmin(db: Queries, { userId, mustSetUp }: Session): Promise<Admin | undefined> {
   const [admin] = await db
@@ -143,7 +126,7 @@ export async function resetAdmin(db: Db, username: string): Promise<string> {
       .where(isNamed(username))
       .returning({ id: admins.id })
     if (!admin) throw notFound('Administrator')
-    await endAdminAccess(tx, admin.id)
+    await endAccess(tx, { kind: 'admin', id: admin.id }, 'passwordReset')
     await forgiveGuesses(tx, admin.id)
   })
   return password
@@ -154,8 +137,7 @@ export async function resetSecondFactor(db: Db, username: string): Promise<void>
   await db.transaction(async (tx) => {
     const [admin] = await tx.select({ id: admins.id }).from(admins).where(isNamed(username))
     if (!admin) throw notFound('Administrator')
-    await dropSecondFactors(tx, admin.id)
-    await endAdminAccess(tx, admin.id)
+    await endAccess(tx, { kind: 'admin', id: admin.id }, 'secondFactorsReset')
     await forgiveGuesses(tx, admin.id)
   })
 }

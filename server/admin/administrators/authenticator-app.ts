@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
-import type { Db, Queries } from '#server/platform/db/db.ts'
+import { type Step, expectTicket, findTicket, openTicket, useTicket } from '#server/platform/credentials/tickets.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { findOwn, openTicket, useOwn } from './tickets.ts'
 
 /** In s. One code before and one after the current one: clocks differ, and typing takes time. */
 const tolerance = 30
@@ -11,21 +11,23 @@ const tolerance = 30
 /** A secret for an app, not yet connected. @returns it, and the same as a link for a QR code */
 export async function beginApp(db: Queries, { id, username }: { id: string; username: string }) {
   const secret = generateSecret()
-  const ticket = await openTicket(db, id, 'authenticator', secret)
+  const ticket = await openTicket(db, appStep(id), secret)
   return { ticket, secret, link: generateURI({ issuer: 'Fairhand', label: username, secret }) }
 }
 
 /** Connects the app, whose code proves that it has the secret. @throws 400 for a wrong code, 404 */
-export async function connectApp(db: Db, tx: Queries, adminId: string, ticket: string, typed: string): Promise<void> {
-  const { challenge: secret } = await findOwn(db, adminId, ticket, 'authenticator')
+export async function connectApp(tx: Queries, adminId: string, ticket: string, typed: string): Promise<void> {
+  const { challenge: secret } = expectTicket(await findTicket(tx, appStep(adminId), ticket))
   const step = await stepOf(secret, typed, undefined)
   if (step === undefined) {
     const message = 'This code is not right. Codes change every 30 seconds: try the next one.'
     throw invalid(message, [{ path: 'code', message }], 'wrong_code')
   }
-  await useOwn(tx, adminId, ticket, 'authenticator')
+  expectTicket(await useTicket(tx, appStep(adminId), ticket))
   await tx.update(admins).set({ totpSecret: secret, totpStep: step }).where(eq(admins.id, adminId))
 }
+
+const appStep = (id: string): Step => ({ kind: 'admin', id, purpose: 'authenticator' })
 
 /** Whether this is a code of the administrator's app; each works once. */
 export async function useAppCode(tx: Queries, admin: typeof admins.$inferSelect, typed: string): Promise<boolean> {

@@ -5,14 +5,14 @@ import { endNamedSession, shortSid } from '#server/platform/sessions/sessions.ts
 import { recordChange } from '#server/platform/audit/audit.ts'
 import { refuseCommonPassword } from '#server/platform/passwords/common-passwords.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
 import type { Db, ReadDb, Queries } from '#server/platform/db/db.ts'
 import { admins, auditLog, sessions } from '#server/platform/db/schema.ts'
 import { conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { adminAdded, adminChanged } from './admin-emails.ts'
 import { adminSubject } from './admins.ts'
-import { endAdminAccess } from './end-admin-access.ts'
-import { dropSecondFactors, hasSecondFactor, isSecondFactorRequired, requireSecondFactor } from './second-factor.ts'
+import { hasSecondFactor, isSecondFactorRequired, requireSecondFactor } from './second-factor.ts'
 
 /** All administrators with their open sessions. @param sid the caller's own */
 export async function listColleagues(db: Queries, sid: string): Promise<Colleague[]> {
@@ -68,7 +68,7 @@ export async function activateColleague(db: Db, adminId: string, id: string, isA
     await keepAnOwner(tx, id, isActive ? 'owner' : undefined)
     const [admin] = await tx.update(admins).set({ isActive }).where(eq(admins.id, id)).returning()
     if (!admin) throw notFound('Administrator')
-    if (!isActive) await endAdminAccess(tx, id)
+    if (!isActive) await endAccess(tx, { kind: 'admin', id }, 'deactivated')
     await recordChange(tx, adminId, isActive ? 'reactivated' : 'deactivated', adminSubject(admin))
   })
 }
@@ -102,8 +102,7 @@ export async function removeSecondFactor(db: Db, jobs: Jobs, adminId: string, id
   await db.transaction(async (tx) => {
     const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')
     if (!admin) throw notFound('Administrator')
-    await dropSecondFactors(tx, id)
-    await endAdminAccess(tx, id)
+    await endAccess(tx, { kind: 'admin', id }, 'secondFactorsReset')
     await recordChange(tx, adminId, 'second factor removed', adminSubject(admin))
     await adminChanged.enqueue(tx, jobs, `${id} second-factors-removed`)
   })

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { adminResets, ownAdmin } from '#contract/admin/admins-own.ts'
 import { done } from '#contract/base/text.ts'
+import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
+import { checkResetLink } from '#server/platform/credentials/reset-links.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Reads } from '#server/platform/db/replica/reads.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
+import { proveSession } from '#server/platform/sessions/sessions.ts'
 import type { Visits } from '#server/platform/sessions/visit.ts'
-import { checkAdminReset, requestAdminReset, useAdminReset } from './admin-resets.ts'
+import { adminPasswords } from './admin-passwords.ts'
+import { adminPasswordReset } from './admin-emails.ts'
 import { beginApp } from './authenticator-app.ts'
-import { proveOwnPassword } from './own-password.ts'
+import { adminPasskeys } from './second-factor.ts'
 import {
   addFactor,
   changeOwnEmail,
@@ -22,7 +26,6 @@ import {
   removePasskey,
   renewOwnCodes,
 } from './own-sign-in.ts'
-import { beginPasskey } from './passkeys.ts'
 
 export interface AdminParts {
   db: Db
@@ -41,9 +44,8 @@ export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits,
 
   serveAdmin(ownAdmin.find, async ({ adminId, request }) => findOwnSignIn(db, adminId, await sidOf(request)))
   serveAdmin(ownAdmin.prove, async ({ adminId, request, body }) => {
-    await limits.take('password-check', adminId)
-    await proveOwnPassword(db, adminId, await sidOf(request), body.password)
-    await limits.forgive('password-check', adminId)
+    await limitedCheck(limits, adminId, () => adminPasswords.prove(db, adminId, body.password))
+    await proveSession(db, await sidOf(request))
     return done
   })
   serve(app, ownAdmin.checkProof, async () => done)
@@ -60,7 +62,9 @@ export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits,
     return done
   })
 
-  serveAdmin(ownAdmin.beginPasskey, async ({ adminId }) => beginPasskey(db, publicUrl, await getOwn(db, adminId)))
+  serveAdmin(ownAdmin.beginPasskey, async ({ adminId: id }) =>
+    adminPasskeys.begin(db, publicUrl, { id, name: (await getOwn(db, id)).username }),
+  )
   serveAdmin(ownAdmin.addPasskey, async ({ adminId, body }) => ({
     recoveryCodes: await addFactor(db, jobs, adminId, { passkey: { publicUrl, ...body } }),
   }))
@@ -84,15 +88,16 @@ export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits,
   serve(app, adminResets.request, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', `admin ${body.name.toLowerCase()}`)
-    await requestAdminReset(db, jobs, body.name)
+    // Nothing reveals whether there is such an administrator: only the e-mail's writer looks them up.
+    await adminPasswordReset.enqueue(db, jobs, body.name)
     return done
   })
   serve(app, adminResets.find, async ({ params }) => {
-    await checkAdminReset(db, params.token)
+    await checkResetLink(db, 'admin', params.token)
     return done
   })
   serve(app, adminResets.use, async ({ reply, params, body }) => {
-    visits.giveDevice(reply, 'admin', await useAdminReset(db, jobs, params.token, body.password))
+    visits.giveDevice(reply, 'admin', await adminPasswords.reset(db, jobs, params.token, body.password))
     return done
   })
 }

@@ -112,7 +112,7 @@ describe('refuses', () => {
     const common = await new Visitor(shop).call(adminResets.use, { ...link, body: { password: '123123123123' } })
     expect(common.status).toBe(400)
     expect((await new Visitor(shop).call(adminResets.find, link)).status).toBe(200)
-    await shop.db.execute(sql`update admin_password_resets set expires_at = now() - interval '1 second'`)
+    await shop.db.execute(sql`update reset_links set expires_at = now() - interval '1 second'`)
     const late = await new Visitor(shop).call(adminResets.use, { ...link, body: { password: 'nine quiet herons' } })
     expect([late.status, await isIn(visitor)]).toEqual([404, true])
   })

@@ -1,18 +1,17 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OwnSignIn } from '#contract/admin/admins-own.ts'
-import { endNamedSession, shortSid } from '#server/platform/sessions/sessions.ts'
+import { endNamedSession, listOwnSessions, sessionsOf } from '#server/platform/sessions/sessions.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { adminPasskeys, admins, sessions } from '#server/platform/db/schema.ts'
+import { admins } from '#server/platform/db/schema.ts'
 import { conflict, notFound, signedOut, violatedUnique } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import { adminChanged } from './admin-emails.ts'
 import { adminSubject } from './admins.ts'
 import { connectApp } from './authenticator-app.ts'
-import { endAdminResetLinks, endSessionsOfAdmin, sessionsOfAdmin } from './end-admin-access.ts'
-import { addPasskey, listPasskeys } from './passkeys.ts'
 import { countCodes, makeFirstCodes, renewCodes } from './recovery-codes.ts'
-import { isSecondFactorRequired, keepRequiredFactor, needsSecondFactor } from './second-factor.ts'
+import { adminPasskeys, isSecondFactorRequired, keepRequiredFactor, needsSecondFactor } from './second-factor.ts'
 
 // What administrators change about their own sign-in: each change is in the audit log and told by mail.
 
@@ -21,29 +20,13 @@ type AdminRow = typeof admins.$inferSelect
 /** @param sid of the caller's own session */
 export async function findOwnSignIn(db: Queries, adminId: string, sid: string): Promise<OwnSignIn> {
   const admin = await getOwn(db, adminId)
-  const passkeys = await listPasskeys(db, adminId)
-  const open = await db
-    .select()
-    .from(sessions)
-    .where(and(sessionsOfAdmin(adminId), gt(sessions.expire, new Date())))
   return {
     email: admin.email,
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      id,
-      name,
-      createdAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    })),
+    passkeys: await adminPasskeys.list(db, adminId),
     hasApp: admin.totpSecret !== null,
     recoveryCodesLeft: await countCodes(db, adminId),
     secondFactorRequired: await isSecondFactorRequired(db),
-    sessions: open.map((session) => ({
-      id: session.sid.slice(0, shortSid),
-      userAgent: session.sess.userAgent,
-      since: session.sess.createdAt,
-      lastSeen: session.sess.lastSeenAt ?? session.sess.createdAt,
-      current: session.sid === sid,
-    })),
+    sessions: await listOwnSessions(db, { kind: 'admin', id: adminId }, sid),
   }
 }
 
@@ -55,7 +38,7 @@ export async function changeOwnEmail(db: Db, jobs: Jobs, adminId: string, email:
       if (!before) throw signedOut()
       if (before.email === email) return
       await tx.update(admins).set({ email }).where(eq(admins.id, adminId))
-      await endAdminResetLinks(tx, adminId)
+      await endAccess(tx, { kind: 'admin', id: adminId }, 'emailChanged')
       await recordChange(tx, adminId, 'email changed', adminSubject(before))
       await adminChanged.enqueue(tx, jobs, `${adminId} email ${before.email}`)
       await adminChanged.enqueue(tx, jobs, `${adminId} email`)
@@ -69,14 +52,14 @@ export async function changeOwnEmail(db: Db, jobs: Jobs, adminId: string, email:
 /** Ends one of the caller's own sessions by the beginning of its stored hash. @throws 404 */
 export async function endOwnSession(db: Db, adminId: string, shortId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await endNamedSession(tx, sessionsOfAdmin(adminId), shortId))) throw notFound('Session')
+    if (!(await endNamedSession(tx, sessionsOf('admin', adminId), shortId))) throw notFound('Session')
     await recordChange(tx, adminId, 'session ended', adminSubject(await getOwn(tx, adminId)))
   })
 }
 
 export async function endOtherSessions(db: Db, adminId: string, sid: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await endSessionsOfAdmin(tx, adminId, sid)
+    await endAccess(tx, { kind: 'admin', id: adminId }, 'signedOutEverywhere', sid)
     await recordChange(tx, adminId, 'other sessions ended', adminSubject(await getOwn(tx, adminId)))
   })
 }
@@ -94,8 +77,9 @@ export async function addFactor(
   { passkey, app }: NewFactor,
 ): Promise<string[] | null> {
   return db.transaction(async (tx) => {
-    if (passkey) await addPasskey(db, tx, passkey.publicUrl, adminId, passkey)
-    if (app) await connectApp(db, tx, adminId, app.ticket, app.code)
+    if (passkey) await adminPasskeys.add(tx, passkey.publicUrl, adminId, passkey)
+    if (app) await connectApp(tx, adminId, app.ticket, app.code)
+    await endAccess(tx, { kind: 'admin', id: adminId }, 'secondFactorAdded')
     const codes = await makeFirstCodes(tx, adminId)
     await tell(tx, jobs, adminId, passkey ? 'passkey added' : 'authenticator app connected', 'second-factor-added')
     return codes
@@ -105,9 +89,7 @@ export async function addFactor(
 /** @throws 404, 409 for the last one where one is required */
 export async function removePasskey(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const own = and(eq(adminPasskeys.id, id), eq(adminPasskeys.adminId, adminId))
-    const { rowCount } = await tx.delete(adminPasskeys).where(own)
-    if (!rowCount) throw notFound('Passkey')
+    await adminPasskeys.remove(tx, adminId, id)
     await keepRequiredFactor(tx, adminId)
     await tell(tx, jobs, adminId, 'passkey removed', 'second-factor-removed')
   })

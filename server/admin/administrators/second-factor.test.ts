@@ -5,7 +5,7 @@ import { admins } from '#contract/admin/admins.ts'
 import { adminResets, ownAdmin } from '#contract/admin/admins-own.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import type { SecondFactorNeeded } from '#contract/base/second-factor.ts'
-import { adminTickets, admins as adminRows } from '#server/platform/db/schema.ts'
+import { admins as adminRows, tickets } from '#server/platform/db/schema.ts'
 import { FakePasskey } from '#tests/support/fakes/passkey.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -187,9 +187,9 @@ describe('protects', () => {
       by.call(admins.giveSecondFactor, { body: { ticket, code: recoveryCodes![index]! } })
     const late = await begin('ida')
     await shop.db
-      .update(adminTickets)
+      .update(tickets)
       .set({ expiresAt: new Date(Date.now() - 1) })
-      .where(eq(adminTickets.adminId, id))
+      .where(eq(tickets.accountId, id))
     expect((await give(late, 0)).status).toBe(401)
     const shutOut = await begin('ida')
     await shop.db.update(adminRows).set({ isActive: false }).where(eq(adminRows.id, id))

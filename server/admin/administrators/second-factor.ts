@@ -1,18 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SecondFactor, SecondFactorNeeded } from '#contract/base/second-factor.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
+import { accountPasskeys } from '#server/platform/credentials/passkeys.ts'
+import { type Step, type Ticket, findTicket, openTicket, useTicket } from '#server/platform/credentials/tickets.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { adminPasskeys, adminRecoveryCodes, adminRules, admins } from '#server/platform/db/schema.ts'
+import { adminRules, admins } from '#server/platform/db/schema.ts'
 import { conflict, signedOut } from '#server/platform/errors.ts'
 import { useAppCode } from './authenticator-app.ts'
-import { askForPasskey, usePasskey } from './passkeys.ts'
 import { countCodes, useCode } from './recovery-codes.ts'
-import { dropTickets, findSignIn, openTicket, useSignIn } from './tickets.ts'
 
 type AdminRow = typeof admins.$inferSelect
 
+/** A second factor beside the password. */
+export const adminPasskeys = accountPasskeys({ kind: 'admin', name: 'Fairhand', alone: false })
+
 /** Whether an administrator has one: an authenticator app or a passkey. Recovery codes alone are none. */
 export const hasSecondFactor = sql<boolean>`(admins.totp_secret is not null
-  or exists (select from admin_passkeys where admin_passkeys.admin_id = admins.id))`
+  or exists (select from passkeys where passkeys.kind = 'admin' and passkeys.account_id = admins.id))`
 
 export async function needsSecondFactor(db: Queries, adminId: string): Promise<boolean> {
   const [row] = await db.select({ has: hasSecondFactor }).from(admins).where(eq(admins.id, adminId))
@@ -21,8 +25,8 @@ export async function needsSecondFactor(db: Queries, adminId: string): Promise<b
 
 /** After the right password: the sign-in waits for the second factor. */
 export async function beginSecondStep(db: Queries, publicUrl: string, admin: AdminRow): Promise<SecondFactorNeeded> {
-  const passkey = await askForPasskey(db, publicUrl, admin.id)
-  const ticket = await openTicket(db, admin.id, 'sign-in', passkey?.challenge ?? '')
+  const passkey = await adminPasskeys.ask(db, publicUrl, admin.id)
+  const ticket = await openTicket(db, { ...signIn, id: admin.id }, passkey?.challenge ?? '')
   const hasRecoveryCodes = (await countCodes(db, admin.id)) > 0
   return {
     secondFactor: { ticket, hasApp: admin.totpSecret !== null, hasRecoveryCodes, passkey: passkey && { ...passkey } },
@@ -40,12 +44,12 @@ export async function takeSecondFactor(
   { ticket: token, code, passkey }: SecondFactor,
 ): Promise<{ admin: AdminRow; by: Factor }> {
   const ticket = await findSignIn(tx, token)
-  const alive = and(eq(admins.id, ticket.adminId), eq(admins.isActive, true))
+  const alive = and(eq(admins.id, ticket.accountId!), eq(admins.isActive, true))
   const [admin] = await tx.select().from(admins).where(alive).for('update')
   if (!admin) throw wrongFactor()
   const by = await factorGiven(tx, publicUrl, admin, ticket.challenge, { code, passkey })
   if (!by) throw wrongFactor()
-  await useSignIn(tx, token)
+  if (!(await useTicket(tx, signIn, token))) throw signInExpired()
   return { admin, by }
 }
 
@@ -59,7 +63,7 @@ async function factorGiven(
   { code, passkey }: Omit<SecondFactor, 'ticket'>,
 ): Promise<Factor | undefined> {
   if (passkey)
-    return (await usePasskey(tx, publicUrl, { adminId: admin.id, challenge }, passkey)) ? 'passkey' : undefined
+    return (await adminPasskeys.use(tx, publicUrl, { challenge, id: admin.id }, passkey)) ? 'passkey' : undefined
   if (code === undefined) return undefined
   if (await useAppCode(tx, admin, code)) return 'app'
   return (await useCode(tx, admin.id, code)) ? 'recovery code' : undefined
@@ -67,13 +71,16 @@ async function factorGiven(
 
 const wrongFactor = () => signedOut('This code or passkey is not right', 'wrong_code')
 
-/** Without them, a sign-in needs the password alone. Whatever was begun with them ends. */
-export async function dropSecondFactors(tx: Queries, adminId: string): Promise<void> {
-  await tx.update(admins).set({ totpSecret: null, totpStep: null }).where(eq(admins.id, adminId))
-  await tx.delete(adminPasskeys).where(eq(adminPasskeys.adminId, adminId))
-  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId))
-  await dropTickets(tx, adminId)
+const signIn: Step = { kind: 'admin', purpose: 'sign-in' }
+
+/** @throws 401 for a sign-in that was not begun, or too long ago */
+export async function findSignIn(db: Queries, token: string): Promise<Ticket> {
+  const ticket = await findTicket(db, signIn, token)
+  if (!ticket) throw signInExpired()
+  return ticket
 }
+
+const signInExpired = () => signedOut('This sign-in took too long. Please start again with your password.')
 
 export async function isSecondFactorRequired(db: Queries): Promise<boolean> {
   const [rules] = await db.select().from(adminRules)
@@ -96,6 +103,5 @@ export async function keepRequiredFactor(tx: Queries, adminId: string): Promise<
       'A second factor is required here: add another one before you remove this one',
       'second_factor_needed',
     )
-  // Recovery codes stand in for a second factor; without one they would open nothing.
-  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId))
+  await endAccess(tx, { kind: 'admin', id: adminId }, 'secondFactorRemoved')
 }

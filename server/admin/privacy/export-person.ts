@@ -12,7 +12,7 @@ import {
   orderEvents,
   orderNotes,
   orders,
-  passwordResets,
+  resetLinks,
   pieceEvents,
   pieceMessages,
   piecePhotos,
@@ -70,9 +70,9 @@ async function ownThings(db: Queries, { password: _, ...account }: NonNullable<P
       until: expire,
     })),
     passwordResets: await db
-      .select({ until: passwordResets.expiresAt })
-      .from(passwordResets)
-      .where(eq(passwordResets.userId, id)),
+      .select({ until: resetLinks.expiresAt })
+      .from(resetLinks)
+      .where(and(eq(resetLinks.kind, 'shopper'), eq(resetLinks.accountId, id))),
     emailConfirmations: await db
       .select({ email: emailConfirmations.email, until: emailConfirmations.expiresAt })
       .from(emailConfirmations)

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Credential } from '#server/platform/credentials/credentials.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
-import { makeConfirmationToken, makeResetToken } from './reset-tokens.ts'
+import { makeConfirmationToken } from './email-confirmations.ts'
 
 /** About an address as somebody typed it; no e-mail is sent if no account has it. */
 export const passwordReset = email({
@@ -15,7 +17,7 @@ export const passwordReset = email({
       .select()
       .from(users)
       .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
-    const token = user && (await makeResetToken(db, user))
+    const token = user && (await makeResetToken(db, { kind: 'shopper', ...user }))
     if (!token) return undefined
     const { to, greeting } = toAccount(user)
     return {
@@ -31,11 +33,13 @@ export const passwordReset = email({
   },
 })
 
+/** About the account's id, and what ended with the old password. */
 export const passwordChanged = email({
   kind: 'password-changed',
   title: 'Password changed',
-  sample: async (tx) => (await sampleAccount(tx)).id,
-  async write(db, userId, { publicUrl }) {
+  sample: async (tx) => `${(await sampleAccount(tx)).id} sessions,apiKeys,webhooks,calendarFeed`,
+  async write(db, about, { publicUrl }) {
+    const [userId = '', ended] = about.split(' ', 2)
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const { to, greeting } = toAccount(user)
@@ -45,6 +49,7 @@ export const passwordChanged = email({
       text: [
         greeting,
         'Your password was just changed, and all other devices were signed out.',
+        ...alsoEnded(ended),
         'If this wasn’t you, please choose a new password right away and write to us.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
@@ -52,13 +57,13 @@ export const passwordChanged = email({
   },
 })
 
-/** About the account's id and its previous address. */
+/** About the account's id, its previous address, and what ended with it. */
 export const emailChanged = email({
   kind: 'email-changed',
   title: 'Address changed',
   sample: async (tx) => `${(await sampleAccount(tx)).id} before@sample.example`,
   async write(db, about, { publicUrl }) {
-    const [userId = '', oldAddress = ''] = about.split(' ', 2)
+    const [userId = '', oldAddress = '', ended] = about.split(' ', 3)
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const { to, greeting } = toAccount(user, oldAddress)
@@ -68,6 +73,7 @@ export const emailChanged = email({
       text: [
         greeting,
         `The e-mail address of your account "${user.username}" was just changed. E-mails about the account now go to the new address, and password links that we sent here no longer work.`,
+        ...alsoEnded(ended),
         'If this wasn’t you, please write to us right away.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },
@@ -102,13 +108,14 @@ export const emailConfirmation = email({
   },
 })
 
-/** About the account's id, and whether one device stayed signed in. */
+/** About the account's id, `others` where one device stayed signed in, and what ended. */
 export const sessionsEnded = email({
   kind: 'sessions-ended',
   title: 'Signed out everywhere',
-  sample: async (tx) => (await sampleAccount(tx)).id,
+  sample: async (tx) => `${(await sampleAccount(tx)).id} others sessions,apiKeys`,
   async write(db, about, { publicUrl }) {
-    const [userId = '', others] = about.split(' ', 2)
+    const [userId = '', where, ended] = about.split(' ', 3)
+    const others = where === 'others'
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const { to, greeting } = toAccount(user)
@@ -120,6 +127,7 @@ export const sessionsEnded = email({
         others
           ? `Your account "${user.username}" was just signed out on all devices except the one that asked for it.`
           : `Your account "${user.username}" was just signed out on all devices.`,
+        ...alsoEnded(ended),
         'If this wasn’t you, please choose a new password right away.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
@@ -156,3 +164,17 @@ export const accountEmails = [
   sessionsEnded,
   accountDeleted,
 ]
+
+const endings: Partial<Record<string, string>> = {
+  apiKeys: 'your API keys were revoked',
+  webhooks: 'your webhooks were switched off',
+  calendarFeed: 'your calendar feed got a new address',
+} satisfies Partial<Record<Credential, string>>
+
+/** In a sentence what else ended that the account had made; nothing where it had made nothing. */
+function alsoEnded(ended = ''): string[] {
+  const parts = ended.split(',').flatMap((credential) => endings[credential] ?? [])
+  if (parts.length === 0) return []
+  const list = new Intl.ListFormat('en').format(parts)
+  return [`For your safety, ${list}. You can set all of this up again in your account.`]
+}

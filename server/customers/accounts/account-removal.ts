@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney } from '#contract/base/money.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { eraseDuePersonalData, leaveOrders } from '#server/fulfillment/pieces/erase-orders.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
-import { endSessionsOf } from '#server/platform/sessions/sessions.ts'
 import { accountDeleted } from './account-emails.ts'
 import { forgetTopUps } from '#server/sales/top-ups/forget-top-ups.ts'
-import { checkPassword, getUserRow } from './profile.ts'
+import { getUserRow } from './profile.ts'
+import { shopperPasswords } from './shopper-passwords.ts'
 
 /**
  * Deletes the account with its cart, favorites and addresses. Its orders stay in the shop's records, without personal
@@ -18,7 +19,7 @@ import { checkPassword, getUserRow } from './profile.ts'
  * @throws 400 for a wrong password, 409 while there is money on its balance
  */
 export async function removeAccount(db: Db, jobs: Jobs, userId: string, password: string): Promise<void> {
-  await checkPassword((await getUserRow(db, userId)).password, password, 'password')
+  await shopperPasswords.prove(db, userId, password)
   await db.transaction(async (tx) => {
     // What is paid in at this moment is there before, or finds no account any more.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -44,7 +45,7 @@ export async function eraseAccount(
   await tx.select().from(users).where(eq(users.id, id)).for('update')
   await leaveOrders(tx, id)
   await eraseDuePersonalData(tx)
-  await endSessionsOf(tx, id)
+  await endAccess(tx, { kind: 'shopper', id }, 'removed')
   await forgetTopUps(tx, id)
   await tx.delete(users).where(eq(users.id, id))
   await deletePicture(tx, profileImageUrl)

@@ -3,13 +3,14 @@ import { type User, accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { longestDataUrl } from '#contract/base/picture-upload.ts'
 import { done } from '#contract/base/text.ts'
+import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { nameAccount } from '#server/platform/observability/named-account.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
-import { endSession } from '#server/platform/sessions/sessions.ts'
+import { listOwnSessions } from '#server/platform/sessions/sessions.ts'
 import { requireShopper, userAgent } from '#server/platform/sessions/visit.ts'
 import { removeAccount } from './account-removal.ts'
 import {
@@ -23,8 +24,9 @@ import {
   signIn,
 } from './accounts.ts'
 import { mailedLinksRoutes } from './mailed-links-routes.ts'
-import { endOwnSession, endSessions, listSessions } from './own-sessions.ts'
-import { changePassword, changePicture, changeProfile } from './profile.ts'
+import { endOwnSession, endSessions } from './own-sessions.ts'
+import { changePicture, changeProfile } from './profile.ts'
+import { shopperPasswords } from './shopper-passwords.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits' | 'media'>
 
@@ -71,9 +73,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts)
     return welcome(reply, await enter(db, user, await arrival(request)))
   })
   serve(app, accounts.signOut, async ({ request, reply }) => {
-    const session = await visits.find(request)
-    if (session) await endSession(db, session.sid)
-    visits.take(reply, 'shopper')
+    await visits.leave(request, reply, 'shopper')
     return done
   })
   app.get('/api/login', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) =>
@@ -83,16 +83,9 @@ function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts)
 
 /** What signed-in shoppers do with their own account; routes that check a password count the tries. */
 function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, media }: Parts): void {
-  const checked = async <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-    await limits.take('password-check', userId)
-    const result = await work()
-    await limits.forgive('password-check', userId)
-    return result
-  }
-
   serve(app, ownAccount.changeProfile, async ({ request, body }) => {
     const userId = await requireShopper(visits, request)
-    return checked(userId, () => changeProfile(db, jobs, userId, body))
+    return limitedCheck(limits, userId, () => changeProfile(db, jobs, userId, body))
   })
   serve(
     app,
@@ -107,12 +100,13 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, medi
   serve(app, ownAccount.changePassword, async ({ request, reply, body }) => {
     const userId = await requireShopper(visits, request)
     const { sid } = (await visits.find(request))!
-    visits.giveDevice(reply, 'shopper', await checked(userId, () => changePassword(db, jobs, { userId, sid }, body)))
+    const change = () => shopperPasswords.change(db, jobs, { id: userId, sid }, body)
+    visits.giveDevice(reply, 'shopper', await limitedCheck(limits, userId, change))
     return done
   })
   serve(app, ownAccount.listSessions, async ({ request }) => {
     const userId = await requireShopper(visits, request)
-    return listSessions(db, userId, (await visits.find(request))!.sid)
+    return listOwnSessions(db, { kind: 'shopper', id: userId }, (await visits.find(request))!.sid)
   })
   serve(app, ownAccount.endSession, async ({ request, params }) => {
     await endOwnSession(db, await requireShopper(visits, request), params.id)
@@ -130,7 +124,7 @@ function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, medi
   })
   serve(app, ownAccount.remove, async ({ request, reply, body }) => {
     const userId = await requireShopper(visits, request)
-    await checked(userId, () => removeAccount(db, jobs, userId, body.password))
+    await limitedCheck(limits, userId, () => removeAccount(db, jobs, userId, body.password))
     visits.take(reply, 'shopper')
     return done
   })

@@ -1,9 +1,10 @@
-import { type SQL, and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { User } from '#contract/customers/accounts.ts'
 import type { Registration } from '#contract/customers/accounts-credentials.ts'
 import { moveCart } from '#server/sales/cart/cart.ts'
 import { moveCodes } from '#server/sales/discounts/cart-codes.ts'
 import { moveCheckout } from '#server/sales/checkout/checkout.ts'
+import { signInByPassword } from '#server/platform/credentials/sign-in.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { conflict, signedOut, violatedUnique } from '#server/platform/errors.ts'
@@ -14,7 +15,7 @@ import { deviceToken } from '#server/platform/sessions/known-browser.ts'
 import { type Session, endSession, openSession } from '#server/platform/sessions/sessions.ts'
 import { emailConfirmation } from './account-emails.ts'
 import { refuseCommonPassword } from '#server/platform/passwords/common-passwords.ts'
-import { hashPassword, passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
+import { hashPassword, passwordMatches } from '#server/platform/passwords/passwords.ts'
 
 export interface SignedIn {
   user: User
@@ -51,14 +52,8 @@ export async function findForSignIn(db: Queries, typed: string): Promise<UserRow
 
 /** @throws 401 with one sentence for a wrong name and for a wrong password */
 export async function signIn(db: Db, user: UserRow | undefined, password: string, arrival: Arrival): Promise<SignedIn> {
-  if (!(await passwordMatches(user?.password, password)) || !user) throw wrongCredentials()
-  const renewed = await renewedHash(user.password, password)
-  const unchanged = and(eq(users.id, user.id), eq(users.password, user.password))
-  return db.transaction(async (tx) => {
-    if (!renewed) return arrive(tx, unchanged, arrival)
-    await tx.update(users).set({ password: renewed }).where(unchanged)
-    return arrive(tx, and(eq(users.id, user.id), eq(users.password, renewed)), arrival)
-  })
+  const proof = { kind: 'shopper' as const, account: user, given: password, refused: wrongCredentials }
+  return signInByPassword(db, proof, (tx, { id }) => arrive(tx, id, arrival))
 }
 
 /** A new account's password, hashed. @throws 400 for a common one */
@@ -95,7 +90,7 @@ export async function provePassword(db: Queries, { id }: User, password: string)
 
 /** Starts the new account's first session. */
 export async function enter(db: Db, { id }: User, arrival: Arrival): Promise<SignedIn> {
-  return db.transaction((tx) => arrive(tx, eq(users.id, id), arrival))
+  return db.transaction((tx) => arrive(tx, id, arrival))
 }
 
 export async function findUser(db: Queries, id: string): Promise<User | null> {
@@ -113,10 +108,10 @@ export function sayWhatIsTaken(error: unknown): never {
 
 /**
  * A new session id at every sign-in; a guest's cart, checkout, orders and favorites move to the account. Under the account's
- * row lock: if the password was changed, or the account deleted, while the old password was checked, nothing is opened.
+ * row lock: if it was deleted meanwhile, nothing is opened.
  */
-async function arrive(tx: Queries, who: SQL | undefined, { session, userAgent }: Arrival): Promise<SignedIn> {
-  const [user] = await tx.select().from(users).where(who).for('share')
+async function arrive(tx: Queries, id: string, { session, userAgent }: Arrival): Promise<SignedIn> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share')
   if (!user) throw wrongCredentials()
   const { token } = await openSession(tx, { kind: 'shopper', userId: user.id, userAgent })
   if (session) {

@@ -1,21 +1,34 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { isAlive, newMailedToken, usedUp } from '#server/platform/credentials/mailed-link.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { emailConfirmations, users } from '#server/platform/db/schema.ts'
-import { Refusal } from '#server/platform/errors.ts'
 import type { Prune } from '#server/platform/jobs/prune.ts'
-import { hashToken } from './reset-tokens.ts'
+
+/** In s. */
+const lifetime = 7 * 24 * 60 * 60
+
+/** Creates a token that proves this address of the account; those that were e-mailed earlier work as well. */
+export async function makeConfirmationToken(
+  db: Queries,
+  { id: userId, email }: { id: string; email: string },
+): Promise<string> {
+  const { token, tokenHash } = newMailedToken()
+  const expiresAt = sql`now() + make_interval(secs => ${lifetime})`
+  await db.insert(emailConfirmations).values({ userId, tokenHash, email, expiresAt })
+  return token
+}
 
 /** @throws 404 for an unknown, used or expired link */
 export async function checkConfirmation(db: Queries, token: string): Promise<void> {
-  const [found] = await db.select().from(emailConfirmations).where(alive(token))
-  if (!found) throw usedUp()
+  const [found] = await db.select().from(emailConfirmations).where(isAlive(emailConfirmations, token))
+  if (!found) throw gone()
 }
 
 /** Proves the address that the link was sent to, once, as long as the account still has it. @throws 404 */
 export async function confirmEmail(db: Db, token: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [link] = await tx.delete(emailConfirmations).where(alive(token)).returning()
-    if (!link || !(await proveEmail(tx, link.userId, link.email))) throw usedUp()
+    const [link] = await tx.delete(emailConfirmations).where(isAlive(emailConfirmations, token)).returning()
+    if (!link || !(await proveEmail(tx, link.userId, link.email))) throw gone()
     await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, link.userId))
   })
 }
@@ -27,7 +40,7 @@ async function pruneConfirmations(db: Queries): Promise<void> {
 export const accountPrunes: Prune[] = [pruneConfirmations]
 
 /** @returns whether the account has this address: it may have moved meanwhile */
-export async function proveEmail(tx: Queries, userId: string, email: string): Promise<boolean> {
+async function proveEmail(tx: Queries, userId: string, email: string): Promise<boolean> {
   const its = and(eq(users.id, userId), eq(sql`lower(${users.email})`, sql`lower(${email})`))
   await tx
     .update(users)
@@ -37,11 +50,4 @@ export async function proveEmail(tx: Queries, userId: string, email: string): Pr
   return user !== undefined
 }
 
-const usedUp = () =>
-  new Refusal(404, 'This link has expired or was already used. Your account can send you a new one.', {
-    code: 'link_expired',
-  })
-
-function alive(token: string) {
-  return and(eq(emailConfirmations.tokenHash, hashToken(token)), gt(emailConfirmations.expiresAt, new Date()))
-}
+const gone = () => usedUp('Your account can send you a new one.')

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { emailConfirmations, ownAccount, passwordResets } from '#contract/customers/accounts-own.ts'
 import { done } from '#contract/base/text.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
+import { checkResetLink } from '#server/platform/credentials/reset-links.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
-import { emailConfirmation } from './account-emails.ts'
+import { emailConfirmation, passwordReset } from './account-emails.ts'
 import { checkConfirmation, confirmEmail } from './email-confirmations.ts'
-import { checkReset, requestReset, usePasswordReset } from './password-resets.ts'
+import { shopperPasswords } from './shopper-passwords.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
@@ -16,15 +17,16 @@ export function mailedLinksRoutes(app: FastifyInstance, { db, visits, jobs, limi
   serve(app, passwordResets.request, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', body.email.toLowerCase())
-    await requestReset(db, jobs, body.email)
+    // Nothing reveals whether there is such an account: only the e-mail's writer looks it up.
+    await passwordReset.enqueue(db, jobs, body.email)
     return done
   })
   serve(app, passwordResets.find, async ({ params }) => {
-    await checkReset(db, params.token)
+    await checkResetLink(db, 'shopper', params.token)
     return done
   })
   serve(app, passwordResets.use, async ({ reply, params, body }) => {
-    visits.giveDevice(reply, 'shopper', await usePasswordReset(db, jobs, params.token, body.password))
+    visits.giveDevice(reply, 'shopper', await shopperPasswords.reset(db, jobs, params.token, body.password))
     return done
   })
 

@@ -5,7 +5,8 @@ import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount, passwordResets } from '#contract/customers/accounts-own.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
-import { orders as orderRows, passwordResets as resetRows, users } from '#server/platform/db/schema.ts'
+import { orders as orderRows, resetLinks as resetRows, users } from '#server/platform/db/schema.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
 import {
   type SampleCatalog,
@@ -17,7 +18,6 @@ import {
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { makeResetToken } from './reset-tokens.ts'
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -231,8 +231,10 @@ describe('protects', () => {
     await newShopper('mover')
     const [before] = await shop.db.select().from(users).where(eq(users.username, 'mover'))
     await shop.db.update(users).set({ email: 'moved@shop.test' }).where(eq(users.id, before!.id))
-    expect(await makeResetToken(shop.db, before!)).toBeUndefined()
-    expect(await makeResetToken(shop.db, { ...before!, email: 'moved@shop.test' })).toMatch(/^[\w-]{43}$/)
+    expect(await makeResetToken(shop.db, { kind: 'shopper', ...before! })).toBeUndefined()
+    expect(await makeResetToken(shop.db, { kind: 'shopper', ...before!, email: 'moved@shop.test' })).toMatch(
+      /^[\w-]{43}$/,
+    )
   })
 
   test('asking for a reset never says whether there is an account, and the table holds no working link', async () => {

@@ -4,11 +4,12 @@ import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import type { NewApiKey } from '#contract/developers/api-key-form.ts'
 import { apiKeys, mostApiKeys } from '#contract/developers/api-keys.ts'
-import { apiKeys as keyRows } from '#server/platform/db/schema.ts'
+import { apiKeys as keyRows, users } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
+import { confirmAddress } from '#tests/support/shop/program.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
-import { pruneKeys } from './api-keys.ts'
+import { createKey, pruneKeys } from './api-keys.ts'
 import { isKey, newKey } from './key-format.ts'
 
 let shop: TestShop
@@ -21,9 +22,11 @@ async function newShopper(username: string): Promise<Visitor> {
   const visitor = new Visitor(shop)
   const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
   await visitor.call(accounts.register, { body })
+  await confirmAddress(shop.db, visitor)
   return visitor
 }
-const wish: NewApiKey = { name: 'CRM', mode: 'test', scopes: ['orders:write', 'orders:read'] }
+const password = 'letters & ink'
+const wish: NewApiKey = { name: 'CRM', mode: 'test', scopes: ['orders:write', 'orders:read'], password }
 const make = (visitor: Visitor, values: Partial<NewApiKey> = {}) =>
   visitor.call(apiKeys.create, { body: { ...wish, ...values } })
 
@@ -71,11 +74,21 @@ describe('refuses', () => {
     ['a scope twice', { scopes: ['orders:read', 'orders:read'] }, 'scopes'],
     ['an unknown scope', { scopes: ['everything'] as never }, 'scopes.0'],
     ['neither test nor live', { mode: 'both' as never }, 'mode'],
+    ['no password', { password: '' }, 'password'],
+    ['another password', { password: 'letters & inc' }, 'password'],
   ] satisfies [string, Partial<NewApiKey>, string][])('%s', async (_what, values, path) => {
     const visitor = await newShopper(`x${crypto.randomUUID().slice(0, 8)}`)
     const answer = await make(visitor, values)
     expect(answer.status).toBe(400)
     expect(answer.issues).toMatchObject([{ path }])
+  })
+
+  test('an account whose address nobody has confirmed, until somebody has', async () => {
+    const ivy = await newShopper('ivy')
+    await shop.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.username, 'ivy'))
+    expect(await make(ivy)).toMatchObject({ status: 409, code: 'not_confirmed' })
+    await confirmAddress(shop.db, ivy)
+    expect((await make(ivy)).status).toBe(201)
   })
 
   test('more keys than an account may have, even if they are requested at once', async () => {
@@ -110,6 +123,29 @@ describe('protects', () => {
     for (const other of [flipped, key.replace('test', 'live'), key.slice(0, -1), `${key}0`])
       expect(isKey(other)).toBe(false)
     expect(new Set(Array.from({ length: 100 }, () => newKey('live'))).size).toBe(100)
+  })
+
+  test('a new password ends all keys, and the e-mail about it says so; without keys it does not', async () => {
+    const [kim, lea] = [await newShopper('kim'), await newShopper('lea')]
+    for (const mode of ['live', 'test'] as const) await make(kim, { mode })
+    const body = { currentPassword: password, newPassword: 'a better one' }
+    for (const visitor of [kim, lea]) await visitor.call(ownAccount.changePassword, { body })
+    expect((await kim.call(apiKeys.list)).body).toEqual([])
+    const told = (name: string) =>
+      eventually(async () => {
+        const mails = await shop.emailsTo(`${name}@shop.test`)
+        const found = mails.find(({ subject }) => subject === 'Your Fairhand password was changed')
+        return found?.text ?? Promise.reject(new Error('No e-mail yet'))
+      })
+    expect(await told('kim')).toContain('For your safety, your API keys were revoked.')
+    expect(await told('lea')).not.toContain('API')
+  })
+
+  test('none is made by somebody who knew the password a moment ago', async () => {
+    await newShopper('max')
+    const [before] = await shop.db.select().from(users).where(eq(users.username, 'max'))
+    await shop.db.update(users).set({ password: 'another hash' }).where(eq(users.username, 'max'))
+    await expect(createKey(shop.db, shop.jobs, before!, wish)).rejects.toMatchObject({ status: 401 })
   })
 
   test('deleting an account deletes its keys', async () => {

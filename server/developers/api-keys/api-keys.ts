@@ -4,7 +4,7 @@ import { type ApiKey, type MadeApiKey, mostApiKeys } from '#contract/developers/
 import { currentVersion } from '#contract/developers/api-version.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { apiKeys, users } from '#server/platform/db/schema.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { conflict, notFound, signedOut } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 import { apiKeyMade } from './api-key-emails.ts'
@@ -33,13 +33,23 @@ export async function listKeys(db: Queries, userId: string): Promise<ApiKey[]> {
 
 /**
  * Creates a key and notifies the account by e-mail.
- * @throws 409 for more keys than an account may have
+ * @param account whose password was given just now
+ * @throws 409 for an unconfirmed address, and for more keys than an account may have
  */
-export async function createKey(db: Db, jobs: Jobs, userId: string, wish: NewApiKey): Promise<MadeApiKey> {
+export async function createKey(
+  db: Db,
+  jobs: Jobs,
+  { id: userId, password: proven }: Pick<typeof users.$inferSelect, 'id' | 'password'>,
+  wish: Omit<NewApiKey, 'password'>,
+): Promise<MadeApiKey> {
   const key = newKey(wish.mode)
   return db.transaction(async (tx) => {
-    // Concurrent calls wait here, so each counts those before it.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // Concurrent calls wait here, so each counts those before it; after a new password, which ends all keys, none is made.
+    const unchanged = and(eq(users.id, userId), eq(users.password, proven))
+    const [user] = await tx.select().from(users).where(unchanged).for('update')
+    if (!user) throw signedOut()
+    if (!user.emailVerifiedAt)
+      throw conflict('Please confirm your e-mail address first: we tell you there about each key.', 'not_confirmed')
     const open = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
     if ((await tx.$count(apiKeys, open)) >= mostApiKeys)
       throw conflict(`An account can have at most ${mostApiKeys} keys. Please revoke one first.`, 'too_many_keys')

@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleIds, v1Examples } from '#contract/developers/api-v1-examples.ts'
 import { apiV1 as calls } from '#contract/developers/api-v1.ts'
-import { apiScopes } from '#contract/base/roles.ts'
-import { apiKeys } from '#contract/developers/api-keys.ts'
 import { accounts } from '#contract/customers/accounts.ts'
 import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
 import { webhookBodies } from '#contract/developers/webhook-events.ts'
 import { cardDesigns } from '#server/platform/db/schema.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { Program } from '#tests/support/shop/program.ts'
+import { type Program, newProgram } from '#tests/support/shop/program.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -39,8 +37,7 @@ beforeAll(async () => {
   const ann = new Visitor(shop)
   const person = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
   await ann.call(accounts.register, { body: person })
-  const { body } = await ann.call(apiKeys.create, { body: { name: 'Examples', mode: 'test', scopes: [...apiScopes] } })
-  program = new Program(shop, body.key)
+  program = await newProgram(shop, ann, 'test')
   document = (await program.send('GET', '/api/v1/openapi.json')).body as unknown as Document
   ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'document', ...document })

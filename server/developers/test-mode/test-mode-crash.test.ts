@@ -24,7 +24,7 @@ test.each(kills(testModeCrashPoints))(
       const register = () => owner.call(accounts.register, { body: person })
       // A process that has just started may respond with 503.
       await eventually(async () => expect((await register()).status).toBe(201), 500)
-      const program = await newProgram(first, owner, 'test')
+      const program = await newProgram({ url: first.url, db: site.db }, owner, 'test')
       const item = {
         cardDesignId,
         writingStyle: 'Modern Script' as const,

@@ -53,6 +53,7 @@ describe('works', () => {
   test('the newest problem comes first; working endpoints and those disabled by hand are not listed', async () => {
     await insert({})
     await insert({ offSince: daysAgo(1), offReason: 'by_you', failingSince: daysAgo(2) })
+    await insert({ offSince: daysAgo(1), offReason: 'access_ended', failingSince: daysAgo(2) })
     await insert({ offSince: daysAgo(3), offReason: 'gone' })
     await insert({ failingSince: daysAgo(2) })
     await insert({ failingSince: daysAgo(4), offSince: daysAgo(1), offReason: 'failing' })

@@ -8,7 +8,7 @@ import { users, webhookDeliveries, webhookEndpoints } from '#server/platform/db/
 /** How many of an endpoint's latest deliveries are searched for the last attempt. */
 const latest = 50
 
-/** Webhooks that fail or were disabled for failing, newest problem first; not those disabled by hand. */
+/** Webhooks that fail or were disabled for failing, newest problem first; not those that their account disabled. */
 export async function listTroubledWebhooks(db: Queries): Promise<TroubledWebhook[]> {
   const { rows } = await db.execute<{
     id: string
@@ -29,7 +29,8 @@ export async function listTroubledWebhooks(db: Queries): Promise<TroubledWebhook
     left join lateral (select recent.log -> -1 as attempt from (select d.log from ${webhookDeliveries} d
       where d.endpoint_id = e.id order by d.created_at desc, d.id desc limit ${latest}) recent
       where recent.log <> '[]' order by recent.log -> -1 ->> 'at' desc limit 1) last on true
-    where (e.off_since is not null or e.failing_since is not null) and e.off_reason is distinct from 'by_you'
+    where (e.off_since is not null or e.failing_since is not null)
+      and coalesce(e.off_reason, '') not in ('by_you', 'access_ended')
     order by coalesce(e.off_since, e.failing_since) desc limit 100`)
   return rows.map(({ id, mode, url, email, since, off, waiting, attempt }) => ({
     id,

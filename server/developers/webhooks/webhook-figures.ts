@@ -13,7 +13,7 @@ export async function webhookFigures(db: Queries): Promise<Figure[]> {
           where state = 'failed' and created_at > now() - interval '1 day') failed,
         (select count(*) filter (where off_since is null)::int as failing, count(off_since)::int as off
           from ${webhookEndpoints}
-          where (off_since is not null or failing_since is not null) and off_reason is distinct from 'by_you') troubled`,
+          where (off_since is not null or failing_since is not null) and coalesce(off_reason, '') not in ('by_you', 'access_ended')) troubled`,
   )
   const { waiting, oldest, failed, failing, off } = rows[0]!
   return [

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
+import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import type { NewWebhook } from '#contract/developers/webhook-form.ts'
 import { webhookBodies } from '#contract/developers/webhook-events.ts'
@@ -91,6 +92,18 @@ describe('works', () => {
     expect(await at.owner.call(webhooks.ping, { params: { id } })).toMatchObject({ status: 409, code: 'webhook_off' })
     expect((await change(true)).body).toMatchObject({ offReason: null, offSince: null })
     expect((await at.owner.call(webhooks.ping, { params: { id } })).status).toBe(200)
+  })
+
+  test('off once other access ends; what waited for it is given up, and it can be switched on again', async () => {
+    await clear()
+    const { id } = (await make({ url: 'https://hooks.invalid/' })).body
+    await at.owner.call(webhooks.ping, { params: { id } })
+    await at.owner.call(ownAccount.endOtherSessions)
+    expect((await at.owner.call(webhooks.list)).body).toMatchObject([{ offReason: 'access_ended' }])
+    expect((await deliveriesOf(id)).body.deliveries).toMatchObject([{ state: 'failed' }])
+    const body = { url: receiver.url, events: ['piece.mailed' as const], on: true }
+    const { body: changed } = await at.owner.call(webhooks.change, { params: { id }, body })
+    expect(changed).toMatchObject({ offReason: null, offSince: null })
   })
 
   test('a new secret signs immediately, and the previous one for another day', async () => {

@@ -18,6 +18,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { confirm, readyToPay, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
+import { confirmAddress } from '#tests/support/shop/program.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { openLog } from './log.ts'
@@ -98,7 +99,13 @@ async function aDayInTheShop(log: ReturnType<typeof openLog>): Promise<string[]>
   await ann.send('GET', `/api/track/${rows[0]!.track_token}`)
   await ann.call(passwordResets.request, { body: { email: secrets.email } })
 
-  const wish = { name: secrets.person, mode: 'live' as const, scopes: ['orders:read' as const] }
+  await confirmAddress(shop.db, ann)
+  const wish = {
+    name: secrets.person,
+    mode: 'live' as const,
+    scopes: ['orders:read' as const],
+    password: secrets.password,
+  }
   const { key } = (await ann.call(apiKeys.create, { body: wish })).body
   tokens.push(key)
   // One that works, one that does not exist, and one whose call fails midway.

@@ -2,10 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { knownBrowser } from './known-browser.ts'
 import { hashToken } from './sessions.ts'
-import type { CookieKind, Visits } from './visit.ts'
+import type { AccountKind } from './account-kinds.ts'
+import type { Visits } from './visit.ts'
 
 interface SignIn {
-  kind: CookieKind
+  kind: AccountKind
   account: { id: string; password: string } | undefined
   /** The name or address as typed, for counting guesses if there is no such account. */
   typed: string

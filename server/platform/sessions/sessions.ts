@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#server/platform/db/pool/failures.ts'
 import type { AdminRole } from '#contract/base/roles.ts'
 import { type SessionData, sessions } from '#server/platform/db/schema.ts'
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
+import { type Account, accountKinds, everyKind, isOpenAccount, visitLifetimes } from './account-kinds.ts'
 
 /** An open session as the server knows it; `sid` is the stored hash, never the cookie's value. */
 export interface Session {
@@ -21,16 +22,7 @@ export interface Session {
   provenAt?: Date
 }
 
-const minute = 60_000
-const day = 24 * 60 * minute
-
-/** Idle timeout and maximum lifetime of a session (reliability.md, section 2.6). */
-const lifetimes = {
-  guest: { idle: 14 * day, absolute: 30 * day },
-  shopper: { idle: 14 * day, absolute: 30 * day },
-  admin: { idle: 30 * minute, absolute: 8 * 60 * minute },
-  artist: { idle: 14 * day, absolute: 30 * day },
-}
+const lifetimesOf = (kind: SessionData['kind']) => (kind === 'guest' ? visitLifetimes : accountKinds[kind].lifetimes)
 
 type NewSession = Pick<SessionData, 'kind' | 'userId' | 'userAgent'>
 
@@ -49,7 +41,7 @@ export function newSession(data: NewSession) {
   const row = {
     sid: session.sid,
     sess: { ...data, createdAt: new Date(now).toISOString() },
-    expire: new Date(now + lifetimes[data.kind].idle),
+    expire: new Date(now + lifetimesOf(data.kind).idle),
   }
   return { token, session, insert: (db: Queries) => insertSession(db, row).execute() }
 }
@@ -88,13 +80,25 @@ export async function proveSession(db: Queries, sid: string): Promise<void> {
 }
 
 /** Ends an account's sessions, except the given one. */
-export async function endSessionsOf(
-  db: Queries,
-  userId: string,
-  spared = '',
-  kind: SessionData['kind'] = 'shopper',
-): Promise<void> {
-  await db.delete(sessions).where(and(sessionsOf(kind, userId), ne(sessions.sid, spared)))
+export function endSessionsOf(db: Queries, { kind, id }: Account, spared = '') {
+  return db.delete(sessions).where(and(sessionsOf(kind, id), ne(sessions.sid, spared)))
+}
+
+/** An account's open sessions: the caller's own first, then the last used. @param sid the caller's own */
+export async function listOwnSessions(db: Queries, { kind, id }: Account, sid: string) {
+  const open = await db
+    .select()
+    .from(sessions)
+    .where(and(sessionsOf(kind, id), gt(sessions.expire, new Date())))
+  return open
+    .map(({ sid: each, sess: { userAgent, createdAt, lastSeenAt = createdAt } }) => ({
+      id: each.slice(0, shortSid),
+      userAgent,
+      since: createdAt,
+      lastSeen: lastSeenAt,
+      current: each === sid,
+    }))
+    .toSorted((one, other) => Number(other.current) - Number(one.current) || other.lastSeen.localeCompare(one.lastSeen))
 }
 
 /** How many characters of a session's hash identify it; they grant no access. */
@@ -120,11 +124,13 @@ export async function pruneSessions(db: Queries): Promise<number> {
 }
 
 /** A deleted or deactivated account has no session, even if the row still exists. */
-const accountExists = sql`case ${sessions.sess}->>'kind'
-  when 'shopper' then exists (select from users where users.id = (${sessions.sess}->>'userId')::uuid)
-  when 'admin' then exists (select from admins where admins.id = (${sessions.sess}->>'userId')::uuid and admins.is_active)
-  when 'artist' then exists (select from artist_accounts a where a.id = (${sessions.sess}->>'userId')::uuid and a.is_active)
-  else true end`
+const accountExists = sql`case ${sessions.sess}->>'kind' ${sql.join(
+  everyKind.map((kind) => {
+    const isIts = isOpenAccount(kind, sql`(${sessions.sess}->>'userId')::uuid`)
+    return sql`when ${kind} then exists (select from ${accountKinds[kind].table} where ${isIts})`
+  }),
+  sql` `,
+)} else true end`
 
 const artistOfAccount = sql<string | null>`case when sess->>'kind' = 'artist'
   then (select artist_id from artist_accounts where id = (sess->>'userId')::uuid) end`
@@ -134,7 +140,7 @@ const roleOfAdmin = sql<AdminRole | null>`case when sess->>'kind' = 'admin'
 const mustSetUpFactor = sql<boolean | null>`case when sess->>'kind' = 'admin'
   then exists (select from admin_rules where second_factor_required)
     and exists (select from admins where admins.id = (sess->>'userId')::uuid and totp_secret is null)
-    and not exists (select from admin_passkeys where admin_id = (sess->>'userId')::uuid) end`
+    and not exists (select from passkeys where kind = 'admin' and account_id = (sess->>'userId')::uuid) end`
 
 const selectSession = preparedQuery<{ sid: string; now: string }>()((db, { sid, now }) =>
   db
@@ -156,7 +162,7 @@ function ignoreUnavailable(error: unknown): void {
 }
 
 /** The precision of a session's last use. */
-const seenEvery = 60 * minute
+const seenEvery = 60 * 60_000
 
 /**
  * Written at most once per twentieth of the idle timeout, for shoppers and artists once an hour, so that reads stay
@@ -166,7 +172,7 @@ async function keepAlive(
   db: Queries,
   row: Pick<typeof sessions.$inferSelect, 'sid' | 'sess' | 'expire'>,
 ): Promise<void> {
-  const { idle, absolute } = lifetimes[row.sess.kind]
+  const { idle, absolute } = lifetimesOf(row.sess.kind)
   const { kind, createdAt, lastSeenAt = createdAt } = row.sess
   const now = Date.now()
   const expire = Math.min(now + idle, Date.parse(createdAt) + absolute)

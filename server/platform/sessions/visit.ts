@@ -2,7 +2,8 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '#server/platform/db/db.ts'
 import { signedOut } from '#server/platform/errors.ts'
-import { type Session, findSession, hashToken, newSession } from './sessions.ts'
+import { type AccountKind, accountKinds } from './account-kinds.ts'
+import { type Session, endSession, findSession, hashToken, newSession } from './sessions.ts'
 
 /** The owner of the cart, checkout and orders that a request is about. */
 export interface Owner {
@@ -19,15 +20,9 @@ interface Arrival {
   settle(tx: Queries): Promise<unknown>
 }
 
-/**
- * A cookie for each kind of session, so that one browser may hold all of them; over https, the `__Host-` prefix binds
- * them to the host.
- */
-export type CookieKind = 'shopper' | 'admin' | 'artist'
-
 export interface Visits {
   /** The visitor's session, if they have a valid one. */
-  find(request: FastifyRequest, kind?: CookieKind, queries?: Queries): Promise<Session | undefined>
+  find(request: FastifyRequest, kind?: AccountKind, queries?: Queries): Promise<Session | undefined>
   /** The visitor as an owner, if they have a session; queried over the caller's choice of connection. */
   owner(request: FastifyRequest, queries?: Queries): Promise<Owner | undefined>
   /** The key for counting a session toward limits, without checking that it is valid; undefined without a cookie. */
@@ -35,11 +30,21 @@ export interface Visits {
   /** The visitor as an owner; a first-time visitor gets a session. */
   open(request: FastifyRequest, reply: FastifyReply): Promise<Arrival>
   /** Sets the cookie with a session's token. */
-  give(reply: FastifyReply, kind: CookieKind, token: string): void
-  take(reply: FastifyReply, kind: CookieKind): void
+  give(reply: FastifyReply, kind: AccountKind, token: string): void
+  take(reply: FastifyReply, kind: AccountKind): void
+  /** Gives a sign-in's cookies, and ends this browser's previous session of the kind. */
+  enter(request: FastifyRequest, reply: FastifyReply, kind: AccountKind, cookies: Cookies): Promise<void>
+  /** Ends the session, and takes its cookie. */
+  leave(request: FastifyRequest, reply: FastifyReply, kind: AccountKind): Promise<void>
   /** The device cookie of a browser that has signed in before (`known-browser.ts`). */
-  device(request: FastifyRequest, kind: CookieKind): string | undefined
-  giveDevice(reply: FastifyReply, kind: CookieKind, token: string): void
+  device(request: FastifyRequest, kind: AccountKind): string | undefined
+  giveDevice(reply: FastifyReply, kind: AccountKind, token: string): void
+}
+
+/** The values of a new session's cookie and of the device cookie. */
+interface Cookies {
+  token: string
+  device: string
 }
 
 type Found = Promise<Session | undefined>
@@ -48,32 +53,28 @@ type Found = Promise<Session | undefined>
 const deviceDays = 180
 
 export function createVisits(db: Queries, { secure }: { secure: boolean }): Visits {
-  const prefix = secure ? '__Host-' : ''
-  const names = { shopper: `${prefix}fairhand`, admin: `${prefix}fairhand-admin`, artist: `${prefix}fairhand_studio` }
-  const options = (kind: CookieKind) =>
-    ({ path: '/', httpOnly: true, secure, sameSite: kind === 'shopper' ? 'lax' : 'strict' }) as const
+  // One browser may hold a cookie of each kind; over https the prefix binds them to the host.
+  const nameOf = (kind: AccountKind) => `${secure ? '__Host-' : ''}${accountKinds[kind].cookie.name}`
+  const options = (kind: AccountKind) =>
+    ({ path: '/', httpOnly: true, secure, sameSite: accountKinds[kind].cookie.sameSite }) as const
 
-  const tokenOf = (request: FastifyRequest, kind: CookieKind): string | undefined => {
-    const token = request.cookies[names[kind]]
+  const tokenOf = (request: FastifyRequest, kind: AccountKind): string | undefined => {
+    const token = request.cookies[nameOf(kind)]
     return token && token.length <= 100 ? token : undefined
   }
-  const look = async (request: FastifyRequest, kind: CookieKind, queries: Queries): Promise<Session | undefined> => {
+  const look = async (request: FastifyRequest, kind: AccountKind, queries: Queries): Promise<Session | undefined> => {
     const token = tokenOf(request, kind)
     const session = token && (await findSession(queries, token))
     return session && cookieOf(session) === kind ? session : undefined
   }
   /** Access guard and handler look up the same request, so the database is asked once. */
-  const seen = {
-    shopper: new WeakMap<FastifyRequest, Found>(),
-    admin: new WeakMap<FastifyRequest, Found>(),
-    artist: new WeakMap<FastifyRequest, Found>(),
-  }
+  const seen = new WeakMap<FastifyRequest, Partial<Record<AccountKind, Found>>>()
 
   const visits: Visits = {
     find(request, kind = 'shopper', queries = db) {
-      const found = seen[kind].get(request) ?? look(request, kind, queries)
-      seen[kind].set(request, found)
-      return found
+      const found = seen.get(request) ?? {}
+      seen.set(request, found)
+      return (found[kind] ??= look(request, kind, queries))
     },
     async owner(request, queries) {
       const session = await visits.find(request, 'shopper', queries)
@@ -91,22 +92,33 @@ export function createVisits(db: Queries, { secure }: { secure: boolean }): Visi
       return { owner: ownerOf(session), settle: insert }
     },
     give(reply, kind, token) {
-      const maxAge = kind === 'admin' ? undefined : 30 * 24 * 60 * 60
-      reply.setCookie(names[kind], token, { ...options(kind), ...(maxAge && { maxAge }) })
+      const { days } = accountKinds[kind].cookie
+      reply.setCookie(nameOf(kind), token, { ...options(kind), ...(days && { maxAge: days * 24 * 60 * 60 }) })
     },
     take(reply, kind) {
-      reply.clearCookie(names[kind], options(kind))
+      reply.clearCookie(nameOf(kind), options(kind))
       // Clears the person's data that pages have stored. Not "cookies": the browser may hold another kind of session.
       // Not "cache": responses about people are never stored, and browsers need seconds to empty it. In an artist's
       // browser, actions waiting to be sent must be kept, whoever signs out.
-      const holdsOutbox = `${names.artist}-device` in reply.request.cookies || kind === 'artist'
+      const holdsOutbox = `${nameOf('artist')}-device` in reply.request.cookies || kind === 'artist'
       if (!holdsOutbox) reply.header('clear-site-data', '"storage"')
     },
+    async enter(request, reply, kind, { token, device }) {
+      const previous = await visits.find(request, kind)
+      if (previous) await endSession(db, previous.sid)
+      visits.give(reply, kind, token)
+      visits.giveDevice(reply, kind, device)
+    },
+    async leave(request, reply, kind) {
+      const session = await visits.find(request, kind)
+      if (session) await endSession(db, session.sid)
+      visits.take(reply, kind)
+    },
     device(request, kind) {
-      return request.cookies[`${names[kind]}-device`]
+      return request.cookies[`${nameOf(kind)}-device`]
     },
     giveDevice(reply, kind, token) {
-      reply.setCookie(`${names[kind]}-device`, token, { ...options(kind), maxAge: deviceDays * 24 * 60 * 60 })
+      reply.setCookie(`${nameOf(kind)}-device`, token, { ...options(kind), maxAge: deviceDays * 24 * 60 * 60 })
     },
   }
   return visits
@@ -140,7 +152,7 @@ export interface SignedInArtist {
 }
 
 /** The kind of cookie that a session uses: guests have the shoppers'. */
-function cookieOf({ kind }: Session): CookieKind {
+function cookieOf({ kind }: Session): AccountKind {
   return kind === 'guest' ? 'shopper' : kind
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StudioArtist } from '#contract/studio/studio.ts'
-import { passwordMatches, renewedHash } from '#server/platform/passwords/passwords.ts'
+import { signInByPassword } from '#server/platform/credentials/sign-in.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { signedOut } from '#server/platform/errors.ts'
@@ -32,22 +32,10 @@ export async function signInArtist(
   given: string,
   userAgent: string,
 ): Promise<SignedIn> {
-  if (!(await passwordMatches(found?.password, given)) || !found) throw wrongCredentials()
-  const password = (await renewedHash(found.password, given)) ?? found.password
-  return db.transaction(async (tx) => {
-    // Under the row lock: an account that is removed, or whose password changes, meanwhile, opens nothing.
-    const unchanged = and(
-      eq(artistAccounts.id, found.id),
-      eq(artistAccounts.password, found.password),
-      eq(artistAccounts.isActive, true),
-    )
-    const [account] =
-      password === found.password
-        ? await tx.select().from(artistAccounts).where(unchanged).for('share')
-        : await tx.update(artistAccounts).set({ password }).where(unchanged).returning()
-    if (!account) throw wrongCredentials()
-    return enter(tx, account, userAgent)
-  })
+  const refused = () => signedOut('Invalid email or password', 'wrong_credentials')
+  return signInByPassword(db, { kind: 'artist', account: found, given, refused }, (tx, account) =>
+    enter(tx, account, userAgent),
+  )
 }
 
 /** A new session, in the transaction that has seen the account's proof. */
@@ -72,12 +60,3 @@ export async function getStudioArtist(db: Queries, accountId: string): Promise<S
   if (!artist) throw signedOut()
   return artist
 }
-
-/** @throws 401 when the account is gone */
-export async function getAccountRow(db: Queries, accountId: string): Promise<AccountRow> {
-  const [account] = await db.select().from(artistAccounts).where(eq(artistAccounts.id, accountId))
-  if (!account) throw signedOut()
-  return account
-}
-
-const wrongCredentials = () => signedOut('Invalid email or password', 'wrong_credentials')

@@ -1,12 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { forgetProposal } from '#server/studio/profile-proposals/forget-proposal.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import {
   artistAccounts,
   artistCalendars,
   artistInvitations,
   artistPageProposals,
-  artistPasskeys,
   earnings,
   hands,
   payoutAccounts,
@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { sessionsOf } from '#server/platform/sessions/sessions.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
-import { endArtistAccess } from './end-artist-access.ts'
+import { artistPasskeys } from './artist-credentials.ts'
 
 /** What is stored of whoever signs in to the studio with this address; nothing that opens anything. */
 export async function exportArtist(db: Queries, email: string): Promise<Record<string, unknown>> {
@@ -26,7 +26,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   if (!found) return invitations.length > 0 ? { studio: { invitations } } : {}
   const { password: _, ...account } = found
   const open = await db.select().from(sessions).where(sessionsOf('artist', account.id)).orderBy(desc(sessions.expire))
-  const passkeys = await db.select().from(artistPasskeys).where(eq(artistPasskeys.accountId, account.id))
+  const passkeys = await artistPasskeys.list(db, account.id)
   const [calendar] = await db.select().from(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
   const [page] = await db.select().from(artistPageProposals).where(eq(artistPageProposals.artistId, account.artistId))
   const [payouts] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, account.artistId))
@@ -86,7 +86,7 @@ export async function eraseArtist(tx: Queries, email: string): Promise<boolean> 
   await tx.delete(artistInvitations).where(isInvited(email))
   const account = await findAccountByEmail(tx, email)
   if (!account) return false
-  await endArtistAccess(tx, account.id)
+  await endAccess(tx, { kind: 'artist', id: account.id }, 'removed')
   await forgetProposal(tx, account.artistId)
   await tx.delete(artistCalendars).where(eq(artistCalendars.artistId, account.artistId))
   await tx.delete(payoutAccounts).where(eq(payoutAccounts.artistId, account.artistId))

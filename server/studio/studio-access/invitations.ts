@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artistInvitations, artists } from '#server/platform/db/schema.ts'
 import { violatedUnique } from '#server/platform/errors.ts'
-import { isAlive, newMailedToken, usedUp } from '#server/platform/sessions/mailed-link.ts'
+import { isAlive, newMailedToken, usedUp } from '#server/platform/credentials/mailed-link.ts'
 import { type SignedIn, enter } from './artist-accounts.ts'
 
 /** In s. */

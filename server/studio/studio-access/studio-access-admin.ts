@@ -2,12 +2,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { ArtistsStudio, StudioAccess } from '#contract/studio/studio-admin.ts'
 import { forgetProposal } from '#server/studio/profile-proposals/forget-proposal.ts'
 import { audited, recordChange } from '#server/platform/audit/audit.ts'
+import { endAccess } from '#server/platform/credentials/end-access.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artistInvitations, artists } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
-import { endArtistAccess } from './end-artist-access.ts'
 import { keepInvitation } from './invitations.ts'
 import { artistAccessEnded, artistInvited } from './studio-emails.ts'
 
@@ -61,10 +61,11 @@ export async function removeStudioAccess(
   await db.transaction(async (tx) => {
     const artist = await getArtistRow(tx, artistId)
     const [invitation] = await tx.delete(artistInvitations).where(eq(artistInvitations.artistId, artistId)).returning()
-    const [account] = await tx.delete(artistAccounts).where(eq(artistAccounts.artistId, artistId)).returning()
+    const [account] = await tx.select().from(artistAccounts).where(eq(artistAccounts.artistId, artistId)).for('update')
     if (!invitation && !account) throw notFound('Account')
     if (account) {
-      await endArtistAccess(tx, account.id)
+      await endAccess(tx, { kind: 'artist', id: account.id }, 'removed')
+      await tx.delete(artistAccounts).where(eq(artistAccounts.id, account.id))
       await forgetProposal(tx, artistId)
       await accountRemoved(tx, artistId, adminId)
       await artistAccessEnded.enqueue(tx, jobs, `${account.email} ${artist.name}`)

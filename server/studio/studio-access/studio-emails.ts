@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
 import { keepInvitation, makeInvitationToken } from './invitations.ts'
-import { makeArtistResetToken } from './artist-reset-token.ts'
 
 /** About the artist's id and the invited address. */
 export const artistInvited = email({
@@ -75,7 +75,7 @@ export const artistPasswordReset = email({
   async write(db, typed, { publicUrl }) {
     const account = await findAccountByEmail(db, typed.trim())
     const found = account && (await findAccount(db, account.id))
-    const token = found && (await makeArtistResetToken(db, account.id))
+    const token = found && (await makeResetToken(db, { kind: 'artist', ...account }))
     if (!token) return undefined
     return {
       to: { name: found.name, address: found.email },

@@ -1,5 +1,4 @@
 import type { Prune } from '#server/platform/jobs/prune.ts'
-import { pruneArtistTickets } from './artist-passkeys.ts'
 import { pruneInvitations } from './invitations.ts'
 
-export const studioPrunes: Prune[] = [pruneInvitations, pruneArtistTickets]
+export const studioPrunes: Prune[] = [pruneInvitations]

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { studio } from '#contract/studio/studio.ts'
 import { studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { done } from '#contract/base/text.ts'
+import { checkResetLink } from '#server/platform/credentials/reset-links.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
@@ -10,13 +11,13 @@ import { nameAccount } from '#server/platform/observability/named-account.ts'
 import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { limitedSignIn } from '#server/platform/sessions/limited-sign-in.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
-import { endSession } from '#server/platform/sessions/sessions.ts'
 import { type Visits, userAgent } from '#server/platform/sessions/visit.ts'
 import { type SignedIn, findAccountByEmail, getStudioArtist, signInArtist } from './artist-accounts.ts'
 import { beginPasskeySignIn, signInByPasskey } from './artist-passkeys.ts'
-import { checkArtistReset, requestArtistReset, useArtistReset } from './artist-resets.ts'
+import { artistPasswords } from './artist-credentials.ts'
 import { findCalendar, saveCalendar } from '#server/fulfillment/scheduling/calendars.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
+import { artistPasswordReset } from './studio-emails.ts'
 import { studioOwnRoutes } from './studio-own-routes.ts'
 
 export interface StudioParts {
@@ -44,7 +45,7 @@ export function studioRoutes(app: FastifyInstance, parts: StudioParts): void {
 }
 
 function signInRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: StudioParts): void {
-  const letIn = createLetIn({ db, visits })
+  const letIn = createLetIn(visits)
 
   serve(app, studio.signIn, async ({ request, reply, body }) => {
     const account = await findAccountByEmail(db, body.email)
@@ -64,16 +65,14 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: S
     return letIn(request, reply, await signInByPasskey(db, publicUrl, body, userAgent(request)))
   })
   serve(app, studio.signOut, async ({ request, reply }) => {
-    const session = await visits.find(request, 'artist')
-    if (session) await endSession(db, session.sid)
-    visits.take(reply, 'artist')
+    await visits.leave(request, reply, 'artist')
     return done
   })
 }
 
 /** What an e-mailed link does: open an account, set a new password. Opening one changes nothing. */
 function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: StudioParts): void {
-  const letIn = createLetIn({ db, visits })
+  const letIn = createLetIn(visits)
 
   serve(app, studio.findInvitation, ({ params }) => findInvitation(db, params.token))
   serve(app, studio.acceptInvitation, async ({ request, reply, params, body }) =>
@@ -82,26 +81,23 @@ function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: S
   serve(app, studio.requestReset, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', `artist ${body.email.toLowerCase()}`)
-    await requestArtistReset(db, jobs, body.email)
+    // Nothing reveals whether there is such an account: only the e-mail's writer looks it up.
+    await artistPasswordReset.enqueue(db, jobs, body.email)
     return done
   })
   serve(app, studio.findReset, async ({ params }) => {
-    await checkArtistReset(db, params.token)
+    await checkResetLink(db, 'artist', params.token)
     return done
   })
   serve(app, studio.useReset, async ({ reply, params, body }) => {
-    visits.giveDevice(reply, 'artist', await useArtistReset(db, jobs, params.token, body.password))
+    visits.giveDevice(reply, 'artist', await artistPasswords.reset(db, jobs, params.token, body.password))
     return done
   })
 }
 
-/** Ends the previous session of this browser, and gives it the new one's cookies. */
-function createLetIn({ db, visits }: Pick<StudioParts, 'db' | 'visits'>) {
-  return async (request: FastifyRequest, reply: FastifyReply, { artist, token, device }: SignedIn) => {
-    const previous = await visits.find(request, 'artist')
-    if (previous) await endSession(db, previous.sid)
-    visits.give(reply, 'artist', token)
-    visits.giveDevice(reply, 'artist', device)
+function createLetIn(visits: Visits) {
+  return async (request: FastifyRequest, reply: FastifyReply, { artist, ...cookies }: SignedIn) => {
+    await visits.enter(request, reply, 'artist', cookies)
     return artist
   }
 }

@@ -47,10 +47,10 @@ export function testThatItIsOneShop(opened: () => OneShop): void {
   })
 
   test('a program’s key revoked by one of them is refused by all from then on', async () => {
-    const { shop } = opened()
+    const { shop, db } = opened()
     const owner = new Visitor(shop)
     await owner.call(accounts.register, { body: { ...person, username: 'Kay', email: 'kay@shop.test' } })
-    const program = await newProgram(shop, owner, 'test')
+    const program = await newProgram({ url: shop.url, db }, owner, 'test', undefined, person.password)
     const statuses = async () =>
       [...(await shop.askAll(() => program.call(apiV1.listDesigns))).values()].map(({ status }) => status)
     expect(await statuses()).toEqual([200, 200, 200])

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { alsoEnds } from './also-ends.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
@@ -55,7 +56,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Field
           label="Password"
           error={errors.currentPassword?.message}
-          hint="Changing your address takes your password. We'll send a link there to confirm it."
+          hint={`Changing your address takes your password. We'll send a link there to confirm it. A new address also ${alsoEnds}.`}
         >
           {(control) => (
             <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { NewApiKey, maxKeyName } from '#contract/developers/api-key-form.ts'
 import { apiScopes } from '#contract/base/roles.ts'
 import { apiKeys } from '#contract/developers/api-keys.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
+import { UnconfirmedEmail } from '#web/customers/accounts/unconfirmed-email.tsx'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SecretOnce } from '#web/ui/secret-once.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,23 +28,35 @@ const modes = [
 /** Creates a key and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [key, setKey] = useState<string>()
+  // The address may have been confirmed meanwhile, elsewhere.
+  const { data: user } = useQuery({ ...read(accounts.current), staleTime: 0 })
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={key ? 'Your new key' : 'Create a key'}>
       {key ? (
         <SecretOnce secret={key} what="the key" onClose={onClose}>
           Copy it now to where your program keeps its secrets: we store only its fingerprint and cannot show it again.
         </SecretOnce>
+      ) : user?.emailVerified === false ? (
+        <div className="px-5 py-6 sm:px-7">
+          <UnconfirmedEmail email={user.email} then="Then you can create a key: we tell you there about each one." />
+        </div>
       ) : (
-        <KeyForm onMade={setKey} onClose={onClose} />
+        <KeyForm username={user?.username ?? ''} onMade={setKey} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
+interface KeyFormProps {
+  username: string
+  onMade: (key: string) => void
+  onClose: () => void
+}
+
+function KeyForm({ username, onMade, onClose }: KeyFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<NewApiKey>({
-    defaultValues: { name: '', mode: 'test', scopes: [...apiScopes] },
+    defaultValues: { name: '', mode: 'test', scopes: [...apiScopes], password: '' },
     resolver: zodResolver(NewApiKey),
   })
   const { errors } = form.formState
@@ -83,6 +99,10 @@ function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
           </p>
         )}
       </fieldset>
+      <HiddenUsername username={username} />
+      <Field label="Your password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
       <div className="flex justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancel

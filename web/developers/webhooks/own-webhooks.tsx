@@ -87,7 +87,12 @@ function WebhookEntry({ webhook }: { webhook: Webhook }) {
   )
 }
 
-const offWords = { gone: 'Off: it responded 410 Gone', failing: 'Off: failed for three days', by_you: 'Off' }
+const offWords = {
+  gone: 'Off: it responded 410 Gone',
+  failing: 'Off: failed for three days',
+  by_you: 'Off',
+  access_ended: 'Off since your password or address changed, or you signed out everywhere',
+}
 
 function Health({ webhook: { offReason, failingSince } }: { webhook: Webhook }) {
   if (offReason) return <Badge tone="red">{offWords[offReason]}</Badge>

@@ -61,7 +61,11 @@ export function DevelopersLimitsPage() {
             <ul>
               <li>A key is shown once and stored as a hash. Anyone who has it can do what its scopes allow.</li>
               <li>Give each program its own key, with only the scopes it needs.</li>
-              <li>A key revoked in the account stops working with the next call.</li>
+              <li>Creating a key takes the account’s password and a confirmed e-mail address.</li>
+              <li>
+                A key revoked in the account stops working with the next call. A new password, a new e-mail address and
+                signing out everywhere revoke all keys of the account and switch its webhooks off; an e-mail says so.
+              </li>
               <li>
                 Secret scanners can recognize our keys: they begin with <code>fh_live_</code> or <code>fh_test_</code>{' '}
                 and end with a checksum.

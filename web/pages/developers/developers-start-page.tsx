@@ -45,7 +45,7 @@ export function DevelopersStartPage() {
                 <Link to="/account/api" reloadDocument className={link}>
                   Your keys
                 </Link>
-                : sign in with the username and password that the first step printed.
+                : create one for each program, and revoke it when you no longer need it.
               </li>
               <li>
                 <Link to="/developers/webhooks" className={link}>

@@ -172,8 +172,8 @@ describe('protects', () => {
     const owner = new Visitor(one)
     const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
     await owner.call(accounts.register, { body: person })
-    const program = await newProgram(one, owner, 'test')
-    const reader = await newProgram(other, at(other, owner), 'test', ['orders:read'])
+    const program = await newProgram({ url: one.url, db }, owner, 'test')
+    const reader = await newProgram({ url: other.url, db }, at(other, owner), 'test', ['orders:read'])
     await standby.catchUp()
     await standby.pause()
     const { replica } = await other.reads()

@@ -28,15 +28,6 @@ export const users = pgTable(
   ],
 )
 
-/** One password reset per account at a time: the SHA-256 of the e-mailed token, deleted once used. */
-export const passwordResets = pgTable('password_resets', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: text().notNull().unique('password_resets_token'),
-  expiresAt: moment().notNull(),
-})
-
 /** Links that confirm an account's address: the SHA-256 of the e-mailed token, and the address it was sent to. */
 export const emailConfirmations = pgTable(
   'email_confirmations',

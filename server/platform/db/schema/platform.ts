@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { admins } from './admin-administrators.ts'
 import { bytea, createdAt, id, moment } from './columns.ts'
+import type { AccountKind } from './platform-credentials.ts'
 
 /** Every change by an administrator: who, what, before and after. */
 export const auditLog = pgTable(
@@ -24,7 +25,7 @@ export const auditLog = pgTable(
 
 /** What the server stores about a visit; never who visitors claim to be. */
 export interface SessionData {
-  kind: 'guest' | 'shopper' | 'admin' | 'artist'
+  kind: 'guest' | AccountKind
   userId: string | null
   createdAt: string
   /** When a shopper or artist was last seen, updated once an hour. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { artists } from './catalog-artists.ts'
-import { bytea, createdAt, id, moment, styles, updatedAt, version } from './columns.ts'
+import { createdAt, id, moment, styles, updatedAt, version } from './columns.ts'
 
 /**
  * An artist's proposed page, at most one each. It is deleted when it is accepted or withdrawn; a declined one stays for
@@ -52,8 +52,6 @@ export const artistAccounts = pgTable(
   (table) => [uniqueIndex('artist_accounts_email').on(sql`lower(${table.email})`)],
 )
 
-export const artistAccountId = () => uuid().references(() => artistAccounts.id, { onDelete: 'cascade' })
-
 /**
  * One invitation per artist at a time, deleted once used. `token_hash` is the SHA-256 of the e-mailed token; null until
  * the e-mail is written.
@@ -70,39 +68,4 @@ export const artistInvitations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('artist_invitations_expires').on(table.expiresAt)],
-)
-
-/** Like `password_resets`, for artists. */
-export const artistPasswordResets = pgTable('artist_password_resets', {
-  accountId: artistAccountId().primaryKey(),
-  tokenHash: text().notNull().unique('artist_password_resets_token'),
-  expiresAt: moment().notNull(),
-})
-
-/** Passkeys of artists (WebAuthn), each enough to sign in; `id` is the credential's, in base64url. */
-export const artistPasskeys = pgTable(
-  'artist_passkeys',
-  {
-    id: text().primaryKey(),
-    accountId: artistAccountId().notNull(),
-    name: text().notNull(),
-    publicKey: bytea().notNull(),
-    counter: bigint({ mode: 'number' }).notNull(),
-    transports: jsonb().$type<string[]>().notNull(),
-    createdAt: createdAt(),
-    lastUsedAt: moment(),
-  },
-  (table) => [index('artist_passkeys_account').on(table.accountId)],
-)
-
-/** The challenge for a new passkey, or for a sign-in by passkey, which names no account yet. */
-export const artistTickets = pgTable(
-  'artist_tickets',
-  {
-    tokenHash: text().primaryKey(),
-    accountId: artistAccountId(),
-    challenge: text().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('artist_tickets_account').on(table.accountId), index('artist_tickets_expires').on(table.expiresAt)],
 )

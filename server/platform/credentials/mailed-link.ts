@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { Refusal } from '#server/platform/errors.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from '#server/platform/sessions/sessions.ts'
 
 /** A single-use link: its token is mailed, and only its hash is stored. */
 export function newMailedToken(): { token: string; tokenHash: string } {

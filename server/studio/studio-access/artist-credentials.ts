@@ -1,0 +1,23 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { accountPasskeys } from '#server/platform/credentials/passkeys.ts'
+import { accountPasswords } from '#server/platform/credentials/account-passwords.ts'
+import { artistAccounts, artists } from '#server/platform/db/schema.ts'
+import { artistChanged } from './studio-emails.ts'
+
+export const artistPasswords = accountPasswords({
+  kind: 'artist',
+  async find(db, id) {
+    const [account] = await db
+      .select({ ...getTableColumns(artistAccounts), name: artists.name })
+      .from(artistAccounts)
+      .innerJoin(artists, eq(artists.id, artistAccounts.artistId))
+      .where(and(eq(artistAccounts.id, id), eq(artistAccounts.isActive, true)))
+    return account
+  },
+  names: ({ email, name }) => [email, name],
+  set: (tx, id, password) => tx.update(artistAccounts).set({ password }).where(eq(artistAccounts.id, id)),
+  changed: (tx, jobs, { id }) => artistChanged.enqueue(tx, jobs, `${id} password`),
+})
+
+/** An artist's passkey signs in by itself, without the password. */
+export const artistPasskeys = accountPasskeys({ kind: 'artist', name: 'Fairhand studio', alone: true })
