@@ -10,7 +10,7 @@ export function watchCalls<Provider extends object>(
   const wrapped = names.map((name) => {
     const call = provider[name] as (...given: unknown[]) => Promise<unknown>
     const watched = (...given: unknown[]) =>
-      around.reduce(
+      around.reduce<() => Promise<unknown>>(
         (inner, outer) => () => outer(name, inner),
         () => call(...given),
       )()
