@@ -33,7 +33,7 @@ import { logPayouts } from './money/stripe-transfers/noted-payouts.ts'
 import { Refusal } from './platform/errors.ts'
 import { type Log, openLog } from './platform/observability/log.ts'
 import { loadTemplates } from './platform/emails/render-email.ts'
-import { type Metrics, createMetrics } from './platform/observability/metrics.ts'
+import { createMetrics } from './platform/observability/metrics.ts'
 import { type WebhookWorker, deliverWebhooks } from './developers/webhooks/deliver-webhooks.ts'
 import { countCalls } from './platform/observability/provider-calls.ts'
 

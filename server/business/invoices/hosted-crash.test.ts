@@ -7,7 +7,7 @@ import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hostedInvoices, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { type CrashPoint, hostedCrashPoints } from '#server/platform/process/crash-points.ts'
+import { type CrashPoint, crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
@@ -23,7 +23,7 @@ import { invoiceViolations } from './invoice-invariants.ts'
 // once, its replacement is paid, and the payment is booked once.
 
 const trials = rounds(1, 20)
-const points: CrashPoint[] = [...hostedCrashPoints, 'before_invoice_card_commit', 'after_invoice_card_commit']
+const points: CrashPoint[] = [...crashPoints.hosted, 'before_invoice_card_commit', 'after_invoice_card_commit']
 
 test.each(someOf(points))(
   `killed at %s, ${trials} times: one page, one payment`,

@@ -5,7 +5,7 @@ import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
 import { auditLog, invoiceEntries } from '#server/platform/db/schema.ts'
-import { invoiceCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
@@ -17,7 +17,7 @@ import { invoiceViolations } from './invoice-invariants.ts'
 // A process is killed while the desk notes that an invoice was paid, and the desk sends the request again: the payment
 // is noted, audited and credited to the run once.
 
-test.each(kills(invoiceCrashPoints))('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
+test.each(kills(crashPoints.invoice))('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
   const site = await openCrashSite()
   const { db } = site
   try {

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { runInvoices } from '#contract/business/invoices.ts'
 import { invoiceEntries } from '#server/platform/db/schema.ts'
-import { invoicePaymentCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 
 testThatItIsThereOnce({
   promise: 'Invoice: killed while it is paid by card',
-  points: invoicePaymentCrashPoints,
+  points: crashPoints.invoicePayment,
   tables: [invoiceEntries],
   emails: ['invoice-paid'],
   async begin(buyer, db) {

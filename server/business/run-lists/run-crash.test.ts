@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runs } from '#contract/business/runs.ts'
 import { runRows } from '#server/platform/db/schema.ts'
-import { runCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addRun, listOf, peopleCells } from '#tests/support/samples/sample-runs.ts'
@@ -12,7 +12,7 @@ import { workOnList } from './work-on-list.ts'
 
 // The check of a list is killed midway: the next process continues with the remaining rows.
 
-const points = kills(runCrashPoints)
+const points = kills(crashPoints.run)
 const people = 1200
 
 let site: CrashSite

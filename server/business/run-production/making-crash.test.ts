@@ -4,7 +4,7 @@ import { runMaking } from '#contract/business/run-making.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
 import { orders, pieces, runMakings, runRows, runs } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
-import { makingCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { addReadyRun, letterSample } from '#tests/support/samples/sample-making.ts'
@@ -16,7 +16,7 @@ import { placeBatch } from './place-batch.ts'
 
 // A process is killed while a run's sample is approved or its cards are placed: each row has one card in the end.
 
-const points = kills(makingCrashPoints)
+const points = kills(crashPoints.making)
 const people = 12
 
 /** Nothing is held up here, so there is nothing to tell the desk. */

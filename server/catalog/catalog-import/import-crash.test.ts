@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { catalogAdmin } from '#contract/catalog/catalog-admin.ts'
-import { importCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { type Db, type Pool, openDb, openPool } from '#server/platform/db/db.ts'
 import { admins as adminRows, auditLog, cardDesigns, categories } from '#server/platform/db/schema.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
@@ -24,7 +24,7 @@ import { workOnImport } from './work-on-import.ts'
 const password = 'correct horse battery'
 const rows = 130
 const chaos = rounds(0, 1) === 1
-const points = chaos ? importCrashPoints : (['in_import_chunk'] as const)
+const points = chaos ? crashPoints.import : (['in_import_chunk'] as const)
 
 let scratch: string
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { testPieces } from '#server/platform/db/schema.ts'
-import { testModeCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, sampleAddress } from '#tests/support/samples/samples.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
@@ -11,7 +11,7 @@ import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-test.each(kills(testModeCrashPoints))(
+test.each(kills(crashPoints.testMode))(
   'killed at %s: the card stays in its state, and moves once afterward',
   { timeout: 180_000 },
   async (point) => {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { webhooks } from '#contract/developers/webhooks.ts'
 import { webhookDeliveries } from '#server/platform/db/schema.ts'
-import { webhookCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-test.each(kills(webhookCrashPoints))(
+test.each(kills(crashPoints.webhook))(
   'killed at %s: sent again with the same id',
   { timeout: 180_000 },
   async (point) => {

@@ -12,7 +12,7 @@ import { trackedWordPayments } from '#contract/sales/word-payments.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { orders as orderRows, piecePhotos } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { type CrashPoint, pieceCrashPoints, wordCrashPoints } from '#server/platform/process/crash-points.ts'
+import { type CrashPoint, crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { addSampleCatalog, goodCard, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
@@ -26,7 +26,7 @@ import { pieceViolations } from './piece-invariants.ts'
 
 const trialsPerPoint = rounds(1, 20)
 
-test.each(someOf([...pieceCrashPoints, ...wordCrashPoints]))(
+test.each(someOf([...crashPoints.piece, ...crashPoints.word]))(
   `killed at %s, ${trialsPerPoint} times: the card is mailed and its money refunded, once`,
   { timeout: 1_200_000 },
   async (point) => {
@@ -51,7 +51,7 @@ async function killAt(point: CrashPoint): Promise<void> {
     const { body: placed } = await buyer.call(orders.place, { body: await placementOf(buyer, paymentRef) })
     await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })
     const [row] = await db.select().from(orderRows).where(eq(orderRows.id, placed.id))
-    const wantsOtherWords = wordCrashPoints.some((name) => name === point)
+    const wantsOtherWords = crashPoints.word.some((name) => name === point)
     const way = () => toTheLetterbox(db, buyer, desk, row!.trackToken, wantsOtherWords)
     await Promise.race([eventually(way, 500), first.gone])
     const second = await site.start()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
 import { statementLines, statements } from '#server/platform/db/schema.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
-import { type CrashPoint, statementCrashPoints } from '#server/platform/process/crash-points.ts'
+import { type CrashPoint, crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds, someOf } from '#tests/support/checks/chaos-figures.ts'
 import { readEmails } from '#tests/support/checks/emails.ts'
@@ -21,7 +21,7 @@ import { statementViolations } from './statement-invariants.ts'
 
 const trialsPerPoint = rounds(1, 20)
 
-test.each(someOf(statementCrashPoints))(
+test.each(someOf(crashPoints.statement))(
   `killed at %s, ${trialsPerPoint} times: each artist has one statement of the week, and one e-mail`,
   { timeout: 1_200_000 },
   async (point) => {

@@ -33,7 +33,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 const chaos = rounds(0, 1) === 1
 const trialsPerPoint = rounds(1, 20)
-const points = someOf(crashPoints, 3)
+const points = someOf(crashPoints.order, 3)
 // Each starts two shops; in a release run they have the machine to themselves.
 const atOnce = chaos ? 6 : 3
 /** How long the way to a point may take, in ms, on a machine that has much else to do. */

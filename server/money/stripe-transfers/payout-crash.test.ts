@@ -12,7 +12,7 @@ import {
   statementLines,
   statements,
 } from '#server/platform/db/schema.ts'
-import { type CrashPoint, payoutCrashPoints } from '#server/platform/process/crash-points.ts'
+import { type CrashPoint, crashPoints } from '#server/platform/process/crash-points.ts'
 import { lastWeek } from '#server/money/artist-payouts/make-statements.ts'
 import { statementViolations } from '#server/money/artist-payouts/statement-invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -32,7 +32,7 @@ import { payoutViolations } from './payout-invariants.ts'
 const trialsPerPoint = rounds(1, 20)
 const totalCents = 4_500
 
-test.each(someOf(payoutCrashPoints))(
+test.each(someOf(crashPoints.payout))(
   `killed at %s, ${trialsPerPoint} times: paid once, taken back once`,
   { timeout: 1_200_000 },
   async (point) => {

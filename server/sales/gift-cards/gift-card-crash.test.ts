@@ -1,6 +1,6 @@
 import { giftCards } from '#contract/sales/gift-cards.ts'
 import { giftCards as giftCardRows } from '#server/platform/db/schema.ts'
-import { giftCardCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 
 const wish = {
@@ -13,7 +13,7 @@ const wish = {
 
 testThatItIsThereOnce({
   promise: 'Gift cards: killed while one is bought',
-  points: giftCardCrashPoints,
+  points: crashPoints.giftCard,
   tables: [giftCardRows],
   emails: ['gift-card', 'gift-card-bought'],
   begin: async (buyer) => ({

@@ -3,14 +3,14 @@ import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { trackedTips } from '#contract/sales/tip-payments.ts'
 import { earnings, orders as orderRows, pieces, tips } from '#server/platform/db/schema.ts'
-import { tipCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 import { pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 
 testThatItIsThereOnce({
   promise: 'Tips: killed while one is given',
-  points: tipCrashPoints,
+  points: crashPoints.tip,
   tables: [tips, earnings],
   emails: ['tip-given', 'tip-received'],
   async begin(buyer, db, catalog) {

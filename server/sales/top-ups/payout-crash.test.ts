@@ -7,7 +7,7 @@ import { balancesAdmin } from '#contract/money/balances-admin.ts'
 import { checkout, paymentIntentId } from '#contract/sales/checkout.ts'
 import { auditLog, balanceEntries, balancePayouts, balances, refunds } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { balancePayoutCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { kills } from '#tests/support/checks/chaos-figures.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
@@ -20,7 +20,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
 
-test.each(kills(balancePayoutCrashPoints))('killed at %s: paid out once', { timeout: 240_000 }, async (point) => {
+test.each(kills(crashPoints.balancePayout))('killed at %s: paid out once', { timeout: 240_000 }, async (point) => {
   const site = await openCrashSite()
   const { db } = site
   try {

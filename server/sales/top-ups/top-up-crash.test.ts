@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { balance } from '#contract/sales/balance.ts'
 import { balanceEntries } from '#server/platform/db/schema.ts'
-import { topUpCrashPoints } from '#server/platform/process/crash-points.ts'
+import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { testThatItIsThereOnce } from '#tests/support/checks/killed-payment.ts'
 
@@ -10,7 +10,7 @@ const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastNam
 
 testThatItIsThereOnce({
   promise: 'Balance: killed while money is paid in',
-  points: topUpCrashPoints,
+  points: crashPoints.topUp,
   tables: [balanceEntries],
   emails: ['balance-paid-in'],
   async begin(buyer) {
