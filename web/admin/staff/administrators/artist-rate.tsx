@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import type { Reply } from '#contract/base/endpoint.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { ArtistRateForm, payoutsAdmin } from '#contract/money/payouts-admin.ts'
@@ -15,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 type Rate = Reply<typeof payoutsAdmin.rate>
 interface ArtistRateProps extends FormPlace {
@@ -55,7 +54,7 @@ function RateForm({
 }: ArtistRateProps & { rate: Rate }) {
   const queryClient = useQueryClient()
   const { queryKey } = read(payoutsAdmin.rate, { params: { id } })
-  const form = useForm<ArtistRateForm>({ defaultValues: { rate: rate ?? '' }, resolver: zodResolver(ArtistRateForm) })
+  const form = useZodForm(ArtistRateForm, { rate: rate ?? '' })
   const { errors, isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const { submit, pending } = useSending(form, {
