@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { studio } from '#contract/studio/studio.ts'
@@ -13,6 +12,7 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
+import { signWithPasskey } from '#web/base/passkeys.ts'
 
 /** Shown at the opened address, which is shown again after sign-in. */
 export function SignInScreen() {
@@ -23,8 +23,7 @@ export function SignInScreen() {
   const byPasskey = useMutation({
     mutationFn: async () => {
       const { ticket, options } = await call(studio.beginPasskeySignIn)
-      const passkey = await startAuthentication({ optionsJSON: options as never })
-      return call(studio.signInByPasskey, { body: { ticket, passkey: passkey as never } })
+      return call(studio.signInByPasskey, { body: { ticket, passkey: await signWithPasskey(options) } })
     },
     onSuccess: (artist) => enterStudio(queryClient, artist),
   })

@@ -110,7 +110,7 @@ function Head({ invoice }: { invoice: Details }) {
         {invoice.quoteId && (
           <Link
             to="/admin/quotes"
-            search={{ quote: invoice.quoteId } as never}
+            search={{ quote: invoice.quoteId }}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             See quote
