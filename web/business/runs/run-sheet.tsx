@@ -15,9 +15,11 @@ import { RunRows } from './run-rows.tsx'
 import { RunSection } from './run-section.tsx'
 import { runStateWords } from './run-state-words.ts'
 import { RunWords } from './run-words.tsx'
+import { useCheckedRows } from './use-run.ts'
 
 /** A run from its list to the last mailbox, as far as the link allows. */
 export function RunSheet({ token, run }: { token: string; run: Run }) {
+  useCheckedRows(token, run)
   const mayChange = run.role === 'manage' && run.state === 'collecting'
   const isBegun = run.state !== 'collecting' && run.state !== 'cancelled'
   const mayCorrect = run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
