@@ -11,7 +11,7 @@ interface LinkPageProps<Data> {
   query: UseQueryOptions<Data, Error, Data, string[]>
   /** Shown for a link that leads nowhere. */
   missing: ReactNode
-  /** The statuses of such a link. */
+  /** The statuses of such a link; 404 unless given. */
   missingStatuses?: number[]
   /** What is being loaded, for screen readers; or a placeholder of its own. */
   loading: string | ReactNode
@@ -31,10 +31,12 @@ export function LinkPage<Data>({ className, loading, ...props }: LinkPageProps<D
   )
 }
 
+const notFound = [404]
+
 function Opened<Data>({
   query,
   missing,
-  missingStatuses = [404],
+  missingStatuses = notFound,
   loading,
   children,
 }: Omit<LinkPageProps<Data>, 'className'>) {

@@ -20,7 +20,7 @@ interface ReviewFormProps<Answer> {
   onDone: (answer: Answer) => void
   onRefused: (error: unknown) => void
 }
-export type Review = z.output<typeof BuyerReview>
+type Review = z.output<typeof BuyerReview>
 
 /** A public review of the card: stars, and optional words, name and photo. */
 export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }: ReviewFormProps<Answer>) {
