@@ -22,7 +22,7 @@ export const vendure: Engine = {
       if (status !== 200 || errors || refused) throw new Error(text)
       const token = headers['vendure-auth-token']
       if (typeof token === 'string') session.token = token
-      return data as never
+      return data
     }
     const { products } = (await ask('{ products(options: { take: 1 }) { items { variants { id } } } }')) as {
       products: { items: { variants: { id: string }[] }[] }

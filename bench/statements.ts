@@ -52,7 +52,7 @@ export function recordStatements(pool: pg.Pool): { stop(): Promise<Trip[]> } {
       if (!callback) return result
       callbackify(() => result)(callback)
       return undefined
-    }) as never
+    }) as typeof client.query
   })
   return {
     async stop() {

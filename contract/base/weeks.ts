@@ -1,3 +1,4 @@
+import { formatShortDays } from './format-date.ts'
 import { addDays, dayIn } from './mail-calendar.ts'
 
 const quarter = 15 * 60 * 1000
@@ -27,14 +28,6 @@ export function weekNumber(monday: string): string {
 
 /** 'Nov 16–22, 2026'. @param monday YYYY-MM-DD */
 export function weekWords(monday: string): string {
-  const [from, to] = [monday, addDays(monday, 6)].map((day) => new Date(`${day}T12:00:00Z`))
   // Few fonts have thin spaces for the dash.
-  return weekFormat.formatRange(from!, to!).replaceAll(/\s?–\s?/g, '–')
+  return formatShortDays(monday, addDays(monday, 6)).replaceAll(/\s?–\s?/g, '–')
 }
-
-const weekFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})

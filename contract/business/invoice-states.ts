@@ -29,7 +29,3 @@ export interface BillTo {
 export const prepaidDays = 14
 /** Reminders go out so many days after an invoice was due. */
 export const reminderDays = [3, 10, 21] as const
-
-/** 'December 9, 2026': days on invoices have their year. */
-export const invoiceDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day))

@@ -80,6 +80,41 @@ test('L7: no regular expression can be made slow', async () => {
   expect(safeExpressions.filter((written) => !expressions.has(written))).toEqual([])
 })
 
+/** The sources in these folders, without tests. */
+const shopFiles = (folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.includes('node_modules'))
+      .map((name) => path.join(folder, name)),
+  )
+
+// It silences the compiler about whatever the value is used for.
+test('outside of tests, nothing is cast to never', () => {
+  const isCast = (text: string) => /\bas never\b/.test(text)
+  expect(isCast('return answer as never')).toBe(true)
+  expect(isCast('it was never paid')).toBe(false)
+  const files = shopFiles(['bench', 'clients', 'contract', 'server', 'tools', 'web'])
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter((name) => isCast(readFileSync(path.join(root, name), 'utf8')))).toEqual([])
+})
+
+/** What computes with a calendar or a clock, or asks the browser for its time zone; nobody reads it as it is. */
+const computing = [
+  'contract/base/mail-calendar.ts',
+  'contract/fulfillment/occasion-days.ts',
+  'contract/fulfillment/studio-calendar.ts',
+  'server/fulfillment/pieces/working-hours.ts',
+  'web/studio/calendar/calendar-fields.tsx',
+]
+
+test('dates are written by contract/base/format-date.ts alone, and the shop’s time zone stands in one place', () => {
+  const files = shopFiles(['contract', 'server', 'web'])
+  const having = (text: string) => files.filter((name) => readFileSync(path.join(root, name), 'utf8').includes(text))
+  expect(having('Intl.DateTimeFormat').toSorted()).toEqual([...computing, 'contract/base/format-date.ts'].toSorted())
+  // The demo has artists in several zones.
+  expect(having("'America/New_York'")).toEqual(['contract/base/shop-day.ts', 'server/demo/workshop/demo-studio.ts'])
+})
+
 // An image is built without the files that .dockerignore lists.
 test('files outside web/ that the web imports are included in the image', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

@@ -9,7 +9,7 @@ export async function clientTypes(document: object): Promise<string> {
   const schemas = JSON.parse(
     JSON.stringify((document as Described).components.schemas).replaceAll('#/components/schemas/', '#/definitions/'),
   ) as Record<string, object>
-  const root = {
+  const root: Parameters<typeof compile>[0] = {
     title: 'Shapes',
     type: 'object',
     definitions: schemas,
@@ -17,7 +17,7 @@ export async function clientTypes(document: object): Promise<string> {
     required: Object.keys(schemas),
     additionalProperties: false,
   }
-  return compile(root as never, 'Shapes', {
+  return compile(root, 'Shapes', {
     additionalProperties: false,
     bannerComment: '// Written by `npm run openapi` from docs/openapi-v1.json. Do not edit.',
     style: { semi: false, singleQuote: true, printWidth: 120 },

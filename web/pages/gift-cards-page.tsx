@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { PaymentSession } from '#contract/sales/checkout.ts'
-import { type BoughtGiftCard as Bought, type GiftCardWish, giftCards } from '#contract/sales/gift-cards.ts'
+import { type BoughtGiftCard as Bought, GiftCardWish, giftCards } from '#contract/sales/gift-cards.ts'
 import { formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { BoughtGiftCard } from '#web/sales/gift-cards/bought-gift-card.tsx'
-import { type GiftCardDraft, emptyGiftCard, giftCardResolver } from '#web/sales/gift-cards/gift-card-draft.ts'
+import { emptyGiftCard, inputOf } from '#web/sales/gift-cards/gift-card-draft.ts'
 import { GiftCardForm } from '#web/sales/gift-cards/gift-card-form.tsx'
 import { GiftCardPicture } from '#web/sales/gift-cards/gift-card-picture.tsx'
 import { PayForGiftCard } from '#web/sales/gift-cards/pay-for-gift-card.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** Buying a gift card: the form, the payment, then its code. */
 export function GiftCardsPage() {
-  const form = useForm<GiftCardDraft, unknown, GiftCardWish>({
-    defaultValues: emptyGiftCard,
-    resolver: giftCardResolver,
-  })
+  const form = useZodForm(GiftCardWish, emptyGiftCard, inputOf)
   const [error, setError] = useState<string | null>(null)
   const [paying, setPaying] = useState<{ wish: GiftCardWish; session: PaymentSession } | null>(null)
   const [bought, setBought] = useState<Bought | null>(null)
@@ -25,7 +23,7 @@ export function GiftCardsPage() {
     name: ['amount', 'recipientName', 'fromName'],
   })
   const { submit, pending, ready } = useSending(form, {
-    send: async (wish: GiftCardWish) => ({ wish, session: await call(giftCards.prepare, { body: wish }) }),
+    send: async (wish) => ({ wish, session: await call(giftCards.prepare, { body: wish }) }),
     onDone: (prepared) => {
       setError(null)
       setPaying(prepared)

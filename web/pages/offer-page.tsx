@@ -1,34 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { ClientOnly, Link, useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { offers } from '#contract/business/quotes-admin.ts'
-import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { LinkPage } from '#web/base/link-page.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OfferSheet } from './offer/offer-sheet.tsx'
 
-/** A bulk quote by the private link in its e-mail; no account is needed. */
+/** A bulk quote by the private link in its e-mail. */
 export function OfferPage() {
+  const { token } = useParams({ from: '/offer/$token' })
   return (
-    <div className="shell max-w-4xl py-10 md:py-14">
-      <ClientOnly fallback={<Loading />}>
-        <Offer />
-      </ClientOnly>
-    </div>
+    <LinkPage
+      className="max-w-4xl"
+      query={read(offers.find, { params: { token } })}
+      loading="Loading your quote..."
+      missing={<QuoteNotFound />}
+    >
+      {(quote) => <OfferSheet token={token} quote={quote} />}
+    </LinkPage>
   )
 }
 
-function Offer() {
-  const { token } = useParams({ from: '/offer/$token' })
-  const { data, error, refetch } = useQuery({ ...read(offers.find, { params: { token } }), staleTime: 0 })
-  if (data) return <OfferSheet token={token} quote={data} />
-  if (error instanceof ApiError && error.status === 404) return <LinkNotFound />
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return <Loading />
-}
-
-function LinkNotFound() {
+function QuoteNotFound() {
   return (
     <EmptyState
       title="We can’t find this quote"
@@ -45,15 +38,5 @@ function LinkNotFound() {
     >
       Part of the link may be missing. The whole link is in the e-mail with your quote.
     </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <output className="sr-only">Loading your quote...</output>
-      <Skeleton className="h-11 w-72 max-w-full" />
-      <Skeleton className="mt-8 h-96" />
-    </>
   )
 }

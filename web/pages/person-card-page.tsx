@@ -8,13 +8,13 @@ import { CardsFor } from '#web/customers/address-book/cards-for.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SheetSkeleton } from '#web/ui/sheet-skeleton.tsx'
 
 /** A card for a person in the address book: the dialog opens prefilled. Reminders lead here. */
 export function PersonCardPage() {
   return (
     <div className="shell py-10 md:py-14">
-      <ClientOnly fallback={<Loading />}>
+      <ClientOnly fallback={loading}>
         <PersonCard />
       </ClientOnly>
     </div>
@@ -57,15 +57,7 @@ function PersonCard() {
     )
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
   const person = book?.find((each) => each.id === id)
-  return last && person ? <CardsFor person={person} last={last} on={on} /> : <Loading />
+  return last && person ? <CardsFor person={person} last={last} on={on} /> : loading
 }
 
-function Loading() {
-  return (
-    <>
-      <output className="sr-only">Preparing a card...</output>
-      <Skeleton className="h-11 w-72 max-w-full" />
-      <Skeleton className="mt-8 h-96" />
-    </>
-  )
-}
+const loading = <SheetSkeleton label="Preparing a card..." />

@@ -1,50 +1,33 @@
-import { createRoute } from '@tanstack/react-router'
+import { type RouteComponent, createRoute } from '@tanstack/react-router'
 import { pageHead } from '#web/base/head.ts'
 import { page } from '#web/base/page.ts'
 import { root } from './root-route.ts'
 
-// Pages behind secret links.
+/** Pages behind secret links. */
+export const linkRoutes = [
+  linkRoute('/for', 'A card for you', () => import('#web/pages/giftee-page.tsx'), 'GifteePage'),
+  linkRoute('/track', 'Your order', () => import('#web/pages/tracked-order-page.tsx'), 'TrackedOrderPage'),
+  linkRoute(
+    '/address',
+    'Share your address',
+    () => import('#web/pages/address-request-page.tsx'),
+    'AddressRequestPage',
+  ),
+  linkRoute('/offer', 'Your quote', () => import('#web/pages/offer-page.tsx'), 'OfferPage'),
+  linkRoute('/run', 'Your run', () => import('#web/pages/run-page.tsx'), 'RunPage'),
+  linkRoute('/reminders', 'Reminders', () => import('#web/pages/end-reminders-page.tsx'), 'EndRemindersPage'),
+] as const
 
-const gifteePage = createRoute({
-  getParentRoute: () => root,
-  path: '/for/$token',
-  ...page(() => import('#web/pages/giftee-page.tsx'), 'GifteePage', 'private'),
-  head: pageHead('/for', { title: 'A card for you' }),
-})
-
-const trackedOrder = createRoute({
-  getParentRoute: () => root,
-  path: '/track/$token',
-  ...page(() => import('#web/pages/tracked-order-page.tsx'), 'TrackedOrderPage', 'private'),
-  head: pageHead('/track', { title: 'Your order' }),
-})
-
-const addressRequest = createRoute({
-  getParentRoute: () => root,
-  path: '/address/$token',
-  ...page(() => import('#web/pages/address-request-page.tsx'), 'AddressRequestPage', 'private'),
-  head: pageHead('/address', { title: 'Share your address' }),
-})
-
-const offer = createRoute({
-  getParentRoute: () => root,
-  path: '/offer/$token',
-  ...page(() => import('#web/pages/offer-page.tsx'), 'OfferPage', 'private'),
-  head: pageHead('/offer', { title: 'Your quote' }),
-})
-
-const run = createRoute({
-  getParentRoute: () => root,
-  path: '/run/$token',
-  ...page(() => import('#web/pages/run-page.tsx'), 'RunPage', 'private'),
-  head: pageHead('/run', { title: 'Your run' }),
-})
-
-const endReminders = createRoute({
-  getParentRoute: () => root,
-  path: '/reminders/$token',
-  ...page(() => import('#web/pages/end-reminders-page.tsx'), 'EndRemindersPage', 'private'),
-  head: pageHead('/reminders', { title: 'Reminders' }),
-})
-
-export const linkRoutes = [gifteePage, trackedOrder, addressRequest, offer, run, endReminders]
+function linkRoute<Path extends string, Name extends string>(
+  path: Path,
+  title: string,
+  load: () => Promise<Record<Name, RouteComponent>>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: `${path}/$token`,
+    ...page(load, name, 'private'),
+    head: pageHead(path, { title }),
+  })
+}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
-import { invoiceDay } from '#contract/business/invoice-states.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -23,10 +23,10 @@ export const invoiceIssued = email({
     return {
       ...headOf(invoice, deskAddress),
       subject: `Invoice ${invoice.number} for ${moneyOf(invoice.cents)}`,
-      heading: `${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}`,
+      heading: `${moneyOf(invoice.cents)}, due by ${formatDay(invoice.dueOn)}`,
       text: [
         `Dear ${invoice.billTo.name},`,
-        `Here is invoice ${invoice.number} for the cards of ${invoice.billTo.company}${orderOf(invoice)}: ${moneyOf(invoice.cents)}, due by ${invoiceDay(invoice.dueOn)}.`,
+        `Here is invoice ${invoice.number} for the cards of ${invoice.billTo.company}${orderOf(invoice)}: ${moneyOf(invoice.cents)}, due by ${formatDay(invoice.dueOn)}.`,
         invoice.onAccount
           ? 'Your cards are on account: we start lettering before you pay.'
           : 'Your cards are paid in advance: we letter as many as your payments cover.',
@@ -75,11 +75,11 @@ export const invoiceReminder = email({
     const open = moneyOf(openCents(invoice))
     return {
       ...headOf(invoice, deskAddress),
-      subject: `Invoice ${invoice.number} was due on ${invoiceDay(invoice.dueOn)}`,
+      subject: `Invoice ${invoice.number} was due on ${formatDay(invoice.dueOn)}`,
       heading: `${open} is still unpaid`,
       text: [
         `Dear ${invoice.billTo.name},`,
-        `Invoice ${invoice.number}${orderOf(invoice)} was due on ${invoiceDay(invoice.dueOn)}, and ${open} is still unpaid. If you’ve paid in the meantime, please ignore this e-mail; if something isn’t right, simply reply.`,
+        `Invoice ${invoice.number}${orderOf(invoice)} was due on ${formatDay(invoice.dueOn)}, and ${open} is still unpaid. If you’ve paid in the meantime, please ignore this e-mail; if something isn’t right, simply reply.`,
         ...howToPay(invoice),
       ],
       ...(await waysToPay(db, invoice, publicUrl, token)),

@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
-import { invoiceDay } from '#contract/business/invoice-states.ts'
 import type { Invoice } from '#contract/business/invoices.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import type { Pen } from '#server/platform/documents/pen.ts'
@@ -63,9 +63,9 @@ function drawHead(sheet: Sheet, { kind, billTo, issuedOn, dueOn, purchaseOrder, 
   }
   y = drawFact(sheet, 'TO', billTo.company, { x: left, y, width: 190 }) + 3
   for (const text of [billTo.name, billTo.email]) if (text) y = drawLines(pen, text, { x: left, y, width: 190 }, small)
-  let below = drawFact(sheet, 'ISSUED ON', invoiceDay(issuedOn), { x: left + 205, y: 134, width: 150 })
+  let below = drawFact(sheet, 'ISSUED ON', formatDay(issuedOn), { x: left + 205, y: 134, width: 150 })
   const other: [string, string] =
-    kind === 'invoice' ? ['DUE BY', invoiceDay(dueOn)] : ['FOR INVOICE', rest.creditOf ?? '']
+    kind === 'invoice' ? ['DUE BY', formatDay(dueOn)] : ['FOR INVOICE', rest.creditOf ?? '']
   drawFact(sheet, ...other, { x: left + 360, y: 134, width: 124 })
   if (purchaseOrder) below = drawFact(sheet, 'YOUR ORDER', purchaseOrder, { x: left + 205, y: below + 14, width: 280 })
   const sum = Math.max(y, below) + 20
@@ -127,7 +127,7 @@ function lastWords({ kind, open, dueOn, number, transferDetails }: Invoice, desk
   if (kind === 'credit_note')
     return 'This amount is no longer owed. If you paid more than you owe, we return the difference.'
   if (open === '0.00') return 'Nothing is left to pay. Thank you.'
-  const pay = `Please pay by ${invoiceDay(dueOn)}: by card on your run’s page`
+  const pay = `Please pay by ${formatDay(dueOn)}: by card on your run’s page`
   return transferDetails
     ? `${pay} or by transfer (reference ${number}).`
     : `${pay}. If you would rather pay by transfer, write to ${deskAddress} for the details.`

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { type OfferLine, type QuoteOffer, namesChoices, namesMore } from '#contract/business/quotes-admin.ts'
@@ -109,8 +110,8 @@ function termsOf(offer: QuoteOffer, publicUrl: string) {
     })),
     total: formatMoney(offer.total),
     more: [
-      ...(namesMore(offer) ? [`Ready by: ${offer.readyBy ? `mailed by ${showDay(offer.readyBy)}` : open}`] : []),
-      `This quote is valid until ${showDay(offer.expiresOn)}.`,
+      ...(namesMore(offer) ? [`Ready by: ${offer.readyBy ? `mailed by ${formatDay(offer.readyBy)}` : open}`] : []),
+      `This quote is valid until ${formatDay(offer.expiresOn)}.`,
     ],
   }
 }
@@ -129,11 +130,6 @@ const open = 'to be agreed with you'
 
 function count(cards: number): string {
   return `${formatCount(cards)} ${cards === 1 ? 'card' : 'cards'}`
-}
-
-/** '2026-12-24' -> 'December 24, 2026' */
-function showDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 async function findOffer(db: Db, offerId: string) {

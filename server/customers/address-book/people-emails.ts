@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { formatMonthDay } from '#contract/base/format-date.ts'
 import { shopZone } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { addressRequests, people, users } from '#server/platform/db/schema.ts'
@@ -6,8 +7,6 @@ import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { askerOf } from './asker.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: shopZone })
 
 /** Asks a friend for their address: says who asks, and keeps the surprise. About the link's token. */
 export const addressAsked = email({
@@ -46,7 +45,7 @@ async function writeRequest(
     link: {
       label: 'Share your address',
       url: `${publicUrl}/address/${token}`,
-      after: `The link works until ${day.format(request.expiresAt)}. Don’t know ${asker}, or don’t want these e-mails? You can ignore this one, or stop all of them on the same page.`,
+      after: `The link works until ${formatMonthDay(request.expiresAt, shopZone)}. Don’t know ${asker}, or don’t want these e-mails? You can ignore this one, or stop all of them on the same page.`,
     },
   }
 }

@@ -27,24 +27,23 @@ export function readPeople(file: Buffer, type: 'csv' | 'vcard'): ReadPerson[] {
 }
 
 function readRows(text: string): ReadPerson[] {
-  let rows: { record: string[]; info: { lines: number } }[]
+  let rows: string[][]
   try {
     rows = parse(text, {
       delimiter: [',', ';', '\t'],
-      info: true,
       max_record_size: longestRow,
       relax_column_count: true,
       skip_empty_lines: true,
       to: maxPeople + 2,
-    }) as never
+    })
   } catch {
     throw invalid('This file cannot be read as CSV. Please save it as “CSV UTF-8” and try again.')
   }
   const [head, ...others] = rows
-  const cellsOf = readHead(head?.record ?? [])
+  const cellsOf = readHead(head ?? [])
   if (!cellsOf)
     throw invalid('The first line of the file must name its columns, such as Name, Street, City, State, ZIP.')
-  return others.map(({ record }, place) => checked(place + 2, rowOf(cellsOf(record))))
+  return others.map((cells, place) => checked(place + 2, rowOf(cellsOf(cells))))
 }
 
 function rowOf(cell: ReadCell) {
@@ -76,7 +75,7 @@ function readCards(text: string): ReadPerson[] {
 }
 
 function cardOf(text: string) {
-  const card = new ICAL.Component(ICAL.parse(text.slice(0, longestRow * 3).trim()) as never)
+  const card = new ICAL.Component(ICAL.parse(text.slice(0, longestRow * 3).trim()))
   const first = (name: string) => text_(card.getFirstPropertyValue(name))
   const [family = '', given = ''] = partsOf(card.getFirstPropertyValue('n'))
   const name = (first('fn') || [given, family].filter(Boolean).join(' ')).trim()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import ical from 'ical-generator'
+import ical, { ICalEventRepeatingFreq } from 'ical-generator'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { calendarPath } from '#contract/customers/reminders.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
@@ -50,7 +50,7 @@ export async function writeCalendar(db: Queries, token: string, publicUrl: strin
         allDay: true,
         summary: `${name}: ${what}`,
         url,
-        repeating: { freq: 'YEARLY' as never },
+        repeating: { freq: ICalEventRepeatingFreq.YEARLY },
         stamp: at(today),
       })
       const orderBy = daysBetween(today, day) <= horizon ? safeDayFor(books, today, day) : null

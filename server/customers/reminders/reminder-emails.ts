@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { people, reminderLinks, reminders, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { askerOf } from '#server/customers/address-book/asker.ts'
@@ -41,10 +41,10 @@ export const daysComing = email({
     const due = rows.map(({ person, reminder: { day, orderBy } }) => {
       const date = person.dates.find((each) => nextDay(each, sentOn) === day)
       const what = date?.kind === 'other' ? (date.label ?? 'day') : (date?.kind ?? 'day')
-      const when = orderBy === sentOn ? 'today' : orderBy && `by ${dayWords(orderBy)}`
+      const when = orderBy === sentOn ? 'today' : orderBy && `by ${formatWeekday(orderBy)}`
       return {
         name: person.name,
-        sentence: `${person.name}: ${what} on ${dayWords(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card will arrive in time, wherever it goes.` : ''}`,
+        sentence: `${person.name}: ${what} on ${formatWeekday(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card will arrive in time, wherever it goes.` : ''}`,
         url: `${publicUrl}/people/${person.id}/card?on=${day}`,
       }
     })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { apiKeys, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -30,7 +30,7 @@ export const apiKeyMade = email({
       subject: `A new ${key.mode} key for the Fairhand API`,
       text: [
         greeting,
-        `On ${dayWords(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your account "${user.username}" created a ${key.mode} key for the API: ${called}. ${can}`,
+        `On ${formatWeekday(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your account "${user.username}" created a ${key.mode} key for the API: ${called}. ${can}`,
         'If this wasn’t you, please revoke the key right away and choose a new password.',
       ],
       link: { label: 'See your keys', url: `${publicUrl}/account/api` },

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { formatMonthDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
@@ -33,7 +34,7 @@ const overdueCards = email({
       text: ['They should be in the mail by now. The longest overdue are first.'],
       lines: late.map(({ piece, order }) => ({
         title: `#${orderNumber(order.id)} · ${order.items[piece.line]?.cardDesign.title ?? 'A card'}`,
-        detail: `${whose(piece)}, due ${day.format(piece.dueAt)}`,
+        detail: `${whose(piece)}, due ${formatMonthDay(piece.dueAt, 'UTC')}`,
       })),
       ...(count > late.length && { more: [`And ${formatCount(count - late.length)} more.`] }),
       link: { label: 'Open the late cards', url: `${publicUrl}/admin/pieces?risk=late` },
@@ -71,8 +72,6 @@ function whose({ state, artistName, artistAsked, inReview }: PieceRow): string {
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-
 export const overdueEmails = [overdueCards]
 
 export const overdueJobs = [

@@ -1,8 +1,8 @@
+import { formatShopTime } from '#contract/base/format-date.ts'
 import type { Address } from '#contract/base/address.ts'
 import { discountOf, formatMoney, toDecimal, totalCents } from '#contract/base/money.ts'
 import { type OrderItem, isLineCancelled } from '#contract/fulfillment/orders.ts'
 import { withoutNames } from '#contract/sales/recipients.ts'
-import { shopZone } from '#contract/base/shop-day.ts'
 import type { OrderRow, PieceRow, shipments } from '#server/platform/db/schema.ts'
 import { pictureUrl } from '#server/platform/emails/email-picture.ts'
 import type { EmailContent, EmailLine } from '#server/platform/emails/email-text.ts'
@@ -108,7 +108,7 @@ export function destinationOf(address: Address): string {
 export function changeNote(order: OrderRow): string | undefined {
   const until = changeableUntil(order)
   if (!until) return undefined
-  return `Need to change something? Until ${clock.format(until)}, unless an artist starts sooner, you can change the words or the address, or cancel, on your order’s page.`
+  return `Need to change something? Until ${formatShopTime(until)}, unless an artist starts sooner, you can change the words or the address, or cancel, on your order’s page.`
 }
 
 /** Carrier and number, if the card was mailed with tracking. */
@@ -120,10 +120,3 @@ export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<E
 function lettered({ name, street, city, state, zipCode, country }: Address): string {
   return `${name}\n${street}\n${city}, ${state} ${zipCode}\n${country}`
 }
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: shopZone,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
-import { dayWords, windowWords } from '#contract/fulfillment/promise-words.ts'
 import { type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
@@ -80,7 +80,10 @@ function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, st
           .toSorted()
           .at(-1)!
       const [first] = cards.map(({ arrivesFrom }) => arrivesFrom).toSorted()
-      return [line, `Mailed by ${dayWords(last('mailedBy'))}, arrives ${windowWords(first!, last('arrivesBy'))}`]
+      return [
+        line,
+        `Mailed by ${formatWeekday(last('mailedBy'))}, arrives ${formatShortMonthDays(first!, last('arrivesBy'))}`,
+      ]
     }),
   )
 }

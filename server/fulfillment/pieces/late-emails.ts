@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/email-lines.ts'
@@ -34,7 +34,7 @@ export const cardLate = email({
       const isLettered = piece.state === 'lettered' || piece.state === 'approved'
       // A promo code may have paid for the whole card.
       const moneyBack = piece.shareCents > 0
-      const by = piece.promise ? ` by ${dayWords(piece.promise.mailedBy)}` : ''
+      const by = piece.promise ? ` by ${formatWeekday(piece.promise.mailedBy)}` : ''
       return {
         subject: piece.lateAt
           ? `Your card is late: please choose what happens next (order #${number})`

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { formatShopMoment } from '#contract/base/format-date.ts'
 import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
-import { shopZone } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
   type OrderRow,
@@ -37,7 +37,7 @@ export const photoReady = email({
         heading: 'Your card is lettered',
         text: [
           `${piece.artistName ?? 'Our artist'} has lettered “${title}” for ${piece.recipient.name} and taken photos of the inside and of the addressed envelope. Please take a look before we mail the card.`,
-          `If everything looks right, approve the photos, and we’ll mail the card. If something differs from your order, we’ll have it lettered again for free. If we don’t hear from you by ${clock(piece.approveBy)}, the photos count as approved.`,
+          `If everything looks right, approve the photos, and we’ll mail the card. If something differs from your order, we’ll have it lettered again for free. If we don’t hear from you by ${formatShopMoment(piece.approveBy)}, the photos count as approved.`,
         ],
         ...pieceLines(order, piece, context.publicUrl),
         link: { label: 'See the photos', url: `${trackUrl(context.publicUrl, order)}#card-${piece.id}` },
@@ -276,19 +276,5 @@ async function isToldByOrder(db: Queries, { orderId, round, createdAt }: typeof 
 
 const titleOf = ({ piece, order }: { piece: PieceRow; order: OrderRow }) =>
   order.items[piece.line]?.cardDesign.title ?? 'Your card'
-
-/** In New York time: an e-mail does not know its reader's time zone. */
-function clock(moment: Date): string {
-  return format.format(moment)
-}
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: shopZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
 
 export const pieceEmails = [photoReady, artistAsked, pieceMailed, claimDecided, pieceRefused, mistakeFound, claimToDesk]

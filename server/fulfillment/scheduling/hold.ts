@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { CardPromise, NoPromise } from '#contract/fulfillment/promise-card.ts'
 import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
 import type { Queries } from '#server/platform/db/db.ts'
@@ -173,12 +174,9 @@ function noPlace({ artistName }: Book, { cardDesign: { title } }: ChargedLine, r
       )
 }
 
-const dayNames = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 function later({ artistName }: Book, { cardDesign, shown }: ChargedLine, { letteredBy }: CardPromise) {
-  const [now, before] = [letteredBy, shown!].map((day) => dayNames.format(new Date(`${day}T00:00:00Z`)))
   return conflict(
-    `${artistName} can now letter “${cardDesign.title}” by ${now}, no longer by ${before}. Please check the new dates and place the order again.`,
+    `${artistName} can now letter “${cardDesign.title}” by ${formatWeekday(letteredBy)}, no longer by ${formatWeekday(shown!)}. Please check the new dates and place the order again.`,
     'promise_changed',
   )
 }

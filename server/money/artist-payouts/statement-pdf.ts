@@ -1,3 +1,4 @@
+import { formatDay, formatShortDay, formatShortMonthDay } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { type StatementDetails, type StatementLine, earningWords } from '#contract/money/statements.ts'
 import { formatEarned } from '#contract/money/studio-earnings.ts'
@@ -9,7 +10,6 @@ const rowHeight = 31
 
 /** A statement as a PDF: one row per line of the ledger, and the totals below. */
 export function drawStatement(statement: StatementDetails): Promise<Buffer> {
-  const ofDay = new Intl.DateTimeFormat('en-US', { timeZone: statement.timeZone, month: 'short', day: 'numeric' })
   return drawSheet<StatementLine>({
     kind: 'Statement',
     number: statement.number,
@@ -22,17 +22,16 @@ export function drawStatement(statement: StatementDetails): Promise<Buffer> {
     drawHead: (sheet) => drawHead(sheet, statement),
     rows: statement.lines,
     heightOf: () => rowHeight,
-    drawRow: (sheet, line, y) => drawRow(sheet, line, ofDay.format(new Date(line.at)), y),
+    drawRow: (sheet, line, y) => drawRow(sheet, line, formatShortMonthDay(line.at, statement.timeZone), y),
     sumsHeight: () => 130,
     drawSums: (sheet, y) => drawSums(sheet, statement, y + 8),
   })
 }
 
 function drawHead(sheet: Sheet, { artistName, weekFrom, createdAt, timeZone, total }: StatementDetails): number {
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(createdAt))
   const end = drawFact(sheet, 'FOR', artistName, { x: left, y: 134, width: 190 })
   drawFact(sheet, 'WEEK', weekWords(weekFrom), { x: left + 205, y: 134, width: 150 })
-  drawFact(sheet, 'ISSUED ON', made, { x: left + 360, y: 134, width: 124 })
+  drawFact(sheet, 'ISSUED ON', formatShortDay(createdAt, timeZone), { x: left + 360, y: 134, width: 124 })
   sheet.pen.write('Total', { x: left, y: end + 24 }, { size: 9, color: quiet })
   sheet.pen.write(formatMoney(total), { x: left, y: end + 35 }, { weight: 'title', size: 22, color: ink })
   return end + 110
@@ -79,8 +78,7 @@ function cardsOf({ total, tips }: StatementDetails): string {
 /** Says whether the statement is paid, as of the day on which the page is created. */
 function paidWords({ state, paidOn, method, reference }: StatementDetails): string {
   if (state === 'paid') {
-    const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(paidOn!))
-    return `Paid on ${day}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`
+    return `Paid on ${formatDay(paidOn!)}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`
   }
   return state === 'paying'
     ? 'Payment on its way when this page was created.'

@@ -111,10 +111,12 @@ export async function onOneConnection<Result>(db: Db, ask: (queries: Queries) =>
 }
 
 /** Sends statements in order, without waiting for each other's results. */
-export function pipeline<const Statements extends readonly Statement[]>(
-  statements: Statements,
-): Promise<{ [Key in keyof Statements]: Awaited<ReturnType<Statements[Key]['execute']>> }> {
-  return Promise.all(statements.map((statement) => statement.execute())) as never
+export function pipeline<const Statements extends readonly Statement[]>(statements: Statements) {
+  return Promise.all(statements.map((statement) => statement.execute())) as Promise<Results<Statements>>
+}
+
+type Results<Statements extends readonly Statement[]> = {
+  [Key in keyof Statements]: Awaited<ReturnType<Statements[Key]['execute']>>
 }
 
 export interface Statement {

@@ -6,11 +6,11 @@ import {
   plainGiftCode,
   plainPromoCode,
 } from '#contract/sales/codes.ts'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { FailureCode } from '#contract/base/failure.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import { selectCart } from '#server/sales/cart/cart.ts'
 import { type Db, type Queries, pipeline } from '#server/platform/db/db.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { cartCodes, giftCards, promoCodes } from '#server/platform/db/schema.ts'
 import { preparedQuery, preparedSql } from '#server/platform/db/prepared-query.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -98,7 +98,8 @@ const findGift = preparedQuery<{ code: string }>()((db, { code }) =>
 /** @throws 400 for one whose day has not come, that is spent, or that is one too many */
 async function applyGift(db: Db, owner: Owner, { id, state, sendOn, balanceCents }: GiftCardRow): Promise<void> {
   const refuse = (message: string, code: FailureCode) => invalid(message, [{ path: 'code', message }], code)
-  if (state === 'awaiting') throw refuse(`This gift card can be used from ${dayWords(sendOn!)} on.`, 'code_not_yet')
+  if (state === 'awaiting')
+    throw refuse(`This gift card can be used from ${formatWeekday(sendOn!)} on.`, 'code_not_yet')
   if (balanceCents === 0) throw refuse('Nothing is left on this gift card.', 'gift_card_empty')
   const others = and(eq(cartCodes.owner, owner.key), isNotNull(cartCodes.giftCardId), ne(cartCodes.giftCardId, id))
   if ((await db.$count(cartCodes, others)) >= mostGiftCards)

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/base/format-date.ts'
 import type { AppliedCodes } from '#contract/sales/codes.ts'
 import type { FailureCode } from '#contract/base/failure.ts'
 import { formatMoney } from '#contract/base/money.ts'
@@ -60,10 +61,4 @@ export function takenWords(taken: Taken, { promo, giftCards }: AppliedCodes): Wo
 }
 
 /** Codes end with the last moment of a day in New York, like all of the shop's days. */
-const days = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: shopZone,
-})
-const day = (date: Date) => days.format(date)
+const day = (date: Date) => formatDay(date, shopZone)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { shownGiftCode } from '#contract/sales/codes.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { type GiftCardRow, issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { giftCards } from '#server/platform/db/schema.ts'
@@ -53,7 +53,7 @@ export const giftCardBought = email({
     const whom = card.recipientName && isPlainName(card.recipientName) ? card.recipientName : 'your friend'
     const when =
       card.state === 'awaiting'
-        ? `We’ll e-mail it to ${card.recipientEmail} on ${dayWords(card.sendOn!)}.`
+        ? `We’ll e-mail it to ${card.recipientEmail} on ${formatWeekday(card.sendOn!)}.`
         : `We’re e-mailing it to ${card.recipientEmail} right away.`
     return {
       to: { name: card.fromName && isPlainName(card.fromName) ? card.fromName : '', address: card.buyerEmail },

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { shopZone } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
@@ -40,7 +41,7 @@ export const newCards = email({
       ],
       lines: found.map(({ piece, order }) => ({
         title: `#${orderNumber(order.id)} · ${order.items[piece.line]?.cardDesign.title ?? 'A card'}`,
-        detail: `${piece.writingStyle}, ${piece.copies === 1 ? 'one card' : `${piece.copies} cards`}, due ${day.format(piece.dueAt)}`,
+        detail: `${piece.writingStyle}, ${piece.copies === 1 ? 'one card' : `${piece.copies} cards`}, due ${formatWeekday(piece.dueAt, shopZone)}`,
       })),
       link: { label: 'Open my studio', url: `${publicUrl}/studio` },
     }
@@ -77,12 +78,5 @@ async function findAccount(db: Db, id: string) {
     .where(and(eq(artistAccounts.id, id), eq(artistAccounts.isActive, true)))
   return row
 }
-
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: shopZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-})
 
 export const artistEmails = [newCards]

@@ -1,6 +1,6 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { Alert } from '#contract/money/alerts-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { explainPayoutAlert } from './payout-alert-words.ts'
 
 export interface Explanation {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { invoiceDay } from '#contract/business/invoice-states.ts'
+import { formatDay } from '#contract/base/format-date.ts'
 import type { AdminInvoice } from '#contract/business/invoices-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function AttentionInvoice({ invoice }: { invoice: AdminInvoice }) {
       }
     >
       <p>
-        {billTo.company} owes {formatMoney(open)}, due on {invoiceDay(dueOn)}.
+        {billTo.company} owes {formatMoney(open)}, due on {formatDay(dueOn)}.
       </p>
     </AttentionLine>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '#web/base/dates.ts'
+import { formatMoment } from '#contract/base/format-date.ts'
 
 interface AttentionLineProps {
   title: string

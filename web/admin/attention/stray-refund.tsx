@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Alert, Closing, alertsAdmin } from '#contract/money/alerts-admin.ts'
 import type { Reply } from '#contract/base/endpoint.ts'
 import { formatMoney } from '#contract/base/money.ts'
@@ -13,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** What can be done about a payment without an order whose refund has failed. */
 export function StrayRefund({ alert: { id } }: { alert: Alert }) {
@@ -45,9 +44,9 @@ export function StrayRefund({ alert: { id } }: { alert: Alert }) {
 
 function ClosingForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { refresh, refuse } = useAlerts()
-  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Closing) as never })
+  const form = useZodForm(Closing, { reason: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: { reason: string }) => callProven(alertsAdmin.close, { params: { id }, body }),
+    send: (body) => callProven(alertsAdmin.close, { params: { id }, body }),
     onDone: () => {
       onClose()
       toast({ title: 'Closed in the books', description: 'No refund is pending for this payment.' })

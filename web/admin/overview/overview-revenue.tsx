@@ -1,25 +1,18 @@
+import { formatShortMonthDay } from '#contract/base/format-date.ts'
 import { formatMoney, parseCents, subtotalCents } from '#contract/base/money.ts'
 import type { Overview } from '#contract/admin/overview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { startOf } from '#web/ui/form/day.ts'
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { OverviewChart } from './overview-chart.tsx'
 
 type Days = Overview['revenue']
-
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-
-/** '2026-12-24' -> 'Dec 24' */
-function showDay(day: string): string {
-  return shortDay.format(startOf(day))
-}
 
 /** Revenue in the last 30 days: total, best day, a chart, and the chart's data as a table. */
 export function OverviewRevenue({ days }: { days: Days }) {
   const sum = subtotalCents(days.map(({ amount }) => ({ price: amount, quantity: 1 })))
   const bars = days.map(({ day, amount, orders }) => ({
     value: parseCents(amount) ?? 0,
-    title: `${showDay(day)}: ${formatMoney(amount)}, ${countOrders(orders)}`,
+    title: `${formatShortMonthDay(day)}: ${formatMoney(amount)}, ${countOrders(orders)}`,
   }))
   const orderCount = days.reduce((count, { orders }) => count + orders, 0)
   const best = days.toSorted((one, other) => (parseCents(other.amount) ?? 0) - (parseCents(one.amount) ?? 0))[0]
@@ -51,14 +44,16 @@ export function OverviewRevenue({ days }: { days: Days }) {
               <dt>Best day</dt>
               <dd>
                 {formatMoney(best.amount)}
-                <span className="font-normal text-quiet"> on {showDay(best.day)}</span>
+                <span className="font-normal text-quiet"> on {formatShortMonthDay(best.day)}</span>
               </dd>
             </div>
           </dl>
           <OverviewChart
-            label={`Revenue by day: ${formatMoney(sum)} in total; the best day was ${showDay(best.day)}. The table below has the numbers.`}
+            label={`Revenue by day: ${formatMoney(sum)} in total; the best day was ${formatShortMonthDay(best.day)}. The table below has the numbers.`}
             bars={bars}
-            days={[days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!].map(({ day }) => showDay(day))}
+            days={[days[0]!, days[Math.floor(days.length / 2)]!, days.at(-1)!].map(({ day }) =>
+              formatShortMonthDay(day),
+            )}
           />
           <details className="group mt-5">
             <summary className="inline-flex cursor-pointer items-center gap-1 py-1 text-sm font-semibold text-wax hover:text-wax-deep">
@@ -91,7 +86,7 @@ function RevenueTable({ days }: { days: Days }) {
         {days.toReversed().map(({ day, amount, orders }) => (
           <tr key={day}>
             <th scope="row" className="text-left font-normal">
-              {showDay(day)}
+              {formatShortMonthDay(day)}
             </th>
             <td>{orders}</td>
             <td>{formatMoney(amount)}</td>

@@ -32,7 +32,7 @@ function PageLink({ page, text }: { page: number; text: string }) {
   return (
     <Link
       to="."
-      search={((before: object) => ({ ...before, page: page > 1 ? page : undefined })) as never}
+      search={(before) => ({ ...before, page: page > 1 ? page : undefined })}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       {text}

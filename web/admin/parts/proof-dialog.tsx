@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useSyncExternalStore } from 'react'
-import { useForm } from 'react-hook-form'
 import { Proof, ownAdmin } from '#contract/admin/admins-own.ts'
 import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -9,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { proofRequests } from './proof.ts'
 
 /** Asks for the password whenever `callProven` needs it; one for all pages of the portal. */
@@ -27,9 +26,9 @@ export function ProofDialog({ username }: { username: string }) {
 }
 
 function ProofForm({ username }: { username: string }) {
-  const form = useForm<Proof>({ defaultValues: { password: '' }, resolver: zodResolver(Proof) })
+  const form = useZodForm(Proof, { password: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: Proof) => call(ownAdmin.prove, { body }),
+    send: (body) => call(ownAdmin.prove, { body }),
     onDone: () => proofRequests.settle(true),
     onRefused: (error) => form.setError('password', { message: sentenceOf(error) }, { shouldFocus: true }),
   })

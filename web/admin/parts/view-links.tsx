@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 
 interface ViewLinksProps {
   label: string
-  views: readonly { label: string; to: LinkProps['to']; search: object; isShown: boolean }[]
+  views: readonly { label: string; to: LinkProps['to']; search: LinkProps['search']; isShown: boolean }[]
 }
 
 /** Views of one page side by side; which one is shown is in the URL. */
@@ -14,7 +14,7 @@ export function ViewLinks({ label, views }: ViewLinksProps) {
         <Link
           key={text}
           to={to}
-          search={search as never}
+          search={search}
           aria-current={isShown ? 'page' : undefined}
           className={cx(
             'inline-flex min-h-10 items-center rounded-full px-4 text-sm font-semibold sm:px-5',

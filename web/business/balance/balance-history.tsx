@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { type Balance, type BalanceEntry, balance } from '#contract/sales/balance.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** The balance's entries, newest first; older ones are fetched on demand. */

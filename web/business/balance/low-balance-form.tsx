@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type Balance, balance } from '#contract/sales/balance.ts'
 import { LowBalance } from '#contract/sales/balance-form.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -7,26 +5,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface LowBalanceFormProps {
   threshold: string | null
   onChanged: (fresh: Balance) => void
 }
 
-interface Draft {
-  threshold: string
-}
-
-const resolve = zodResolver(LowBalance) as unknown as (values: object, ...rest: unknown[]) => unknown
-/** An empty field turns the e-mail off. */
-const resolver = (({ threshold }: Draft, ...rest: [unknown, unknown]) =>
-  resolve({ threshold: threshold.trim() || null }, ...rest)) as never
-
-/** The balance below which to send an e-mail. */
+/** The balance below which to send an e-mail; an empty field turns it off. */
 export function LowBalanceForm({ threshold, onChanged }: LowBalanceFormProps) {
-  const form = useForm<Draft, unknown, LowBalance>({ defaultValues: { threshold: threshold ?? '' }, resolver })
+  const form = useZodForm(LowBalance, { threshold: threshold ?? '' }, (draft) => ({
+    threshold: draft.threshold.trim() || null,
+  }))
   const { submit, pending } = useSending(form, {
-    send: (body: LowBalance) => call(balance.changeThreshold, { body }),
+    send: (body) => call(balance.changeThreshold, { body }),
     onDone: (fresh) => {
       onChanged(fresh)
       toast({

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type Balance, balance } from '#contract/sales/balance.ts'
 import { TopUpWish, topUpAmounts } from '#contract/sales/balance-form.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { call } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { AmountField } from '#web/sales/checkout/amount-field.tsx'
 import { PaySum } from '#web/sales/checkout/pay-sum.tsx'
 import { usePaymentWish } from '#web/sales/checkout/use-payment-wish.ts'
@@ -18,7 +18,7 @@ interface TopUpFormProps {
 
 /** An amount, then the card form. */
 export function TopUpForm({ onClose, onPaid }: TopUpFormProps) {
-  const form = useForm<TopUpWish>({ defaultValues: { amount: '200' }, resolver: zodResolver(TopUpWish) })
+  const form = useZodForm(TopUpWish, { amount: '200' })
   const { errors } = form.formState
   const amount = useWatch({ control: form.control, name: 'amount' })
   const { session, refused, submit, pending, back } = usePaymentWish(form, (body) => call(balance.prepare, { body }))

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod/mini'
 import { QuoteRequest, defaultBulkQuantity, pastDate } from '#contract/business/quotes.ts'
 import { dayOf, parseDay } from '#web/ui/form/day.ts'
@@ -26,16 +25,18 @@ export function toQuantity(text: string): number {
   return Number.isNaN(quantity) ? defaultBulkQuantity : quantity
 }
 
-const { estimatedQuantity, preferredDeliveryDate } = QuoteRequest.shape
-
-/** The contract's schema applied to the typed text. Only the form rejects past days: the server's date may differ. */
-const TypedQuote = z.extend(QuoteRequest, {
-  estimatedQuantity: z.pipe(z.transform(toQuantity), estimatedQuantity),
-  preferredDeliveryDate: z.pipe(
-    // Left out where none is entered, as specified (section 3).
-    z.transform((text: string): string | null | undefined => parseDay(text) ?? (text.trim() || undefined)),
-    preferredDeliveryDate.check(z.refine((day) => !day || day >= dayOf(new Date()), pastDate)),
+/** The contract's schema. Only the form rejects past days: the server's date may differ. */
+export const ComingQuote = z.extend(QuoteRequest, {
+  preferredDeliveryDate: QuoteRequest.shape.preferredDeliveryDate.check(
+    z.refine((day) => !day || day >= dayOf(new Date()), pastDate),
   ),
 })
 
-export const quoteResolver = zodResolver(TypedQuote) as never
+/** For the contract's schema. A day is left out where none is entered, as specified (section 3). */
+export function inputOf({ estimatedQuantity, preferredDeliveryDate: day, ...draft }: QuoteDraft) {
+  return {
+    ...draft,
+    estimatedQuantity: toQuantity(estimatedQuantity),
+    preferredDeliveryDate: parseDay(day) ?? (day.trim() || undefined),
+  }
+}

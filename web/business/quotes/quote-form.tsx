@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { type QuoteRequest, quotes } from '#contract/business/quotes.ts'
 import { ApiError, call } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type QuoteDraft, emptyQuote, quoteResolver, toQuantity } from './quote-draft.ts'
+import { ComingQuote, type QuoteDraft, emptyQuote, inputOf, toQuantity } from './quote-draft.ts'
 import { QuoteFields } from './quote-fields.tsx'
 
 interface QuoteFormProps {
@@ -25,7 +25,7 @@ export function QuoteForm({ draft = emptyQuote, onLeave, onDone, sticky = false 
   const ready = useHydrated()
   const busy = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
-  const form = useForm<QuoteDraft, unknown, QuoteRequest>({ defaultValues: draft, resolver: quoteResolver })
+  const form = useZodForm(ComingQuote, draft, inputOf)
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
   // A lost connection must be reported too, and by then its code can no longer be loaded.
   useEffect(() => void import('#web/ui/toaster.tsx').catch(() => {}), [])

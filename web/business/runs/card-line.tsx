@@ -1,7 +1,6 @@
+import { formatDay } from '#contract/base/format-date.ts'
 import type { CardKind, RunCard } from '#contract/business/run-making.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { formatDay } from '#web/base/dates.ts'
-import { startOf } from '#web/ui/form/day.ts'
 
 export const cardKindWords: Record<CardKind, string> = {
   all: 'All',
@@ -48,7 +47,7 @@ export function CardLine({ card: { row, name, place, kind, artist, letteredBy, p
           {[
             place,
             artist && `by ${artist}`,
-            kind === 'lettering' && letteredBy && `to be lettered by ${dayOf(letteredBy)}`,
+            kind === 'lettering' && letteredBy && `to be lettered by ${formatDay(letteredBy)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -66,5 +65,3 @@ export function CardLine({ card: { row, name, place, kind, artist, letteredBy, p
     </li>
   )
 }
-
-const dayOf = (day: string) => formatDay(startOf(day).toISOString())

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type RunArtist, type RunMaking, runMaking } from '#contract/business/run-making.ts'
 import type { Run } from '#contract/business/runs.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
-import { startOf } from '#web/ui/form/day.ts'
 import { RunSection } from './run-section.tsx'
 import { showMaking } from './use-making.ts'
 import { readRunAgain } from './use-run.ts'
@@ -122,7 +121,7 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
 /** For estimates later than agreed, or missing. */
 function lateWords(artists: RunArtist[], readyBy: string): string | undefined {
   const days = artists.flatMap(({ waiting, letteredBy }) => (waiting > 0 ? [letteredBy] : []))
-  const agreed = `We agreed to mail all cards by ${formatDay(startOf(readyBy).toISOString())}.`
+  const agreed = `We agreed to mail all cards by ${formatDay(readyBy)}.`
   if (days.some((day) => day !== null && day > readyBy)) return `${agreed} By today’s schedules, some will be later.`
   if (days.includes(null)) return `${agreed} By today’s schedules, there is no date yet for the last of them.`
   return undefined
@@ -140,5 +139,5 @@ function whenOf({ waiting, arrivesBy }: RunArtist): string {
   if (waiting === 0) return 'No cards waiting'
   const cards = `${formatCount(waiting)} ${waiting === 1 ? 'card' : 'cards'} to come`
   if (!arrivesBy) return `${cards}; too many to name a date yet`
-  return `${cards}, the last arriving about ${formatDay(startOf(arrivesBy).toISOString())}`
+  return `${cards}, the last arriving about ${formatDay(arrivesBy)}`
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { invoiceDay, prepaidDays } from '#contract/business/invoice-states.ts'
+import { formatDay } from '#contract/base/format-date.ts'
+import { prepaidDays } from '#contract/business/invoice-states.ts'
 import { type Invoice, type RunMoney as Money, runInvoicePdfPath, runInvoices } from '#contract/business/invoices.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
@@ -137,7 +138,7 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
                   formatMoney(amount),
                   state === 'issued' && open !== amount && `${formatMoney(open)} still due`,
                   kind === 'invoice' && owedBack !== '0.00' && `${formatMoney(owedBack)} to be refunded`,
-                  state === 'issued' && `due by ${invoiceDay(dueOn)}`,
+                  state === 'issued' && `due by ${formatDay(dueOn)}`,
                   purchaseOrder,
                 ]
                   .filter(Boolean)

@@ -1,7 +1,7 @@
+import { formatDay } from '#contract/base/format-date.ts'
 import type { RunMaking, RunReplacement } from '#contract/business/run-making.ts'
 import type { Run } from '#contract/business/runs.ts'
 import { CardPhotos } from '#web/base/photos/card-photos.tsx'
-import { formatDay } from '#web/base/dates.ts'
 import { RunSection } from './run-section.tsx'
 import { SampleAnswer, isLettered } from './sample-answer.tsx'
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import type { Run } from '#contract/business/runs.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatDay } from '#web/base/dates.ts'
-import { startOf } from '#web/ui/form/day.ts'
 import { ColleagueLinks } from './colleague-links.tsx'
 import { ListUpload } from './list-upload.tsx'
 import { MapColumns } from './map-columns.tsx'
@@ -15,9 +14,11 @@ import { RunRows } from './run-rows.tsx'
 import { RunSection } from './run-section.tsx'
 import { runStateWords } from './run-state-words.ts'
 import { RunWords } from './run-words.tsx'
+import { useCheckedRows } from './use-run.ts'
 
 /** A run from its list to the last mailbox, as far as the link allows. */
 export function RunSheet({ token, run }: { token: string; run: Run }) {
+  useCheckedRows(token, run)
   const mayChange = run.role === 'manage' && run.state === 'collecting'
   const isBegun = run.state !== 'collecting' && run.state !== 'cancelled'
   const mayCorrect = run.role === 'manage' && run.state !== 'done' && run.state !== 'cancelled'
@@ -31,7 +32,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-quiet">
           <Badge tone={tone}>{text}</Badge>
           <span>{formatCount(run.cards)} cards agreed</span>
-          {run.readyBy && <span>To be mailed by {formatDay(startOf(run.readyBy).toISOString())}, as agreed</span>}
+          {run.readyBy && <span>To be mailed by {formatDay(run.readyBy)}, as agreed</span>}
           {run.role !== 'manage' && (
             <span>{run.role === 'look' ? 'Your link is view-only' : 'Your link lets you approve the sample'}</span>
           )}

@@ -1,4 +1,11 @@
-import { type Query, type QueryClient, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type RowKind, type Run, type RunRow, rowsAtOnce, runs } from '#contract/business/runs.ts'
 import { read } from '#web/base/api.ts'
@@ -10,18 +17,19 @@ const askAgain = 800
 export const isWorking = ({ list }: Run): boolean => list?.state === 'reading' || list?.state === 'checking'
 
 /** The run behind a link, polled while its list is read and checked. */
-export function useRun(token: string) {
-  const queryClient = useQueryClient()
-  const found = useQuery({
+export const runQuery = (token: string) =>
+  queryOptions({
     ...read(runs.find, { params: { token } }),
-    staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isWorking(data) ? askAgain : false),
   })
-  const state = found.data?.list?.state
+
+/** Reads the rows again once all of them are checked. */
+export function useCheckedRows(token: string, { list }: Run): void {
+  const queryClient = useQueryClient()
+  const state = list?.state
   useEffect(() => {
     if (state === 'checked') void readRowsAgain(queryClient, token)
   }, [queryClient, token, state])
-  return found
 }
 
 /** Shows the response to a change. */

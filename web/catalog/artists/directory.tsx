@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { Artist } from '#contract/catalog/artists.ts'
 import type { Card } from '#contract/catalog/cards.ts'
-import { dayWords, promiseWords } from '#contract/fulfillment/promise-words.ts'
+import { promiseWords } from '#contract/fulfillment/promise-words.ts'
 import { letters } from '#contract/catalog/who-letters.ts'
 import { sentenceOf } from '#web/base/api.ts'
 import { firstWhoCan, isTooLate } from '#web/catalog/dates/first-who-can.ts'
@@ -66,7 +67,7 @@ function Nobody({ first, filter: { style, day }, dates, onClear }: NobodyProps) 
   const promise = first && dates?.get(first.id)?.promise
   return (
     <EmptyState
-      title={day ? `No artist can get it there by ${dayWords(day)}` : 'No artist letters it right now'}
+      title={day ? `No artist can get it there by ${formatWeekday(day)}` : 'No artist letters it right now'}
       action={
         <Link to="/artists" search={{}} onClick={onClear} className={buttonClass({ variant: 'secondary' })}>
           Show all artists
@@ -89,7 +90,7 @@ function countWords(count: number, { style, day, zip }: ParsedDirectoryFilter): 
   const who = one ? 'One artist' : `${count} artists`
   const does = style && `${one ? 'letters' : 'letter'} ${style}`
   // Without a ZIP code, the time in the mail is unknown.
-  const can = day && `can get it ${zip ? 'there' : 'lettered'} by ${dayWords(day)}`
+  const can = day && `can get it ${zip ? 'there' : 'lettered'} by ${formatWeekday(day)}`
   const hint = day && !zip ? ' Add a ZIP code to count the days in the mail.' : ''
   return `${who} ${[does, can].filter(Boolean).join(' and ')}.${hint}`
 }

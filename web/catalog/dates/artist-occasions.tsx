@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { occasions } from '#contract/catalog/occasions.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { read } from '#web/base/api.ts'
 
 /** The order-by dates of an artist for the next occasions. */
@@ -14,7 +14,7 @@ export function ArtistOccasions({ id }: { id: string }) {
         {data.map(({ name, orderBy }) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{name}</dt>
-            <dd>{orderBy ? `by ${dayWords(orderBy)}` : 'Fully booked'}</dd>
+            <dd>{orderBy ? `by ${formatWeekday(orderBy)}` : 'Fully booked'}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import { artists } from '#contract/catalog/artists.ts'
 import type { Card } from '#contract/catalog/cards.ts'
-import { dayWords, windowWords } from '#contract/fulfillment/promise-words.ts'
 import { read } from '#web/base/api.ts'
 import { firstWhoCan } from './first-who-can.ts'
 import { useArtistDates } from './use-promises.ts'
@@ -20,10 +20,10 @@ export function FirstDate({ card: { id, artistId } }: { card: Pick<Card, 'id' | 
     <p className="mt-3 min-h-6 text-moss">
       {promise && (
         <>
-          {first.name} could letter it by {dayWords(promise.letteredBy)}
+          {first.name} could letter it by {formatWeekday(promise.letteredBy)}
           {promise.arrivesFrom &&
             promise.arrivesBy &&
-            `, to arrive ${windowWords(promise.arrivesFrom, promise.arrivesBy)}`}
+            `, to arrive ${formatShortMonthDays(promise.arrivesFrom, promise.arrivesBy)}`}
           .
         </>
       )}

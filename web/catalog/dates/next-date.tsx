@@ -1,4 +1,5 @@
-import { dayWords, noDateWords } from '#contract/fulfillment/promise-words.ts'
+import { formatWeekday } from '#contract/base/format-date.ts'
+import { noDateWords } from '#contract/fulfillment/promise-words.ts'
 import { useNextDate } from './use-promises.ts'
 
 /** When an artist can letter the next card; its space is reserved, so that nothing moves when it loads. */
@@ -7,7 +8,7 @@ export function NextDate({ artistId }: { artistId: string }) {
   return (
     <p className="min-h-6 text-moss">
       {dates?.promise
-        ? `Letters the next card by ${dayWords(dates.promise.letteredBy)}`
+        ? `Letters the next card by ${formatWeekday(dates.promise.letteredBy)}`
         : dates && noDateWords(dates.reason)}
     </p>
   )

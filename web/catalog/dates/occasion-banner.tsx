@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { occasions } from '#contract/catalog/occasions.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { read } from '#web/base/api.ts'
 
 /** Order-by dates for the next occasions, computed from the artists' hours; nothing if unknown. */
@@ -14,7 +14,7 @@ export function OccasionBanner() {
         <span className="font-semibold">Order in time:</span>
         {safe.map(({ name, orderBy }) => (
           <span key={name}>
-            {name} by {dayWords(orderBy)}
+            {name} by {formatWeekday(orderBy)}
           </span>
         ))}
       </p>

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { ResetRequest } from '#contract/customers/accounts-credentials.ts'
 import { sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { MailCheck } from '#web/ui/icons/mail-check.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface ForgotPasswordProps {
   lead: string
@@ -54,7 +53,7 @@ interface EmailResetFormProps {
 
 /** Asks for the e-mail address of an account. */
 export function EmailResetForm({ send, onSent }: EmailResetFormProps) {
-  const form = useForm<ResetRequest>({ defaultValues: { email: '' }, resolver: zodResolver(ResetRequest) })
+  const form = useZodForm(ResetRequest, { email: '' })
   const { ready, pending, submit } = useSending(form, {
     send,
     onDone: () => onSent(form.getValues('email')),

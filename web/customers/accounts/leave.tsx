@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { AccountRemoval } from '#contract/customers/accounts-credentials.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -12,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { changeVisitor } from './visitor.ts'
 
@@ -53,9 +52,9 @@ export function DeleteAccount({ username }: { username: string }) {
 function RemovalForm({ username }: { username: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm<AccountRemoval>({ defaultValues: { password: '' }, resolver: zodResolver(AccountRemoval) })
+  const form = useZodForm(AccountRemoval, { password: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: AccountRemoval) => call(ownAccount.remove, { body }),
+    send: (body) => call(ownAccount.remove, { body }),
     onDone: async () => {
       await navigate({ to: '/' })
       changeVisitor(queryClient, null)

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { NewPassword } from '#contract/customers/accounts-credentials.ts'
 import { sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +5,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
 interface NewPasswordFormProps {
@@ -22,7 +21,7 @@ interface NewPasswordFormProps {
 
 /** The second step of a password reset, behind a mailed link, for shoppers and staff alike. */
 export function NewPasswordForm({ consequence, schema, hint, send, onDone }: NewPasswordFormProps) {
-  const form = useForm<NewPassword>({ defaultValues: { password: '' }, resolver: zodResolver(schema) })
+  const form = useZodForm(schema, { password: '' })
   const { pending, submit } = useSending(form, {
     send,
     onDone: async () => {

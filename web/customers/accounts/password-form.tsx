@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { PasswordChange } from '#contract/customers/accounts-credentials.ts'
 import { sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +5,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
 interface PasswordFormProps {
@@ -24,7 +23,7 @@ const empty = { currentPassword: '', newPassword: '' }
 
 /** Changes one's own password, as a shopper or as an administrator. */
 export function PasswordForm({ username, schema, hint, send, done, onDone }: PasswordFormProps) {
-  const form = useForm<PasswordChange>({ defaultValues: empty, resolver: zodResolver(schema) })
+  const form = useZodForm(schema, empty)
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
     send,

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type User, accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { ProfileChange } from '#contract/customers/accounts-credentials.ts'
@@ -11,16 +10,17 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { alsoEnds } from './also-ends.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 
 export function ProfileForm({ user }: { user: User }) {
   const queryClient = useQueryClient()
-  const form = useForm<ProfileChange>({ defaultValues: draftOf(user), resolver: zodResolver(ProfileChange) })
+  const form = useZodForm(ProfileChange, draftOf(user))
   const { errors, isDirty } = form.formState
   const email = useWatch({ control: form.control, name: 'email' })
   const moves = email.toLowerCase() !== user.email.toLowerCase()
   const { submit, pending } = useSending(form, {
-    send: (body: ProfileChange) => call(ownAccount.changeProfile, { body }),
+    send: (body) => call(ownAccount.changeProfile, { body }),
     onDone: (changed) => {
       queryClient.setQueryData(read(accounts.current).queryKey, changed)
       form.reset(draftOf(changed))

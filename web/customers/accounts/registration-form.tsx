@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { accounts } from '#contract/customers/accounts.ts'
 import { Registration } from '#contract/customers/accounts-credentials.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -9,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { changeVisitor } from './visitor.ts'
 
 const empty: Registration = { username: '', email: '', firstName: '', lastName: '', password: '' }
@@ -18,10 +17,10 @@ export type KnownPerson = Pick<Registration, 'email' | 'firstName' | 'lastName'>
 
 export function RegistrationForm({ known }: { known?: KnownPerson | undefined }) {
   const queryClient = useQueryClient()
-  const form = useForm<Registration>({ defaultValues: { ...empty, ...known }, resolver: zodResolver(Registration) })
+  const form = useZodForm(Registration, { ...empty, ...known })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: Registration) => call(accounts.register, { body }),
+    send: (body) => call(accounts.register, { body }),
     onDone: (user) => {
       changeVisitor(queryClient, user)
       toast({

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { formatDay } from '#contract/base/format-date.ts'
 import { sentenceOf } from '#web/base/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { nameBrowser } from '#web/base/browser-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Session {

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { accounts } from '#contract/customers/accounts.ts'
 import { Credentials } from '#contract/customers/accounts-credentials.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -10,17 +8,15 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { changeVisitor } from './visitor.ts'
 
 export function SignInForm() {
   const queryClient = useQueryClient()
-  const form = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
-    resolver: zodResolver(Credentials),
-  })
+  const form = useZodForm(Credentials, { username: '', password: '' })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: Credentials) => call(accounts.signIn, { body }),
+    send: (body) => call(accounts.signIn, { body }),
     onDone: (user) => {
       changeVisitor(queryClient, user)
       toast({ title: 'Welcome back!', description: `Logged in as ${user.username}` })

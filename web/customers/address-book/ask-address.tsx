@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { AddressQuestion, type Person, people } from '#contract/customers/people.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** Requests a person's address by an e-mail with a private link, or ends that link. */
 export function AskAddress({ person }: { person: Person }) {
@@ -63,10 +62,7 @@ interface AskDialogProps {
 }
 
 function AskDialog({ person: { id, name, request }, onAsked, onClose }: AskDialogProps) {
-  const form = useForm({
-    defaultValues: { email: request?.email ?? '' },
-    resolver: zodResolver(AddressQuestion),
-  })
+  const form = useZodForm(AddressQuestion, { email: request?.email ?? '' })
   const [refusal, setRefusal] = useState<string>()
   const { submit, pending } = useSending(form, {
     send: (body) => call(people.askAddress, { params: { id }, body }),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { type Card, cards } from '#contract/catalog/cards.ts'
 import type { Person } from '#contract/customers/people.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import type { LastChoice } from '#contract/customers/reminders.ts'
 import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styles.ts'
 import { read } from '#web/base/api.ts'
@@ -38,7 +38,7 @@ export function CardsFor({ person, last, on }: CardsForProps) {
     <>
       <h1 className="title-lg">A card for {person.name}</h1>
       <p className="mt-2 text-quiet">
-        {date && on ? `For the ${whatWords(date)} on ${dayWords(on)}. ` : ''}You can also choose another design.
+        {date && on ? `For the ${whatWords(date)} on ${formatWeekday(on)}. ` : ''}You can also choose another design.
       </p>
       {fitting ? (
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { type NextDay, reminders } from '#contract/customers/reminders.ts'
 import { read } from '#web/base/api.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -19,10 +19,10 @@ export function NextUp({ className }: { className?: string }) {
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
           >
             <span className="min-w-0 break-words">
-              <span className="font-medium">{next.name}</span>: {whatWords(next)} on {dayWords(next.day)}
+              <span className="font-medium">{next.name}</span>: {whatWords(next)} on {formatWeekday(next.day)}
               <span className="block text-sm text-quiet">
                 {next.orderBy
-                  ? `Order by ${dayWords(next.orderBy)} for it to arrive in time.`
+                  ? `Order by ${formatWeekday(next.orderBy)} for it to arrive in time.`
                   : 'Too late for a card to arrive in time.'}
               </span>
             </span>

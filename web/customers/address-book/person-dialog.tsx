@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useDeferredValue } from 'react'
-import { type Resolver, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
 import { type Person, PersonInput, maxDates, people } from '#contract/customers/people.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
@@ -14,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Plus } from '#web/ui/icons/plus.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { PersonDateFields } from './person-date-fields.tsx'
 
 /** The form's state: it always has an address, which counts only if the box is checked. */
@@ -37,7 +37,7 @@ interface PersonDialogProps {
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { id, version } = person
   const queryClient = useQueryClient()
-  const form = useForm<PersonDraft, unknown, PersonInput>({ defaultValues: draftOf(person), resolver })
+  const form = useZodForm(PersonInput, draftOf(person), inputOf)
   const { control, register, formState } = form
   const { errors } = formState
   const dates = useFieldArray({ control, name: 'dates' })
@@ -46,7 +46,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const isShown = useDeferredValue(isPlaced)
   const question = useAddressQuestion(form, 'address')
   const { submit, pending } = useSending(form, {
-    send: (body: PersonInput) =>
+    send: (body) =>
       id ? call(people.change, { params: { id }, body: { ...body, version: version! } }) : call(people.add, { body }),
     onDone: ({ name }) => {
       onClose()
@@ -153,10 +153,10 @@ function draftOf({ name = '', address, dates = [], note, remind = false }: Parti
   }
 }
 
-/** The contract's own rules; the address takes the person's name. */
-const resolver: Resolver<PersonDraft, unknown, PersonInput> = (draft, context, options) => {
+/** For the contract's schema: the address takes the person's name. */
+function inputOf(draft: PersonDraft) {
   const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
-  const input = {
+  return {
     name: draft.name,
     address: draft.isPlaced ? { ...draft.address, name: draft.name || draft.address.name || ' ' } : null,
     dates: draft.dates.map(({ kind, label, month, day, year }) => ({
@@ -169,9 +169,4 @@ const resolver: Resolver<PersonDraft, unknown, PersonInput> = (draft, context, o
     note: draft.note,
     remind: draft.remind,
   }
-  return (zodResolver(PersonInput as never) as unknown as Resolver<PersonDraft, unknown, PersonInput>)(
-    input as never,
-    context,
-    options,
-  )
 }

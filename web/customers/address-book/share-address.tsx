@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type Address, MailingAddress, defaultCountry } from '#contract/base/address.ts'
+import * as z from 'zod/mini'
+import { MailingAddress, defaultCountry } from '#contract/base/address.ts'
 import { type AddressRequest, addressRequests } from '#contract/customers/address-requests.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface ShareAddressProps {
   token: string
@@ -42,18 +42,12 @@ export function ShareAddress({ token, request }: ShareAddressProps) {
   )
 }
 
+const Answer = z.object({ address: MailingAddress })
+
 function AddressForm({ token, request }: ShareAddressProps) {
   const queryClient = useQueryClient()
-  const form = useForm<{ address: Address }, unknown, { address: Address }>({
-    defaultValues: {
-      address: { name: request.name, street: '', city: '', state: '', zipCode: '', country: defaultCountry },
-    },
-    resolver: async ({ address }, context, options) => {
-      const resolve = zodResolver(MailingAddress)
-      const { errors, values } = await resolve(address, context, options as never)
-      if (Object.keys(errors).length > 0) return { errors: { address: errors }, values: {} } as never
-      return { errors: {}, values: { address: values as Address } }
-    },
+  const form = useZodForm(Answer, {
+    address: { name: request.name, street: '', city: '', state: '', zipCode: '', country: defaultCountry },
   })
   const question = useAddressQuestion(form, 'address')
   const [refusal, setRefusal] = useState<string>()

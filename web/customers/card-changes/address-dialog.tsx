@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { NewAddress } from '#contract/fulfillment/order-address.ts'
 import type { OrderDetails } from '#contract/fulfillment/orders.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
@@ -10,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { MapPin } from '#web/ui/icons/map-pin.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import type { OrderCalls } from '#web/customers/card-steps/order-calls.ts'
 import { tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
@@ -42,7 +42,7 @@ export function AddressDialog({ label, name, ...form }: AddressDialogProps) {
 type AddressFormProps = Omit<AddressDialogProps, 'label' | 'name'> & { onDone: () => void }
 
 function AddressForm({ addresses, send, calls, onDone }: AddressFormProps) {
-  const form = useForm<NewAddress>({ defaultValues: addresses, resolver: zodResolver(NewAddress) })
+  const form = useZodForm(NewAddress, addresses)
   const recipient = useAddressQuestion(form, 'shippingAddress')
   const { submit, pending } = useSending(form, {
     send,

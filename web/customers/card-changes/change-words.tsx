@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { NewWords } from '#contract/fulfillment/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -8,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Pencil } from '#web/ui/icons/pencil.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { titleOf } from '#web/customers/card-steps/open-cards.ts'
 import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
@@ -29,13 +28,13 @@ export function ChangeWords(props: CardProps) {
 }
 
 function WordsForm({ piece, calls, onDone }: CardProps & { onDone: () => void }) {
-  const form = useForm<NewWords>({
-    defaultValues: { customMessage: piece.customMessage ?? '', customSignature: piece.customSignature ?? '' },
-    resolver: zodResolver(NewWords),
+  const form = useZodForm(NewWords, {
+    customMessage: piece.customMessage ?? '',
+    customSignature: piece.customSignature ?? '',
   })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (words: NewWords) => calls.step('changeWords', piece.id, { ...words, version: piece.version }),
+    send: (words) => calls.step('changeWords', piece.id, { ...words, version: piece.version }),
     onDone: (order) => {
       onDone()
       toast({

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { formatHour } from '#contract/base/format-date.ts'
 import type { PaymentSession } from '#contract/sales/checkout.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { NewWords } from '#contract/fulfillment/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatHour } from '#web/base/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { PayForWords } from './pay-for-words.tsx'
 import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
@@ -25,13 +24,10 @@ export function OtherWords({ onClose, ...card }: OtherWordsProps) {
   const { piece, calls } = card
   const { customMessage, customSignature } = piece.otherWords ?? piece
   const [wanted, setWanted] = useState<Wanted>()
-  const form = useForm<NewWords>({
-    defaultValues: { customMessage: customMessage ?? '', customSignature: customSignature ?? '' },
-    resolver: zodResolver(NewWords),
-  })
+  const form = useZodForm(NewWords, { customMessage: customMessage ?? '', customSignature: customSignature ?? '' })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    async send(words: NewWords) {
+    async send(words) {
       const order = await calls.step('reject', piece.id, { kind: 'other words', ...words, version: piece.version })
       return { order, words, session: await calls.prepareWords(piece.id) }
     },

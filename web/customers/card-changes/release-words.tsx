@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatTime } from '#web/base/dates.ts'
+import { formatTime } from '#contract/base/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Countdown } from '#web/customers/card-steps/countdown.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import type { Message } from '#contract/customers/message-form.ts'
+import { Message } from '#contract/customers/message-form.ts'
 import { messages } from '#contract/customers/messages.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
-import { type MessageDraft, emptyMessage, messageResolver } from './message-draft.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
+import { type MessageDraft, emptyMessage } from './message-draft.ts'
 import { MessageFields } from './message-fields.tsx'
 import { useOrderOfAddress } from './use-order-of-address.ts'
 import { useKnownSender } from './use-known-sender.ts'
@@ -26,11 +26,11 @@ interface MessageFormProps {
 /** One form for the contact page and the artists' dialogs. */
 export function MessageForm({ artistId, draft = emptyMessage, onLeave, onDone, sticky = false }: MessageFormProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const form = useForm<MessageDraft, unknown, Message>({ defaultValues: draft, resolver: messageResolver })
+  const form = useZodForm(Message, draft, (typed) => typed)
   useKnownSender(form, onLeave)
   useOrderOfAddress(form, !artistId)
   const { submit, pending, ready } = useSending(form, {
-    send: ({ orderNumber, ...body }: Message) =>
+    send: ({ orderNumber, ...body }) =>
       call(messages.send, { body: { ...body, artistId: artistId ?? null, ...(orderNumber && { orderNumber }) } }),
     onDone: () => {
       toast({ title: 'Message Sent', description: "We'll get back to you within two business days." })

@@ -1,15 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { PieceSaying } from '#contract/fulfillment/piece-changes.ts'
 import type { PieceMessage } from '#contract/fulfillment/pieces.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { MessageCircle } from '#web/ui/icons/message-circle.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { type CardProps, tellRefusal } from '#web/customers/card-steps/use-card-step.ts'
 
 /** The messages of buyer, artist and shop about a card, and a form to write one. */
@@ -60,9 +59,9 @@ function Message({ role, name, gifteeKind, text, at }: PieceMessage) {
 function MessageForm({ piece, order, calls }: CardProps) {
   const answers = piece.messages.at(-1)?.role === 'artist' || piece.messages.at(-1)?.role === 'desk'
   const [isOpen, setOpen] = useState(answers)
-  const form = useForm<PieceSaying>({ defaultValues: { text: '' }, resolver: zodResolver(PieceSaying) })
+  const form = useZodForm(PieceSaying, { text: '' })
   const { submit, pending } = useSending(form, {
-    send: (saying: PieceSaying) => calls.step('say', piece.id, saying),
+    send: (saying) => calls.step('say', piece.id, saying),
     onDone: (changed) => {
       form.reset({ text: '' })
       setOpen(false)

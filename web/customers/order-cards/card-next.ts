@@ -1,7 +1,6 @@
+import { formatDay, formatHour, formatShortMonthDays, formatTime, formatWeekday } from '#contract/base/format-date.ts'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
-import { dayWords, windowWords } from '#contract/fulfillment/promise-words.ts'
-import { formatDay, formatHour, formatTime, formatWeekday } from '#web/base/dates.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** A card's status in one to three words. */
@@ -81,7 +80,7 @@ export function nextOf(piece: Piece, now = new Date()): string {
 /** As promised before payment; a card mailed again has its own dates. */
 function arrivalOf({ promise, round }: Piece): string {
   if (!promise || round > 1) return ''
-  return `We estimate that it arrives ${windowWords(promise.arrivesFrom, promise.arrivesBy)}. `
+  return `We estimate that it arrives ${formatShortMonthDays(promise.arrivesFrom, promise.arrivesBy)}. `
 }
 
 const photosOf = ({ withoutWaiting }: Piece) =>
@@ -137,7 +136,7 @@ function planOf({ dueAt, promise, late }: Piece, now: Date): string {
   const isOpen = new Date(dueAt) > now
   // A card lettered again after a claim has another date.
   if (promise && isOpen && Math.abs(Date.parse(promise.mailedBy) + day - Date.parse(dueAt)) < day)
-    return `We’ll mail it by ${dayWords(promise.mailedBy)}, and estimate that it arrives ${windowWords(promise.arrivesFrom, promise.arrivesBy)}.`
+    return `We’ll mail it by ${formatWeekday(promise.mailedBy)}, and estimate that it arrives ${formatShortMonthDays(promise.arrivesFrom, promise.arrivesBy)}.`
   return isOpen
     ? `We plan to mail it by ${formatWeekday(dueAt)}.`
     : `It should have been in the mail by ${formatWeekday(dueAt)}; we’re sorry it’s late. ${backOf(late)}`

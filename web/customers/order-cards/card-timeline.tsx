@@ -1,6 +1,6 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
 import { cx } from '#web/ui/cx.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { tellEvents, tellScans } from './card-events.ts'
 import { stepsAhead } from './card-next.ts'
 import { ShortenedTimeline } from './shortened-timeline.tsx'

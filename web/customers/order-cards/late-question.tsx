@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import { artists } from '#contract/catalog/artists.ts'
 import { formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
-import { dayWords, windowWords } from '#contract/fulfillment/promise-words.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
 import { read } from '#web/base/api.ts'
 import { useArtistDates } from '#web/catalog/dates/use-promises.ts'
@@ -106,8 +106,11 @@ function FasterArtist({ piece, cardDesignId, label, pending, onChoose }: FasterA
         {label}
       </Button>
       <p className="mt-1.5 text-sm">
-        {name} could letter it by {dayWords(first.letteredBy)}
-        {first.arrivesFrom && first.arrivesBy && `, to arrive ${windowWords(first.arrivesFrom, first.arrivesBy)}`}.
+        {name} could letter it by {formatWeekday(first.letteredBy)}
+        {first.arrivesFrom &&
+          first.arrivesBy &&
+          `, to arrive ${formatShortMonthDays(first.arrivesFrom, first.arrivesBy)}`}
+        .
       </p>
     </div>
   )

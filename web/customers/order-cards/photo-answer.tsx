@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { PieceMistake } from '#contract/fulfillment/piece-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,6 +8,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { type CardProps, tellRefusal, useCardStep } from '#web/customers/card-steps/use-card-step.ts'
 
 const OtherWords = onDemand(
@@ -56,12 +55,9 @@ interface MistakeProps extends CardProps {
 
 /** Keeps what was typed when it is closed to look at the photo again. */
 function MistakeDialog({ piece, calls, open, onOpenChange }: MistakeProps) {
-  const form = useForm<PieceMistake>({
-    defaultValues: { kind: 'mistake', note: '', version: piece.version },
-    resolver: zodResolver(PieceMistake),
-  })
+  const form = useZodForm(PieceMistake, { kind: 'mistake', note: '', version: piece.version })
   const { submit, pending } = useSending(form, {
-    send: (rejection: PieceMistake) => calls.step('reject', piece.id, { ...rejection, version: piece.version }),
+    send: (rejection) => calls.step('reject', piece.id, { ...rejection, version: piece.version }),
     onDone: (order) => {
       onOpenChange(false)
       toast({ title: 'Thank you for looking closely', description: 'We’ll letter the card again for free.' })

@@ -1,15 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { backOf } from './cancel-card.tsx'
 import { wayBackOf } from './way-back.ts'
 import { wordsCents } from '#web/customers/card-changes/words-cents.ts'
@@ -27,12 +27,12 @@ const reasons: { value: PieceClaimInput['reason']; label: string }[] = [
 export function ReportProblem(props: CardProps) {
   const { order, piece, calls } = props
   const [open, setOpen] = useState(false)
-  const form = useForm<PieceClaimInput>({ defaultValues: { note: '' }, resolver: zodResolver(PieceClaimInput) })
+  const form = useZodForm(PieceClaimInput, { note: '' })
   const { errors } = form.formState
   // A promo code may have paid for all of it.
   const back = backOf(order, piece) + wordsCents(piece)
   const { submit, pending } = useSending(form, {
-    send: (claim: PieceClaimInput) => calls.step('claim', piece.id, claim),
+    send: (claim) => calls.step('claim', piece.id, claim),
     onDone: (changed) => {
       setOpen(false)
       const { claim } = changed.pieces.find(({ id }) => id === piece.id)!

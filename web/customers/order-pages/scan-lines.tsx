@@ -1,6 +1,6 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { Scan } from '#contract/fulfillment/pieces.ts'
 import { scanSource, scanWords } from '#contract/fulfillment/scan-words.ts'
-import { formatMoment } from '#web/base/dates.ts'
 
 /** A carrier's scans of a card, oldest first; nothing if there are none. */
 export function ScanLines({ scans }: { scans: Scan[] }) {

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { TrackRequest } from '#contract/customers/track-request.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -7,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface TrackFormProps {
   /** The address that an e-mail was sent to if the order exists. */
@@ -14,13 +13,10 @@ interface TrackFormProps {
 }
 
 export function TrackForm({ onSent }: TrackFormProps) {
-  const form = useForm<TrackRequest>({
-    defaultValues: { orderNumber: '', email: '' },
-    resolver: zodResolver(TrackRequest),
-  })
+  const form = useZodForm(TrackRequest, { orderNumber: '', email: '' })
   const { errors } = form.formState
   const { ready, pending, submit } = useSending(form, {
-    send: (body: TrackRequest) => call(tracking.sendLink, { body }),
+    send: (body) => call(tracking.sendLink, { body }),
     onDone: () => onSent(form.getValues('email')),
     onRefused: (error) => toast({ title: 'Not sent', description: sentenceOf(error), variant: 'destructive' }),
   })

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { GifteeMessage, type GifteePage, maxGifteeMessage } from '#contract/customers/giftee.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface GifteeFormProps {
   /** A button that opens the form; without one, the form is open. */
@@ -21,7 +21,7 @@ interface GifteeFormProps {
 /** A few words from the recipient. */
 export function GifteeForm({ opener, label, hint, button, send, onDone, onRefused }: GifteeFormProps) {
   const [isOpen, setOpen] = useState(!opener)
-  const form = useForm<GifteeMessage>({ defaultValues: { message: '' }, resolver: zodResolver(GifteeMessage) })
+  const form = useZodForm(GifteeMessage, { message: '' })
   const { length } = useWatch({ control: form.control, name: 'message' })
   useLeaveGuard(form.formState.isDirty)
   const { setFocus } = form

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { PiecePhoto } from '#contract/fulfillment/pieces.ts'
 import { BuyerReview, longestReview } from '#contract/customers/review-form.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { PhotoRelease } from './photo-release.tsx'
 import { StarField } from './star-field.tsx'
 
@@ -20,14 +20,11 @@ interface ReviewFormProps<Answer> {
   onDone: (answer: Answer) => void
   onRefused: (error: unknown) => void
 }
-export type Review = z.output<typeof BuyerReview>
+type Review = z.output<typeof BuyerReview>
 
 /** A public review of the card: stars, and optional words, name and photo. */
 export function ReviewForm<Answer>({ as, photos = [], send, onDone, onRefused }: ReviewFormProps<Answer>) {
-  const form = useForm<BuyerReview, unknown, Review>({
-    defaultValues: { words: '', name: '', photo: null },
-    resolver: zodResolver(BuyerReview),
-  })
+  const form = useZodForm(BuyerReview, { words: '', name: '', photo: null })
   const { errors } = form.formState
   const { length } = useWatch({ control: form.control, name: 'words' }) ?? ''
   useLeaveGuard(form.formState.isDirty)

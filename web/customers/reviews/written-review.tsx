@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { formatDay } from '#contract/base/format-date.ts'
 import { type OwnReview, hidingReasons } from '#contract/fulfillment/own-review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from './stars.tsx'
 

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { NewApiKey, maxKeyName } from '#contract/developers/api-key-form.ts'
 import { apiScopes } from '#contract/base/roles.ts'
 import { apiKeys } from '#contract/developers/api-keys.ts'
@@ -18,6 +17,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SecretOnce } from '#web/ui/secret-once.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { scopeWords } from './scope-words.ts'
 
 const modes = [
@@ -55,13 +55,10 @@ interface KeyFormProps {
 
 function KeyForm({ username, onMade, onClose }: KeyFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm<NewApiKey>({
-    defaultValues: { name: '', mode: 'test', scopes: [...apiScopes], password: '' },
-    resolver: zodResolver(NewApiKey),
-  })
+  const form = useZodForm(NewApiKey, { name: '', mode: 'test', scopes: [...apiScopes], password: '' })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: NewApiKey) => call(apiKeys.create, { body }),
+    send: (body) => call(apiKeys.create, { body }),
     onDone: ({ key }) => {
       onMade(key)
       void queryClient.invalidateQueries({ queryKey: read(apiKeys.list).queryKey })

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { WebhookAttempt } from '#contract/developers/webhook-form.ts'
 import { type WebhookDelivery, webhooks } from '#contract/developers/webhooks.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface DeliveryEntryProps {

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { NewWebhook, maxWebhookUrl, webhookEventTypes } from '#contract/developers/webhook-form.ts'
 import { type Webhook, webhooks } from '#contract/developers/webhooks.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
@@ -12,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { RemoveWebhook } from './remove-webhook.tsx'
 import { SigningSecret } from './signing-secret.tsx'
 
@@ -59,13 +59,10 @@ interface WebhookFormProps {
 function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
   const queryClient = useQueryClient()
   const [isOn, setOn] = useState(!webhook?.offSince)
-  const form = useForm<NewWebhook>({
-    defaultValues: webhook ?? { url: '', events: [...webhookEventTypes], mode: 'test' },
-    resolver: zodResolver(NewWebhook),
-  })
+  const form = useZodForm(NewWebhook, webhook ?? { url: '', events: [...webhookEventTypes], mode: 'test' })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: async (wish: NewWebhook) => {
+    send: async (wish) => {
       if (!webhook) return (await call(webhooks.create, { body: wish })).secret
       const { url, events } = wish
       await call(webhooks.change, { params: { id: webhook.id }, body: { url, events, on: isOn } })

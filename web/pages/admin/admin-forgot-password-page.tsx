@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { AdminResetRequest, adminResets } from '#contract/admin/admins-own.ts'
 import { ForgotPassword } from '#web/customers/accounts/forgot-password.tsx'
 import { SignInHead } from '#web/admin/frame/sign-in-head.tsx'
@@ -10,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** Mails an administrator a link to choose a new password; the response is the same for every name. */
 export function AdminForgotPasswordPage() {
@@ -42,9 +41,9 @@ export function AdminForgotPasswordPage() {
 }
 
 function RequestForm({ onSent }: { onSent: (name: string) => void }) {
-  const form = useForm<AdminResetRequest>({ defaultValues: { name: '' }, resolver: zodResolver(AdminResetRequest) })
+  const form = useZodForm(AdminResetRequest, { name: '' })
   const { ready, pending, submit } = useSending(form, {
-    send: (body: AdminResetRequest) => call(adminResets.request, { body }),
+    send: (body) => call(adminResets.request, { body }),
     onDone: () => onSent(form.getValues('name').trim()),
     onRefused: (error) => toast({ title: 'Not sent', description: sentenceOf(error), variant: 'destructive' }),
   })

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Admin, admins } from '#contract/admin/admins.ts'
 import type { SecondFactorNeeded } from '#contract/base/second-factor.ts'
 import { Credentials } from '#contract/customers/accounts-credentials.ts'
@@ -14,6 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 const SecondStep = lazy(() =>
   import('#web/admin/staff/security/second-step.tsx').then((loaded) => ({ default: loaded.SecondStep })),
@@ -33,13 +32,10 @@ export function AdminPage() {
     toast({ title: 'Login Successful', description: 'Welcome to the admin portal' })
   }
 
-  const form = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
-    resolver: zodResolver(Credentials),
-  })
+  const form = useZodForm(Credentials, { username: '', password: '' })
   const { errors } = form.formState
   const { ready, submit, pending } = useSending(form, {
-    send: (body: Credentials) => call(admins.signIn, { body }),
+    send: (body) => call(admins.signIn, { body }),
     onDone: (signedIn) => {
       if ('secondFactor' in signedIn) {
         setStep(signedIn.secondFactor)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type PublicOffer, namesMore } from '#contract/business/quotes-admin.ts'
-import { formatDay } from '#web/base/dates.ts'
-import { startOf } from '#web/ui/form/day.ts'
 import { OfferDecision } from './offer-decision.tsx'
 import { OfferStanding } from './offer-standing.tsx'
 import { OfferTable } from './offer-table.tsx'
@@ -11,7 +10,7 @@ import { OfferTable } from './offer-table.tsx'
 export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer }) {
   const { companyName, contactName, eventType, offer, open } = quote
   const [justDecided, setJustDecided] = useState(false)
-  const lastDay = showDate(offer.expiresOn)
+  const lastDay = formatDay(offer.expiresOn)
   return (
     <>
       <header>
@@ -47,7 +46,7 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
             {namesMore(offer) && (
               <div>
                 <dt>Ready by</dt>
-                <dd>{offer.readyBy ? `Mailed by ${showDate(offer.readyBy)}` : 'To be agreed with you'}</dd>
+                <dd>{offer.readyBy ? `Mailed by ${formatDay(offer.readyBy)}` : 'To be agreed with you'}</dd>
               </div>
             )}
             <div>
@@ -61,9 +60,4 @@ export function OfferSheet({ token, quote }: { token: string; quote: PublicOffer
       </article>
     </>
   )
-}
-
-/** '2026-12-24' -> 'December 24, 2026', in every time zone. */
-function showDate(day: string): string {
-  return formatDay(startOf(day).toISOString())
 }

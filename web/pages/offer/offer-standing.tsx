@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import type { PublicOffer } from '#contract/business/quotes-admin.ts'
 import { isPastDay } from '#contract/base/shop-day.ts'
-import { formatDay } from '#web/base/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { stillOpen } from './still-open.ts'
 

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useDeferredValue, useEffect, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { Address } from '#contract/base/address.ts'
 import type { CartItem } from '#contract/sales/cart.ts'
-import type { CheckoutForm as Form } from '#contract/sales/checkout.ts'
+import { CheckoutForm as Form } from '#contract/sales/checkout.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
 import { useCartDates } from '#web/catalog/dates/use-promises.ts'
@@ -13,7 +14,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Lock } from '#web/ui/icons/lock.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type CheckoutDraft, checkoutResolver, emptyDraft, restoredDraft } from './checkout-draft.ts'
+import { emptyDraft, inputOf, restoredDraft } from './checkout-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { storeDraft } from './saved-draft.ts'
 import { CodeEntry } from './code-entry.tsx'
@@ -31,7 +32,7 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   const payment = useRef<PaymentHandle>(null)
   const session = usePaymentSession(items)
   const known = knownAddress(items)
-  const form = useForm<CheckoutDraft, unknown, Form>({ defaultValues: emptyDraft, resolver: checkoutResolver(known) })
+  const form = useZodForm(Form, emptyDraft, (draft) => inputOf(draft, known))
   const [shipToRecipient, recipientZip, ownZip, withoutWaiting] = useWatch({
     control: form.control,
     name: ['shipToRecipient', 'recipientAddress.zipCode', 'customerAddress.zipCode', 'withoutWaiting'],

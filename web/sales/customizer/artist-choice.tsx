@@ -1,5 +1,6 @@
+import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import type { Artist } from '#contract/catalog/artists.ts'
-import { dayWords, noDateWords, windowWords } from '#contract/fulfillment/promise-words.ts'
+import { noDateWords } from '#contract/fulfillment/promise-words.ts'
 import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -74,10 +75,10 @@ function ArtistDates({ dates, isTooLate }: Pick<ArtistChoiceProps, 'dates' | 'is
   const { letteredBy, arrivesFrom, arrivesBy } = dates.promise
   return (
     <span className={look}>
-      Lettered by {dayWords(letteredBy)}
+      Lettered by {formatWeekday(letteredBy)}
       {arrivesFrom && arrivesBy && (
         <span className="block">
-          {isTooLate ? 'Too late: arrives' : 'Arrives'} {windowWords(arrivesFrom, arrivesBy)}
+          {isTooLate ? 'Too late: arrives' : 'Arrives'} {formatShortMonthDays(arrivesFrom, arrivesBy)}
         </span>
       )}
     </span>

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatMoney, totalCents } from '#contract/base/money.ts'
 import { LineCustomization } from '#contract/sales/recipients.ts'
 import { ApiError } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useRushFee } from '#web/catalog/dates/use-promises.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,10 +33,7 @@ interface CustomizeFormProps {
 
 export function CustomizeForm(props: CustomizeFormProps) {
   const { card, draft, action, pendingAction, failure, send, onLeave, onDone } = props
-  const form = useForm<CustomizeDraft, unknown, LineCustomization>({
-    defaultValues: draft,
-    resolver: zodResolver(LineCustomization) as never,
-  })
+  const form = useZodForm(LineCustomization, draft, (chosen) => chosen)
   useEffect(() => () => onLeave?.(form.getValues()), [form, onLeave])
 
   const sending = useMutation({

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import { useArtistDates, useRushFee } from '#web/catalog/dates/use-promises.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -42,6 +42,6 @@ function rushHint(open: ArtistPromise[], artistId: string): string {
   const promise = open[0]?.promise
   if (!promise) return 'This artist has no rush slots left. Please choose another artist, or skip rush.'
   return artistId
-    ? `Lettered by ${dayWords(promise.letteredBy)}, ahead of other cards.`
+    ? `Lettered by ${formatWeekday(promise.letteredBy)}, ahead of other cards.`
     : 'Lettered within two of your artist’s working days, ahead of other cards.'
 }

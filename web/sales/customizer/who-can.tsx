@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { Artist } from '#contract/catalog/artists.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import { cx } from '#web/ui/cx.ts'
 import { choiceClass } from './artist-choice.tsx'
@@ -38,7 +38,7 @@ export function FirstWhoCan({ first, dates, chosen, artistId, onChoose, onFollow
       <span className="text-[0.95rem] leading-tight font-semibold">First available</span>
       <span className="text-xs text-quiet">
         Currently {first.name}
-        {day && `, by ${dayWords(day)}`}. Another artist may take over to keep your date.
+        {day && `, by ${formatWeekday(day)}`}. Another artist may take over to keep your date.
       </span>
     </label>
   )
@@ -58,8 +58,8 @@ export function NobodyCan({ day, rushing, onRush }: NobodyCanProps) {
     <>
       <output className="mb-2 block text-sm font-medium text-wax">
         {rushing
-          ? `It can be there by ${dayWords(day)} only with rush.`
-          : `No artist can get it there by ${dayWords(day)}. The dates below are the earliest.`}
+          ? `It can be there by ${formatWeekday(day)} only with rush.`
+          : `No artist can get it there by ${formatWeekday(day)}. The dates below are the earliest.`}
       </output>
       {rushing && (
         <button

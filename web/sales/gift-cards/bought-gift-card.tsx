@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { BoughtGiftCard as Bought } from '#contract/sales/gift-cards.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 /** The gift card is paid for: what happens next, and its code. */
@@ -16,7 +16,7 @@ export function BoughtGiftCard({ card, onAnother }: { card: Bought; onAnother: (
       </h2>
       <p className="text-lg">
         {card.sendOn
-          ? `We’ll e-mail ${formatMoney(card.amount)} to ${card.recipientEmail} on ${dayWords(card.sendOn)}, in the morning.`
+          ? `We’ll e-mail ${formatMoney(card.amount)} to ${card.recipientEmail} on ${formatWeekday(card.sendOn)}, in the morning.`
           : `${formatMoney(card.amount)} is on its way to ${card.recipientEmail}.`}{' '}
         Look for your receipt in your e-mail.
       </p>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { PaymentSession } from '#contract/sales/checkout.ts'
 import { type BoughtGiftCard, type GiftCardWish, giftCards } from '#contract/sales/gift-cards.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { call } from '#web/base/api.ts'
 import { PayByCard } from '#web/sales/checkout/pay-by-card.tsx'
 
@@ -34,7 +34,7 @@ export function PayForGiftCard({ wish, session, onBack, onBought }: PayForGiftCa
         <Row term="For">
           {wish.recipientName}, {wish.recipientEmail}
         </Row>
-        <Row term="E-mailed">{wish.sendOn ? dayWords(wish.sendOn) : 'right away'}</Row>
+        <Row term="E-mailed">{wish.sendOn ? formatWeekday(wish.sendOn) : 'right away'}</Row>
         <Row term="Receipt to">{wish.buyerEmail}</Row>
       </dl>
     </PayByCard>

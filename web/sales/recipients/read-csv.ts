@@ -18,9 +18,15 @@ export type PeopleOfFile =
     }
   | { problem: string }
 
+/** A row with `info`, which the types of `parse` leave out. */
+interface Row {
+  record: string[]
+  info: { records: number; empty_lines: number }
+}
+
 /** @param room how many more recipients the card can have */
 export function readPeople(text: string, room: number): PeopleOfFile {
-  let read: { record: string[]; info: { records: number; empty_lines: number } }[]
+  let read: Row[]
   try {
     read = parse(text, {
       bom: true,
@@ -30,7 +36,7 @@ export function readPeople(text: string, room: number): PeopleOfFile {
       trim: true,
       to: maxRecipients + 2,
       info: true,
-    }) as never
+    }) as unknown[] as Row[]
   } catch {
     return { problem: 'This file cannot be read as CSV. Please save it as “CSV (UTF-8)” and try again.' }
   }

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
 import { type CartRecipient, Recipient, firstNameOf, wordsFor } from '#contract/sales/recipients.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,20 +31,26 @@ const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '
 /** One recipient: the address, and any words that differ. */
 export function PersonDialog({ person, words, onSave, onClose }: PersonDialogProps) {
   const isAsked = Boolean(person?.personId && !person.address)
-  const form = useForm<Draft>({
-    defaultValues: {
-      address: person?.address ?? { ...nowhere, name: person?.name ?? '' },
-      own: Boolean(person?.customMessage || person?.customSignature),
-      customMessage: person?.customMessage ?? '',
-      customSignature: person?.customSignature ?? '',
-    },
-    resolver: resolverOf(person, isAsked),
+  const recipientOf = ({ address, own, customMessage, customSignature }: Draft) => ({
+    name: isAsked ? person!.name : address.name.trim(),
+    address: isAsked ? null : address,
+    personId: person?.personId ?? null,
+    customMessage: own ? customMessage || null : null,
+    customSignature: own ? customSignature || null : null,
   })
+  const first: Draft = {
+    address: person?.address ?? { ...nowhere, name: person?.name ?? '' },
+    own: Boolean(person?.customMessage || person?.customSignature),
+    customMessage: person?.customMessage ?? '',
+    customSignature: person?.customSignature ?? '',
+  }
+  const form = useZodForm(Recipient, first, recipientOf)
   const question = useAddressQuestion(form, 'address')
   const { errors } = form.formState
   const [own, name] = useWatch({ control: form.control, name: ['own', 'address.name'] })
-  const save = form.handleSubmit((draft) => {
-    if (isAsked || !question.holds()) onSave(recipientOf(draft, person, isAsked))
+  const save = form.handleSubmit(({ address }) => {
+    // State and ZIP code in the contract's spelling.
+    if (isAsked || !question.holds()) onSave({ ...recipientOf(form.getValues()), address: address ?? null })
   })
   const setOwn = (isOwn: boolean) => {
     form.setValue('own', isOwn)
@@ -105,30 +111,4 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
       </form>
     </Dialog>
   )
-}
-
-function recipientOf(
-  { address, own, customMessage, customSignature }: Draft,
-  person: CartRecipient | undefined,
-  isAsked: boolean,
-): CartRecipient {
-  return {
-    name: isAsked ? person!.name : address.name.trim(),
-    address: isAsked ? null : address,
-    personId: person?.personId ?? null,
-    customMessage: own ? customMessage || null : null,
-    customSignature: own ? customSignature || null : null,
-  }
-}
-
-/** The contract's own rules; the name is the address's. */
-function resolverOf(person: CartRecipient | undefined, isAsked: boolean): Resolver<Draft> {
-  const resolve = zodResolver(Recipient as never) as unknown as Resolver<CartRecipient>
-  return async (draft, context, options) => {
-    const recipient = recipientOf(draft, person, isAsked)
-    const { errors, values } = await resolve(recipient, context, options as never)
-    if (Object.keys(errors).length > 0) return { errors, values: {} } as never
-    // State and ZIP code in the contract's spelling.
-    return { errors: {}, values: { ...draft, address: (values as CartRecipient).address ?? draft.address } }
-  }
 }

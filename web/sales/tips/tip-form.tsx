@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { GifteeTipWish, tipAmounts, tipNoteLength } from '#contract/money/tips.ts'
 import { ApiError } from '#web/base/api.ts'
@@ -11,12 +10,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { type TipCalls, tellRefusal } from './tip-calls.ts'
 
-const resolve = zodResolver(GifteeTipWish) as unknown as (values: object, ...rest: unknown[]) => unknown
-/** An empty address counts as none, not as an invalid one. */
-const resolver = (({ email, ...draft }: typeof emptyTip, ...rest: [unknown, unknown]) =>
-  resolve({ ...draft, ...(email.trim() && { email: email.trim() }) }, ...rest)) as never
 const emptyTip = { amount: '5', note: '', email: '' }
 
 interface TipFormProps {
@@ -29,7 +25,11 @@ interface TipFormProps {
 
 /** An amount and a note, then the card form. */
 export function TipForm({ artist, asksEmail, isAnother, calls, onClose }: TipFormProps) {
-  const form = useForm<typeof emptyTip, unknown, GifteeTipWish>({ defaultValues: emptyTip, resolver })
+  const form = useZodForm(GifteeTipWish, emptyTip, ({ email, ...draft }) => ({
+    ...draft,
+    // An empty address counts as none, not as an invalid one.
+    ...(email.trim() && { email: email.trim() }),
+  }))
   const { errors, isDirty } = form.formState
   const [amount, note] = useWatch({ control: form.control, name: ['amount', 'note'] })
   useLeaveGuard(isDirty)

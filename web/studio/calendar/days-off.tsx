@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatShortDay } from '#contract/base/format-date.ts'
 import { DayOff } from '#contract/fulfillment/studio-calendar.ts'
-import { shortDay } from '#web/studio/parts/studio-days.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -41,11 +41,13 @@ export function DaysOff({ days, today, onChange }: DaysOffProps) {
         {ahead.map((each) => (
           <li key={`${each.from} ${each.to} ${each.note}`} className="flex min-h-14 items-center justify-between gap-3">
             <span>
-              {each.from === each.to ? shortDay(each.from) : `${shortDay(each.from)} to ${shortDay(each.to)}`}
+              {each.from === each.to
+                ? formatShortDay(each.from)
+                : `${formatShortDay(each.from)} to ${formatShortDay(each.to)}`}
               {each.note && <span className="block text-sm text-quiet">{each.note}</span>}
             </span>
             <IconButton
-              label={`Remove ${shortDay(each.from)}`}
+              label={`Remove ${formatShortDay(each.from)}`}
               className="size-12"
               onClick={() => onChange(days.filter((other) => other !== each))}
             >

@@ -1,5 +1,6 @@
+import { formatLongWeekday } from '#contract/base/format-date.ts'
 import { isHoliday } from '#contract/base/holidays.ts'
-import { daysFrom, longDay } from '#web/studio/parts/studio-days.ts'
+import { daysFrom } from '#web/studio/parts/studio-days.ts'
 
 /** Days without mail within the next three months; nothing is planned on them. */
 export function HolidaysAhead({ today }: { today: string }) {
@@ -10,7 +11,7 @@ export function HolidaysAhead({ today }: { today: string }) {
       <h3 className="text-sm font-semibold">Postal holidays</h3>
       <ul className="mt-1 text-quiet">
         {days.map((day) => (
-          <li key={day}>{longDay(day)}</li>
+          <li key={day}>{formatLongWeekday(day)}</li>
         ))}
       </ul>
     </div>

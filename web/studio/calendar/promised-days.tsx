@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { type BookedDay, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -21,7 +21,7 @@ export function PromisedDays({ days }: { days: BookedDay[] }) {
       {days.map(({ day, places, promised }, index) => (
         <li key={day} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5">
           <span className={cx(promised > 0 && 'font-medium')}>
-            {dayWords(day)}
+            {formatWeekday(day)}
             {index === 0 && promised > 0 && <span className="font-normal text-quiet"> and earlier</span>}
           </span>
           <span className={cx('tabular-nums', promised > places ? 'font-semibold text-wax' : 'text-quiet')}>
@@ -30,7 +30,7 @@ export function PromisedDays({ days }: { days: BookedDay[] }) {
           <progress
             value={Math.min(promised, places)}
             max={Math.max(places, 1)}
-            aria-label={`${promised} of ${places} on ${dayWords(day)}`}
+            aria-label={`${promised} of ${places} on ${formatWeekday(day)}`}
             className="col-span-2 h-1.5 w-full accent-moss"
           />
         </li>

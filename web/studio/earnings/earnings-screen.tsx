@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatShortDay } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { formatEarned, studioEarnings } from '#contract/money/studio-earnings.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { BankTransfer } from '#web/studio/bank/bank-transfer.tsx'
-import { shortDay, shortDayIn } from '#web/studio/parts/studio-days.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -59,7 +59,7 @@ function Earned({ bank }: { bank: ReactNode }) {
           {data.weeks.map(({ from, cards, amount }) => (
             <li key={from} className="flex min-h-12 items-center justify-between gap-4 py-2">
               <span>
-                Week of {shortDay(from)}
+                Week of {formatShortDay(from)}
                 <span className="block text-sm text-quiet">{cards === 1 ? 'One card' : `${cards} cards`}</span>
               </span>
               <span className="font-semibold tabular-nums">{formatEarned(amount)}</span>
@@ -75,7 +75,7 @@ function Earned({ bank }: { bank: ReactNode }) {
               <span>
                 {cardTitle}
                 <span className="block text-sm text-quiet">
-                  #{orderNumber}, {shortDayIn(at, data.timeZone)}
+                  #{orderNumber}, {formatShortDay(at, data.timeZone)}
                   {copies > 1 && !kind.startsWith('tip') && `, ${copies} cards`}
                   {kind === 'other words' && ', lettered before the customer changed the words'}
                   {kind === 'taken back' && ', mailing undone'}

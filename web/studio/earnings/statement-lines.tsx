@@ -1,3 +1,4 @@
+import { formatShortMonthDay } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { type StatementDetails, earningWords } from '#contract/money/statements.ts'
 import { formatEarned } from '#contract/money/studio-earnings.ts'
@@ -5,7 +6,6 @@ import { formatEarned } from '#contract/money/studio-earnings.ts'
 /** The lines that add up to a statement; for the studio and the desk. */
 export function StatementLines({ statement }: { statement: StatementDetails }) {
   const { timeZone, lines, tips, total } = statement
-  const ofDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
   return (
     <section className="rounded-[var(--radius)] border border-line bg-card p-5">
       <h2 className="title-md">Card by card</h2>
@@ -15,7 +15,7 @@ export function StatementLines({ statement }: { statement: StatementDetails }) {
             <span>
               {cardTitle || 'Card'}
               <span className="block text-sm text-quiet">
-                {ofDay.format(new Date(at))}, #{orderNumber}, {earningWords[kind].toLowerCase()}
+                {formatShortMonthDay(at, timeZone)}, #{orderNumber}, {earningWords[kind].toLowerCase()}
                 {copies > 1 && !kind.startsWith('tip') && `, ${copies} cards`}
               </span>
             </span>

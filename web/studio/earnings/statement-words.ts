@@ -1,6 +1,6 @@
+import { formatShortDay } from '#contract/base/format-date.ts'
 import type { Statement } from '#contract/money/statements.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
-import { shortDay } from '#web/studio/parts/studio-days.ts'
 
 /** A statement's state, as a badge. */
 export const statementStates: Record<Statement['state'], { text: string; tone: BadgeTone }> = {
@@ -13,5 +13,5 @@ export const statementStates: Record<Statement['state'], { text: string; tone: B
 /** When and how it was paid, in a sentence; undefined if it is not. */
 export function paidWords({ paidOn, method, reference }: Statement): string | null {
   if (!paidOn) return null
-  return `Paid on ${shortDay(paidOn)}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`
+  return `Paid on ${formatShortDay(paidOn)}${method === 'stripe' ? ' through Stripe' : ''}${reference ? `, reference ${reference}` : ''}.`
 }

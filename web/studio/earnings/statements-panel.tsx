@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatShortDay } from '#contract/base/format-date.ts'
 import { studioStatements } from '#contract/money/statements.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { formatEarned } from '#contract/money/studio-earnings.ts'
 import { weekWords } from '#contract/base/weeks.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
-import { shortDay } from '#web/studio/parts/studio-days.ts'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function StatementsPanel() {
             {data.waiting === '0.00'
               ? 'Cards you mail this week go into your next statement'
               : `${formatEarned(data.waiting)} goes into your next statement`}
-            , on Monday, {shortDay(data.nextOn)}
+            , on Monday, {formatShortDay(data.nextOn)}
             {data.waiting.startsWith('-') && ', or once you have earned more than was deducted'}.
           </p>
           {data.statements.length > 0 && (

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { formatTime } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/base/dates.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.ts'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import type { Waiting } from './outbox-store.ts'
@@ -32,7 +32,7 @@ export function OutboxBar({ artist }: { artist: StudioArtist }) {
             <ul>
               {onTheWay.slice(0, most).map(({ id, title, at }) => (
                 <li key={id}>
-                  {title}, {formatTime(new Date(at).toISOString())}
+                  {title}, {formatTime(new Date(at))}
                 </li>
               ))}
               {onTheWay.length > most && <li>and {onTheWay.length - most} more</li>}
@@ -65,7 +65,7 @@ function Refused({ waiting }: { waiting: Waiting }) {
     <div role="alert" className="mb-5 rounded-[var(--radius)] border border-wax bg-card p-4 shadow-card">
       <p className="flex gap-3 font-semibold">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-wax" />
-        Not saved: {title}, {formatTime(new Date(at).toISOString())}
+        Not saved: {title}, {formatTime(new Date(at))}
       </p>
       <p className="mt-1">{refused}</p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import { type Paper, studioPaper } from '#contract/fulfillment/card-stock.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
@@ -49,7 +49,7 @@ function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }
         {count < needed && <p className="text-sm font-medium text-wax">{needed - count} short</p>}
         {since && (
           <p className="text-quiet">
-            {onTheWay} on their way since {dayWords(since.slice(0, 10))}
+            {onTheWay} on their way since {formatWeekday(since.slice(0, 10))}
           </p>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { formatHour } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { type StudioPieceDetails, studioPieces } from '#contract/fulfillment/studio-pieces.ts'
 import { enqueue } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { subjectOf } from './studio-card-actions.tsx'
-import { momentOf } from './studio-piece-words.ts'
 
 /** Messages between artist, desk and buyer about the card. */
 export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: StudioPieceDetails }) {
@@ -31,7 +31,7 @@ export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: S
             <p className="text-sm text-quiet">
               {role === 'artist' ? 'You' : name}
               {gifteeKind === 'thanks' && ' says thank you'}
-              {role === 'desk' && (forBuyer ? ' to the buyer' : ' to you')}, {momentOf(at)}
+              {role === 'desk' && (forBuyer ? ' to the buyer' : ' to you')}, {formatHour(at)}
             </p>
             <p className="break-words whitespace-pre-wrap">{said}</p>
           </li>

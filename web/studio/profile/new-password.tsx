@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { StudioPasswordChange } from '#contract/studio/studio-credentials.ts'
 import { studioOwn } from '#contract/studio/studio-own.ts'
 import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
@@ -9,15 +7,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 export function NewPassword({ email, onDone }: { email: string; onDone: () => void }) {
-  const form = useForm<StudioPasswordChange>({
-    defaultValues: { currentPassword: '', newPassword: '' },
-    resolver: zodResolver(StudioPasswordChange),
-  })
+  const form = useZodForm(StudioPasswordChange, { currentPassword: '', newPassword: '' })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: StudioPasswordChange) => call(studioOwn.changePassword, { body }),
+    send: (body) => call(studioOwn.changePassword, { body }),
     onDone: () => {
       toast({ title: 'Password changed', description: 'Your other devices are signed out.' })
       onDone()

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDay } from '#contract/base/format-date.ts'
 import { hidingReasons } from '#contract/fulfillment/own-review.ts'
 import { type StudioReview, studioReviews } from '#contract/customers/reviews.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -7,7 +8,6 @@ import { Stars } from '#web/customers/reviews/stars.tsx'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 

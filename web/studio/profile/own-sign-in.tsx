@@ -1,13 +1,13 @@
-import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { studioOwn } from '#contract/studio/studio-own.ts'
 import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
 import { ApiError, call, read, sentenceOf } from '#web/base/api.ts'
 import { nameBrowser } from '#web/base/browser-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
+import { createPasskey } from '#web/base/passkeys.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
@@ -102,9 +102,9 @@ export function OwnSignIn({ artist }: { artist: StudioArtist }) {
 
 async function addPasskey(password: string): Promise<void> {
   const { ticket, options } = await call(studioOwn.beginPasskey, { body: { password } })
-  const passkey = await startRegistration({ optionsJSON: options as never })
+  const passkey = await createPasskey(options)
   await call(studioOwn.addPasskey, {
-    body: { ticket, name: `Passkey, ${nameBrowser(navigator.userAgent)}`.slice(0, 60), passkey: passkey as never },
+    body: { ticket, name: `Passkey, ${nameBrowser(navigator.userAgent)}`.slice(0, 60), passkey },
   })
 }
 

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { ArtistPageInput } from '#contract/catalog/artist-page.ts'
 import { type StudioPage, studioPage } from '#contract/studio/artist-pages.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
@@ -13,6 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { upload } from '#web/base/upload.ts'
 import { useLeaveGuard } from '#web/base/use-leave-guard.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { OwnPicture } from './own-picture.tsx'
 
 interface PageFormProps {
@@ -23,15 +23,12 @@ interface PageFormProps {
 /** Proposes changes to the page for the desk to review. Input is kept until it is sent or discarded. */
 export function PageForm({ studioPage: { page, proposal }, onDone }: PageFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm<ArtistPageInput>({
-    defaultValues: { ...inputOf(proposal ?? page), version: proposal?.version ?? 0 },
-    resolver: zodResolver(ArtistPageInput),
-  })
+  const form = useZodForm(ArtistPageInput, { ...inputOf(proposal ?? page), version: proposal?.version ?? 0 })
   const { errors, isDirty } = form.formState
   const [sent, setSent] = useState(0)
   const [problem, setProblem] = useState<string>()
   const { submit, pending } = useSending(form, {
-    send: (body: ArtistPageInput) => {
+    send: (body) => {
       setProblem(undefined)
       return upload(studioPage.propose, { body }, setSent)
     },

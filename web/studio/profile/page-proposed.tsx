@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { type ArtistPage, type PageProposal, studioPage } from '#contract/studio/artist-pages.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { studio } from '#contract/studio/studio.ts'
 import { StudioPassword } from '#contract/studio/studio-credentials.ts'
 import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
@@ -17,6 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** The page of an invitation link: nothing happens until the button is pressed. */
 export function InvitationScreen({ token }: { token: string }) {
@@ -49,10 +48,10 @@ export function InvitationScreen({ token }: { token: string }) {
 function AcceptForm({ token, name, email }: { token: string; name: string; email: string }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const form = useForm<StudioPassword>({ defaultValues: { password: '' }, resolver: zodResolver(StudioPassword) })
+  const form = useZodForm(StudioPassword, { password: '' })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
-    send: (body: StudioPassword) => call(studio.acceptInvitation, { params: { token }, body }),
+    send: (body) => call(studio.acceptInvitation, { params: { token }, body }),
     onDone: async (artist) => {
       await enterStudio(queryClient, artist)
       await navigate({ to: '/studio/$', params: { _splat: 'calendar' }, replace: true })

@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { studio } from '#contract/studio/studio.ts'
 import { StudioCredentials } from '#contract/studio/studio-credentials.ts'
 import { ApiError, call, sentenceOf } from '#web/base/api.ts'
@@ -14,6 +11,8 @@ import { Field } from '#web/ui/form/field.tsx'
 import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { KeyRound } from '#web/ui/icons/key-round.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
+import { signWithPasskey } from '#web/base/passkeys.ts'
 
 /** Shown at the opened address, which is shown again after sign-in. */
 export function SignInScreen() {
@@ -24,18 +23,14 @@ export function SignInScreen() {
   const byPasskey = useMutation({
     mutationFn: async () => {
       const { ticket, options } = await call(studio.beginPasskeySignIn)
-      const passkey = await startAuthentication({ optionsJSON: options as never })
-      return call(studio.signInByPasskey, { body: { ticket, passkey: passkey as never } })
+      return call(studio.signInByPasskey, { body: { ticket, passkey: await signWithPasskey(options) } })
     },
     onSuccess: (artist) => enterStudio(queryClient, artist),
   })
-  const form = useForm<StudioCredentials>({
-    defaultValues: { email: '', password: '' },
-    resolver: zodResolver(StudioCredentials),
-  })
+  const form = useZodForm(StudioCredentials, { email: '', password: '' })
   const { errors } = form.formState
   const { ready, submit, pending } = useSending(form, {
-    send: (body: StudioCredentials) => call(studio.signIn, { body }),
+    send: (body) => call(studio.signIn, { body }),
     onDone: (artist) => enterStudio(queryClient, artist),
     onRefused: (error) => form.setError('root', { message: sentenceOf(error) }),
   })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatLongWeekday } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { capacityOn, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { PieceList } from '#web/studio/pieces/piece-list.tsx'
-import { daysFrom, longDay, todayIn } from '#web/studio/parts/studio-days.ts'
+import { daysFrom, todayIn } from '#web/studio/parts/studio-days.ts'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -19,7 +20,7 @@ export function TodayScreen({ artist }: { artist: StudioArtist }) {
   return (
     <>
       <p className="text-lg text-quiet">
-        Hello {artist.name.split(' ')[0]}. It’s {longDay(today!)}.
+        Hello {artist.name.split(' ')[0]}. It’s {formatLongWeekday(today!)}.
       </p>
       <div className="mt-5">
         <PieceList />
@@ -29,7 +30,7 @@ export function TodayScreen({ artist }: { artist: StudioArtist }) {
         <ul className="mt-4 divide-y divide-line">
           {ahead.map((day) => (
             <li key={day} className="flex min-h-12 items-center justify-between gap-4">
-              <span>{longDay(day)}</span>
+              <span>{formatLongWeekday(day)}</span>
               <span className="text-quiet">{capacityOn(calendar, day) ? cards(capacityOn(calendar, day)) : 'Off'}</span>
             </li>
           ))}

@@ -16,12 +16,13 @@ export function connectionsOfAPool({ named = true } = {}): typeof pg.Client {
       })
     }
 
-    override query(...[asked, values, done]: never[]): never {
+    // One signature for all of the driver's; what is asked passes through.
+    override query<Answer>(asked: unknown, values?: unknown, done?: unknown): Answer {
       const socket = socketOf(this)
       socket.cork()
       process.nextTick(() => socket.uncork())
-      const statement = frequent ? frequent.withName(asked, values) : asked
-      return super.query(statement!, values!, done!) as never
+      const query: (...question: unknown[]) => unknown = super.query
+      return query.call(this, frequent ? frequent.withName(asked, values) : asked, values, done) as Answer
     }
   }
 }
@@ -60,12 +61,12 @@ class FrequentStatements {
   readonly #timesAsked = new Map<string, number>()
 
   /** Names a frequent statement, so that each connection's server process keeps it prepared. */
-  withName(asked: unknown, values: unknown): never {
+  withName(asked: unknown, values: unknown): unknown {
     const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
     // Without values it may be several statements, like the queue's, which cannot be prepared together.
     const name = Array.isArray(values) && values.length > 0 && text && this.#nameOf(text)
-    if (!name) return asked as never
-    return (typeof asked === 'string' ? { text, name } : { ...(asked as object), name }) as never
+    if (!name) return asked
+    return typeof asked === 'string' ? { text, name } : { ...(asked as object), name }
   }
 
   #nameOf(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type AdminRun, runsAdmin } from '#contract/business/runs.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
@@ -10,8 +11,6 @@ import { read, sentenceOf } from '#web/base/api.ts'
 import { runStateWords } from '#web/business/runs/run-state-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
-import { startOf } from '#web/ui/form/day.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -85,7 +84,7 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
         )}
         {readyBy && state !== 'done' && state !== 'cancelled' && (
           <span className={isPast(readyBy) ? 'block font-medium text-gold-ink' : 'block'}>
-            Mail by {formatDay(startOf(readyBy).toISOString())}, as agreed
+            Mail by {formatDay(readyBy)}, as agreed
           </span>
         )}
         <span className="block">Accepted {formatDay(createdAt)}</span>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { ArtistPage, ProposedPage } from '#contract/studio/artist-pages.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { ChangedWords } from '#web/customers/order-pages/changed-words.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PageAnswer } from './page-answer.tsx'
 

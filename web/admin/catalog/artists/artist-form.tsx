@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type AdminArtist, ArtistInput, artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styles.ts'
 import { read } from '#web/base/api.ts'
 import { upload } from '#web/base/upload.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
@@ -24,10 +24,7 @@ interface ArtistFormProps extends FormPlace {
 /** Adds or edits an artist (product.md, section 5). */
 export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm<Draft, unknown, ArtistInput>({
-    defaultValues: draftOf(artist),
-    resolver: zodResolver(ArtistInput) as never,
-  })
+  const form = useZodForm(ArtistInput, draftOf(artist))
   const { errors, dirtyFields } = form.formState
   const [profileImage, workspaceImage] = useWatch({ control: form.control, name: ['profileImage', 'workspaceImage'] })
   const [sent, setSent] = useState(0)

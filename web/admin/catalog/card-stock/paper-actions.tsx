@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type PaperAtDesk, PaperCount, PaperParcel, paperAdmin } from '#contract/fulfillment/card-stock.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** The desk's actions on an artist's paper: count it, and record a parcel. */
 export function PaperActions({ row }: { row: PaperAtDesk }) {
@@ -45,12 +44,9 @@ interface FormProps {
 
 function CountForm({ row, onDone }: FormProps) {
   const { artist, cardDesignId, version, count, lowMark } = row
-  const form = useForm<PaperCount>({
-    defaultValues: { artistId: artist.id, cardDesignId, version, count, lowMark },
-    resolver: zodResolver(PaperCount) as never,
-  })
+  const form = useZodForm(PaperCount, { artistId: artist.id, cardDesignId, version, count, lowMark })
   const { submit, pending } = useSending(form, {
-    send: (body: PaperCount) => call(paperAdmin.count, { body }),
+    send: (body) => call(paperAdmin.count, { body }),
     ...usePaperChange('Counted', onDone),
   })
   const { errors } = form.formState
@@ -77,12 +73,9 @@ function CountForm({ row, onDone }: FormProps) {
 
 function ParcelForm({ row, onDone }: FormProps) {
   const { artist, cardDesignId, version } = row
-  const form = useForm<PaperParcel>({
-    defaultValues: { artistId: artist.id, cardDesignId, version, copies: 10 },
-    resolver: zodResolver(PaperParcel) as never,
-  })
+  const form = useZodForm(PaperParcel, { artistId: artist.id, cardDesignId, version, copies: 10 })
   const { submit, pending } = useSending(form, {
-    send: (body: PaperParcel) => call(paperAdmin.send, { body }),
+    send: (body) => call(paperAdmin.send, { body }),
     ...usePaperChange('Parcel recorded', onDone),
   })
   return (

@@ -1,5 +1,5 @@
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { PaperAtDesk } from '#contract/fulfillment/card-stock.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PaperActions } from './paper-actions.tsx'
@@ -64,7 +64,7 @@ function PaperRow({ row }: { row: PaperAtDesk }) {
       <td className="tabular-nums">
         <Narrow>On its way</Narrow>
         {onTheWay}
-        {since && <span className="block text-xs text-quiet">since {dayWords(since.slice(0, 10))}</span>}
+        {since && <span className="block text-xs text-quiet">since {formatWeekday(since.slice(0, 10))}</span>}
       </td>
       <td className="max-lg:col-span-3 lg:text-right">
         <PaperActions row={row} />

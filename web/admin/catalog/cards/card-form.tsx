@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { type AdminCard, CardInput, cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { categories } from '#contract/catalog/categories.ts'
@@ -15,6 +14,7 @@ import { PictureField } from '#web/admin/catalog/parts/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { upload } from '#web/base/upload.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useCatalogForm } from '#web/admin/catalog/parts/use-catalog-form.ts'
 
 interface CardFormProps extends FormPlace {
@@ -29,12 +29,9 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const queryClient = useQueryClient()
   const { data: kinds = [] } = useQuery(read(categories.list))
   const { data: people = [] } = useQuery(read(artistsAdmin.list))
-  const form = useForm<Draft, unknown, CardInput>({
-    defaultValues: draftOf(card),
-    resolver: zodResolver(CardInput) as never,
-  })
+  const form = useZodForm(CardInput, draftOf(card))
   const { errors } = form.formState
-  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
+  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' }) ?? ''
   const [sent, setSent] = useState(0)
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
@@ -117,18 +114,8 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   )
 }
 
-interface Draft {
-  title: string
-  description: string
-  category: string
-  price: string
-  imageUrl: string
-  artistId: string
-  isActive: boolean
-}
-
 /** A new card's default category is 'greeting' (product.md, section 9). */
-function draftOf(card: AdminCard | null): Draft {
+function draftOf(card: AdminCard | null) {
   return {
     title: card?.title ?? '',
     description: card?.description ?? '',

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { type AdminFeaturedRow, FeaturedRowInput, featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
 import { call, read } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
@@ -22,13 +21,10 @@ interface RowFormProps extends FormPlace {
 /** Adds or edits a featured row (product.md, section 5). */
 export function RowForm({ row, rowCount, onReload, ...place }: RowFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm<Draft, unknown, FeaturedRowInput>({
-    defaultValues: {
-      title: row?.title ?? '',
-      displayOrder: row?.displayOrder ?? rowCount,
-      isActive: row?.isActive ?? true,
-    },
-    resolver: zodResolver(FeaturedRowInput) as never,
+  const form = useZodForm(FeaturedRowInput, {
+    title: row?.title ?? '',
+    displayOrder: row?.displayOrder ?? rowCount,
+    isActive: row?.isActive ?? true,
   })
   const { errors } = form.formState
   const { submit, pending, stale } = useCatalogForm(form, {
@@ -67,10 +63,4 @@ export function RowForm({ row, rowCount, onReload, ...place }: RowFormProps) {
       <SaveBar pending={pending} label={row ? 'Update Row' : 'Create Row'} />
     </form>
   )
-}
-
-interface Draft {
-  title: string
-  displayOrder: number
-  isActive: boolean
 }

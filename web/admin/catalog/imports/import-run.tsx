@@ -1,5 +1,5 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { CatalogImport } from '#contract/catalog/catalog-admin.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportCountsTable } from './import-counts.tsx'

@@ -1,10 +1,10 @@
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
+import { formatDay } from '#contract/base/format-date.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { AdminRole } from '#contract/base/roles.ts'
 import type { Found } from '#contract/admin/search-admin.ts'
 import { pagesOf } from '#web/admin/parts/portal-pages.ts'
 import { stateWords } from '#web/admin/orders/pieces/piece-words.ts'
-import { formatDay } from '#web/base/dates.ts'
 
 /** Something that the quick search can open. */
 export interface FoundItem {

@@ -1,8 +1,8 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { AdminBalance } from '#contract/money/balances-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { CardRow, CardTable } from '#web/admin/parts/card-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 
 const columns = ['Account', 'Holds', 'Since', 'Actions']
 

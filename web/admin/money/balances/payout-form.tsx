@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { type BalanceDetails, BalancePayout, balancesAdmin } from '#contract/money/balances-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
@@ -9,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface PayoutFormProps {
   way: 'cards' | 'transfer'
@@ -25,9 +24,11 @@ export function PayoutForm({ way, balance, onDone, onCancel }: PayoutFormProps) 
   const { id, amount, toCards, version, account } = balance
   const isTransfer = way === 'transfer'
   const [refused, setRefused] = useState<string | null>(null)
-  const form = useForm<BalancePayout, unknown, BalancePayout>({
-    defaultValues: { way, amount: isTransfer ? amount : toCards, reference: isTransfer ? '' : null, version },
-    resolver: zodResolver(BalancePayout as never) as unknown as Resolver<BalancePayout, unknown, BalancePayout>,
+  const form = useZodForm(BalancePayout, {
+    way,
+    amount: isTransfer ? amount : toCards,
+    reference: isTransfer ? '' : null,
+    version,
   })
   const { errors } = form.formState
   const { submit, pending, ready } = useSending(form, {

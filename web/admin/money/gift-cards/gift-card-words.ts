@@ -1,12 +1,12 @@
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { GiftCardEntryKind } from '#contract/sales/codes.ts'
 import type { AdminGiftCard } from '#contract/sales/gift-cards-admin.ts'
-import { dayWords } from '#contract/fulfillment/promise-words.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** A gift card's status. */
 export function stateOf({ state, balance, sendOn }: AdminGiftCard): { text: string; tone: BadgeTone } {
   if (state === 'blocked') return { text: 'Blocked', tone: 'red' }
-  if (state === 'awaiting') return { text: `Scheduled for ${dayWords(sendOn!)}`, tone: 'yellow' }
+  if (state === 'awaiting') return { text: `Scheduled for ${formatWeekday(sendOn!)}`, tone: 'yellow' }
   return balance === '0.00' ? { text: 'Spent', tone: 'gray' } : { text: 'Active', tone: 'green' }
 }
 

@@ -1,9 +1,9 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import type { AdminGiftCard } from '#contract/sales/gift-cards-admin.ts'
 import { CardRow, CardTable } from '#web/admin/parts/card-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { stateOf, whomWords } from './gift-card-words.ts'
 
 const columns = ['Gift card', 'For', 'Left', 'Since', 'Status', 'Actions']

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
 import { NewGiftCard, giftCardsAdmin } from '#contract/sales/gift-cards-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
@@ -13,25 +11,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 const empty = { amount: '', email: '', name: '', note: '' }
-type Draft = typeof empty
 type Given = { code: string; balance: string }
-
-const check = zodResolver(NewGiftCard) as unknown as (values: object, ...rest: unknown[]) => unknown
-const resolver = (({ email, ...draft }: Draft, ...rest: [unknown, unknown]) =>
-  check({ ...draft, ...(email && { email }) }, ...rest)) as never as Resolver<Draft, unknown, NewGiftCard>
 
 /** Gives away a gift card; its code is shown once. */
 export function GiveGiftCard({ onDirty, onDone }: FormPlace) {
   const queryClient = useQueryClient()
-  const form = useForm<Draft, unknown, NewGiftCard>({ defaultValues: empty, resolver })
+  const form = useZodForm(NewGiftCard, empty, ({ email, ...draft }) => ({ ...draft, ...(email && { email }) }))
   const { errors } = form.formState
   const [error, setError] = useState<string | null>(null)
   const [given, setGiven] = useState<Given | null>(null)
   useReportDirty(form, onDirty)
   const { submit, pending, ready } = useSending(form, {
-    send: (body: NewGiftCard) => callProven(giftCardsAdmin.issue, { body }),
+    send: (body) => callProven(giftCardsAdmin.issue, { body }),
     onDone: (card: Given) => {
       setGiven(card)
       // Nothing is unsaved any more.

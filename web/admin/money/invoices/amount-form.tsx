@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { DefaultValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { InvoiceDetails } from '#contract/business/invoices-admin.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
@@ -9,11 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface AmountFormProps<Draft> {
   title: string
   lead: string
-  schema: z.ZodMiniType<Draft>
+  schema: z.ZodMiniType<Draft, Draft>
   /** With a `paidOn`, the day is asked for. */
   values: Draft
   text: { name: string; label: string }
@@ -37,10 +37,7 @@ export function AmountForm<Draft extends { amount: string }>({
 }: AmountFormProps<Draft>) {
   const [refused, setRefused] = useState<string | null>(null)
   const [first] = useState(() => ('paidOn' in values ? { ...values, paidOn: shopDayOf(new Date()) } : values))
-  const form = useForm<Draft, unknown, Draft>({
-    defaultValues: first as DefaultValues<Draft>,
-    resolver: zodResolver(schema as never) as unknown as Resolver<Draft, unknown, Draft>,
-  })
+  const form = useZodForm(schema, first as DefaultValues<Draft>)
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
   const { submit, pending, ready } = useSending(form, {
     send,

@@ -8,8 +8,8 @@ import {
   invoicePdfPath,
   invoicesAdmin,
 } from '#contract/business/invoices-admin.ts'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { invoiceDay } from '#contract/business/invoice-states.ts'
 import { mayCall } from '#contract/base/roles.ts'
 import { useOwnRole } from '#web/admin/parts/use-own-role.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
@@ -71,8 +71,8 @@ function Head({ invoice }: { invoice: Details }) {
       </p>
       <p className="mt-1 text-sm text-quiet">
         {[
-          `Issued on ${invoiceDay(issuedOn)}`,
-          kind === 'invoice' && `due by ${invoiceDay(dueOn)}`,
+          `Issued on ${formatDay(issuedOn)}`,
+          kind === 'invoice' && `due by ${formatDay(dueOn)}`,
           kind === 'invoice' && (onAccount ? 'on account' : 'in advance'),
           creditOf && `credit for ${creditOf}`,
           purchaseOrder && `purchase order ${purchaseOrder}`,
@@ -110,7 +110,7 @@ function Head({ invoice }: { invoice: Details }) {
         {invoice.quoteId && (
           <Link
             to="/admin/quotes"
-            search={{ quote: invoice.quoteId } as never}
+            search={{ quote: invoice.quoteId }}
             className={buttonClass({ variant: 'quiet', size: 'sm' })}
           >
             See quote

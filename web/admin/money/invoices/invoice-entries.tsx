@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import { type InvoiceDetails, invoicesAdmin } from '#contract/business/invoices-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { invoiceDay } from '#contract/business/invoice-states.ts'
 import { mayCall } from '#contract/base/roles.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
@@ -46,7 +46,7 @@ export function InvoiceEntries({ invoice, onDone }: EntriesProps) {
               <span className="min-w-0">
                 {words[kind]}
                 <span className="block text-xs wrap-anywhere text-quiet">
-                  {[invoiceDay(day), note, how(kind, method), by && `recorded by ${by}`].filter(Boolean).join(' · ')}
+                  {[formatDay(day), note, how(kind, method), by && `recorded by ${by}`].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <span className="tabular-nums">{formatMoney(amount)}</span>

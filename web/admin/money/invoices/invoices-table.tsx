@@ -1,6 +1,6 @@
+import { formatDay } from '#contract/base/format-date.ts'
 import type { AdminInvoice } from '#contract/business/invoices-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { invoiceDay } from '#contract/business/invoice-states.ts'
 import { invoiceStanding } from '#web/business/runs/invoice-words.ts'
 import { CardRow, CardTable } from '#web/admin/parts/card-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,7 +42,7 @@ export function InvoicesTable({ invoices, onOpen }: TableProps) {
               {kind === 'invoice' && (
                 <>
                   <span className="text-quiet lg:hidden">Due </span>
-                  {invoiceDay(dueOn)}
+                  {formatDay(dueOn)}
                 </>
               )}
             </td>

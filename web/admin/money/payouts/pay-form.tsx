@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { formatMoney } from '#contract/base/money.ts'
 import { PaidByHand, type Payout, payoutsAdmin } from '#contract/money/payouts-admin.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
@@ -13,23 +11,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 /** When and how the selected statements were paid through the bank. */
 export function PayForm({ chosen, onDirty, onDone }: { chosen: Pick<Payout, 'id' | 'version'>[] } & FormPlace) {
   const queryClient = useQueryClient()
   const [today] = useState(() => shopDayOf(new Date()))
-  const form = useForm<PaidByHand>({
-    defaultValues: {
-      statements: chosen.map(({ id, version }) => ({ id, version })),
-      paidOn: today,
-      reference: '',
-    },
-    resolver: zodResolver(PaidByHand),
+  const form = useZodForm(PaidByHand, {
+    statements: chosen.map(({ id, version }) => ({ id, version })),
+    paidOn: today,
+    reference: '',
   })
   const { errors, isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const { submit, pending } = useSending(form, {
-    send: (body: PaidByHand) => callProven(payoutsAdmin.pay, { body }),
+    send: (body) => callProven(payoutsAdmin.pay, { body }),
     onDone: ({ paid, total }) => {
       toast({
         title: 'Marked as Paid',

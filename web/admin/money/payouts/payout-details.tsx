@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMoment, formatShortDay } from '#contract/base/format-date.ts'
 import { type PayoutDetails as Details, payoutPdfPath, payoutsAdmin } from '#contract/money/payouts-admin.ts'
 import { weekWords } from '#contract/base/weeks.ts'
 import { Action } from '#web/admin/parts/action.tsx'
@@ -8,10 +9,8 @@ import { readAgain } from '#web/admin/parts/read-again.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { StatementLines } from '#web/studio/earnings/statement-lines.tsx'
 import { paidWords, statementStates } from '#web/studio/earnings/statement-words.ts'
-import { shortDay } from '#web/studio/parts/studio-days.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Download } from '#web/ui/icons/download.ts'
@@ -56,7 +55,7 @@ export function PayoutDetails({ id }: { id: string }) {
           <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
             {data.events.map(({ kind, day, reference, note, by, at }, place) => (
               <li key={place} className="py-2 [overflow-wrap:anywhere]">
-                {eventWords[kind]}, {shortDay(day)}
+                {eventWords[kind]}, {formatShortDay(day)}
                 {reference && `, reference ${reference}`}
                 {note && `: ${note}`}
                 <span className="block text-xs text-quiet">

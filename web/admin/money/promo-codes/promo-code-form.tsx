@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Resolver, useForm, useWatch } from 'react-hook-form'
+import { type UseFormRegister, useWatch } from 'react-hook-form'
 import { categories } from '#contract/catalog/categories.ts'
 import { type AdminPromoCode, PromoCodeInput, promoCodesAdmin } from '#contract/sales/promo-codes-admin.ts'
 import { useCatalogForm } from '#web/admin/catalog/parts/use-catalog-form.ts'
@@ -8,6 +7,7 @@ import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { call, read } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -20,19 +20,10 @@ interface PromoCodeFormProps extends FormPlace {
   onReload: (code: AdminPromoCode) => void
 }
 
-const check = zodResolver(PromoCodeInput) as unknown as Resolver<PromoCodeInput>
-
 /** Adds or edits a promo code (product.md, section 15). */
 export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) {
   const queryClient = useQueryClient()
-  const form = useForm<PromoCodeDraft, unknown, PromoCodeInput>({
-    defaultValues: draftOf(code),
-    resolver: ((draft, context, options) => check(inputOf(draft, code), context, options as never)) as Resolver<
-      PromoCodeDraft,
-      unknown,
-      PromoCodeInput
-    >,
-  })
+  const form = useZodForm(PromoCodeInput, draftOf(code), (draft) => inputOf(draft, code))
   const { errors } = form.formState
   const kind = useWatch({ control: form.control, name: 'kind' })
   const { submit, pending, stale } = useCatalogForm(form, {
@@ -157,7 +148,7 @@ interface KindsProps {
   /** Of the stored code; a deleted category can still be deselected. */
   chosen: string[]
   error: string | undefined
-  register: ReturnType<typeof useForm<PromoCodeDraft>>['register']
+  register: UseFormRegister<PromoCodeDraft>
 }
 
 /** The categories whose cards it is for. */

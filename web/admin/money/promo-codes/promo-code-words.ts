@@ -1,3 +1,4 @@
+import { formatShortDay, formatShortDays } from '#contract/base/format-date.ts'
 import type { Category } from '#contract/catalog/categories.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import type { AdminPromoCode, PromoState } from '#contract/sales/promo-codes-admin.ts'
@@ -22,12 +23,10 @@ export function limitWords({ leastSum, categories, usesPerPerson }: AdminPromoCo
 
 /** 'Nov 1 – Dec 24, 2026', by the shop's days. */
 export function timeWords({ startsAt, endsAt }: Pick<AdminPromoCode, 'startsAt' | 'endsAt'>): string {
-  if (startsAt && endsAt) return day.formatRange(new Date(startsAt), new Date(endsAt))
-  if (startsAt) return `From ${day.format(new Date(startsAt))}`
-  return endsAt ? `Until ${day.format(new Date(endsAt))}` : 'No end'
+  if (startsAt && endsAt) return formatShortDays(startsAt, endsAt, shopZone)
+  if (startsAt) return `From ${formatShortDay(startsAt, shopZone)}`
+  return endsAt ? `Until ${formatShortDay(endsAt, shopZone)}` : 'No end'
 }
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: shopZone })
 
 export const stateWords: Record<PromoState, { text: string; tone: BadgeTone }> = {
   active: { text: 'Active', tone: 'green' },

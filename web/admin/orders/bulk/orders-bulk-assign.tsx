@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Artist, artists } from '#contract/catalog/artists.ts'
 import { orderSheets } from '#contract/fulfillment/order-sheets.ts'
 import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
@@ -13,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { UserRoundPen } from '#web/ui/icons/user-round-pen.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { ordersText } from './orders-bulk-undo.tsx'
 
 interface AssignManyProps {
@@ -65,9 +64,9 @@ function AssignForm({ orders, from, onClose, onDone, onRefused }: AssignFormProp
   const ids = orders.map(({ id }) => id)
   const sheets = useQuery(read(orderSheets.list, { query: { ids: ids.join(','), artist: from.id } }))
   const styles = new Set(sheets.data?.flatMap(({ cards, items }) => cards.map(({ line }) => items[line]!.writingStyle)))
-  const form = useForm<Assignment>({ defaultValues: { to: '' }, resolver: zodResolver(Assignment) })
+  const form = useZodForm(Assignment, { to: '' })
   const { submit, pending } = useSending(form, {
-    send: async ({ to }: Assignment) => {
+    send: async ({ to }) => {
       const result = await call(ordersBulk.assign, { body: { ids, from: from.id, to } })
       return { to, result }
     },

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { formatTime } from '#contract/base/format-date.ts'
 import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
 import { type BulkResult, ordersBulk } from '#contract/fulfillment/orders-bulk.ts'
 import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/base/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Action } from '#web/admin/parts/action.tsx'
 

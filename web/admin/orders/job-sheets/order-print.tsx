@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatTime } from '#contract/base/format-date.ts'
 import type { OrderSheet } from '#contract/fulfillment/order-sheets.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatTime } from '#web/base/dates.ts'
 import { Printer } from '#web/ui/icons/printer.ts'
 
 /** Prints the sheets; while words on one of them can still change, it asks first. */

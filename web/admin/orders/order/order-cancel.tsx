@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { Cancellation, type AdminOrder, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -9,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useOrderMutations } from './order-mutations.ts'
 import { refundableCents } from './order-sums.ts'
 
@@ -32,9 +31,9 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const cents = refundableCents(order)
   const amount = formatMoney(toDecimal(cents))
   const gets = `${order.customerName} gets ${cents > 0 ? `${amount} back and ` : ''}an e-mail about it`
-  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Cancellation) as never })
+  const form = useZodForm(Cancellation, { reason: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: { reason: string }) => callProven(ordersAdmin.cancel, { params: { id: order.id }, body }),
+    send: (body) => callProven(ordersAdmin.cancel, { params: { id: order.id }, body }),
     onDone: (cancelled) => {
       keep(cancelled)
       onClose()

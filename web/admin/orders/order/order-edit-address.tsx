@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
 import { AddressEdit, ordersEdit } from '#contract/fulfillment/orders-edit.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
 import { call } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { EditOrder, type EditPlace, useOrderEdit } from './order-edit.tsx'
@@ -25,15 +25,10 @@ export function EditAddress({ order }: { order: AdminOrder }) {
   )
 }
 
-type Draft = Pick<AddressEdit, 'shippingAddress' | 'customerAddress'> & { revision: number; reason: string }
-
 function AddressForm({ order, ...place }: EditPlace) {
   const { shippingAddress, shipToRecipient, revision } = order
   const customerAddress = shipToRecipient ? null : order.customerAddress
-  const form = useForm<Draft, unknown, AddressEdit>({
-    defaultValues: { shippingAddress, customerAddress, revision, reason: '' },
-    resolver: zodResolver(AddressEdit) as never,
-  })
+  const form = useZodForm(AddressEdit, { shippingAddress, customerAddress, revision, reason: '' })
   const questions = useAddressQuestion(form, 'shippingAddress')
   const { submit, pending, stale } = useOrderEdit(form, {
     order,
@@ -69,7 +64,7 @@ function AddressForm({ order, ...place }: EditPlace) {
 }
 
 /** The buyer's own, where the cards are mailed to the buyer first. */
-function OwnAddress({ form }: { form: UseFormReturn<Draft, unknown, AddressEdit> }) {
+function OwnAddress({ form }: { form: UseFormReturn<AddressEdit, unknown, AddressEdit> }) {
   const questions = useAddressQuestion(form, 'customerAddress')
   return (
     <AddressFields

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { artists } from '#contract/catalog/artists.ts'
 import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
@@ -8,6 +7,7 @@ import type { OrderItem } from '#contract/fulfillment/orders.ts'
 import { CardEdit, ordersEdit } from '#contract/fulfillment/orders-edit.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -31,22 +31,15 @@ export function EditCard({ order, line }: { order: AdminOrder; line: number }) {
   )
 }
 
-type Draft = Record<'customMessage' | 'customSignature' | 'writingStyle' | 'selectedArtistId' | 'reason', string> & {
-  revision: number
-}
-
 function CardForm({ order, line, ...place }: EditPlace & { line: number }) {
   const item = order.items[line]!
-  const form = useForm<Draft, unknown, CardEdit>({
-    defaultValues: {
-      customMessage: item.customMessage ?? '',
-      customSignature: item.customSignature ?? '',
-      writingStyle: item.writingStyle,
-      selectedArtistId: item.selectedArtistId ?? '',
-      revision: order.revision,
-      reason: '',
-    },
-    resolver: zodResolver(CardEdit) as never,
+  const form = useZodForm(CardEdit, {
+    customMessage: item.customMessage ?? '',
+    customSignature: item.customSignature ?? '',
+    writingStyle: item.writingStyle as CardEdit['writingStyle'],
+    selectedArtistId: item.selectedArtistId ?? '',
+    revision: order.revision,
+    reason: '',
   })
   const { errors } = form.formState
   const [message, signature] = useWatch({ control: form.control, name: ['customMessage', 'customSignature'] })
@@ -94,7 +87,7 @@ function CardForm({ order, line, ...place }: EditPlace & { line: number }) {
 
 interface ArtistFieldProps {
   item: OrderItem
-  field: ReturnType<ReturnType<typeof useForm<Draft>>['register']>
+  field: UseFormRegisterReturn
   error: string | undefined
 }
 

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type AdminOrder, type Mailing, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { Shipping, carriers } from '#contract/base/shipping.ts'
 import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { TrackingFields } from '#web/admin/orders/parts/order-tracking-fields.tsx'
@@ -24,13 +23,10 @@ interface MailFormProps {
 export function MailForm({ order, lines, label }: MailFormProps) {
   const { keep, refuse } = useOrderMutations(order.id)
   const announce = useAnnounceStep(order.id)
-  const form = useForm<Shipping>({
-    defaultValues: {
-      // Most parcels use the same carrier: the last choice is the next default.
-      carrier: carriers.find((carrier) => carrier === order.shipments.at(-1)?.carrier) ?? 'USPS',
-      trackingNumber: '',
-    },
-    resolver: zodResolver(Shipping) as never,
+  const form = useZodForm(Shipping, {
+    // Most parcels use the same carrier: the last choice is the next default.
+    carrier: carriers.find((carrier) => carrier === order.shipments.at(-1)?.carrier) ?? 'USPS',
+    trackingNumber: '',
   })
   const isUnseen = order.pieces.some(({ line, state }) => lines.includes(line) && state !== 'approved')
   const [withoutApproval, setWithoutApproval] = useState(false)
@@ -44,7 +40,7 @@ export function MailForm({ order, lines, label }: MailFormProps) {
   }
   const onRefused = (error: unknown) => refuse('Not saved', error)
   const { submit, pending } = useSending(form, {
-    send: ({ carrier, trackingNumber }: Shipping) => mail({ carrier, trackingNumber: trackingNumber.trim() }),
+    send: ({ carrier, trackingNumber }) => mail({ carrier, trackingNumber: trackingNumber.trim() }),
     onDone,
     onRefused,
   })

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { type AdminOrder, OrderNoteInput, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { call } from '#web/base/api.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useOrderMutations } from './order-mutations.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 
@@ -33,9 +32,9 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
 
 function NoteForm({ id }: { id: string }) {
   const { keep, refuse } = useOrderMutations(id)
-  const form = useForm({ defaultValues: { text: '' }, resolver: zodResolver(OrderNoteInput) as never })
+  const form = useZodForm(OrderNoteInput, { text: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: { text: string }) => call(ordersAdmin.addNote, { params: { id }, body }),
+    send: (body) => call(ordersAdmin.addNote, { params: { id }, body }),
     onDone: (noted) => {
       keep(noted)
       form.reset()

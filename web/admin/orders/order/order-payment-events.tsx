@@ -1,7 +1,7 @@
+import { formatDay, formatMoment } from '#contract/base/format-date.ts'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay, formatMoment } from '#web/base/dates.ts'
 import { refundableCents } from './order-sums.ts'
 
 type Refund = AdminOrder['refunds'][number]

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { type AdminOrder, Refund, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useOrderMutations } from './order-mutations.ts'
 import { refundableCents } from './order-sums.ts'
 
@@ -34,12 +34,9 @@ export function RefundDialog({ order, draft, onClose }: RefundDialogProps) {
 
 function RefundForm({ order, draft, onClose }: RefundDialogProps) {
   const { keep, refuse } = useOrderMutations(order.id)
-  const form = useForm<Draft, unknown, Draft>({
-    defaultValues: draft ?? { amount: '', reason: '' },
-    resolver: zodResolver(Refund) as never,
-  })
+  const form = useZodForm(Refund, draft ?? { amount: '', reason: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: Draft) => callProven(ordersAdmin.refund, { params: { id: order.id }, body }),
+    send: (body) => callProven(ordersAdmin.refund, { params: { id: order.id }, body }),
     onDone: (refunded) => {
       keep(refunded)
       onClose()

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { Shipment } from '#contract/fulfillment/orders.ts'
 import { type AdminOrder, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { Shipping, carriers } from '#contract/base/shipping.ts'
@@ -7,6 +5,7 @@ import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useOrderMutations } from './order-mutations.ts'
 import { TrackingFields } from '#web/admin/orders/parts/order-tracking-fields.tsx'
 
@@ -21,15 +20,12 @@ interface ShippingFormProps {
 /** Corrects the carrier and tracking number of a mailed card; the customer gets the right one by e-mail. */
 export function ShippingForm({ order, line, shipment, onDone }: ShippingFormProps) {
   const { keep, refuse } = useOrderMutations(order.id)
-  const form = useForm<Shipping>({
-    defaultValues: {
-      carrier: carriers.find((carrier) => carrier === shipment.carrier) ?? 'USPS',
-      trackingNumber: shipment.trackingNumber ?? '',
-    },
-    resolver: zodResolver(Shipping) as never,
+  const form = useZodForm(Shipping, {
+    carrier: carriers.find((carrier) => carrier === shipment.carrier) ?? 'USPS',
+    trackingNumber: shipment.trackingNumber ?? '',
   })
   const { submit, pending } = useSending(form, {
-    send: ({ carrier, trackingNumber }: Shipping) =>
+    send: ({ carrier, trackingNumber }) =>
       call(ordersAdmin.ship, {
         params: { id: order.id, line: String(line) },
         body: { carrier, trackingNumber: trackingNumber.trim() },

@@ -1,6 +1,5 @@
+import { formatWeekday } from '#contract/base/format-date.ts'
 const day = 24 * 60 * 60 * 1000
-/** Business days are counted in UTC (server/fulfillment/orders/due.ts): in another time zone the date could be off by one. */
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 /**
  * 'late by 2 days', 'due today', 'due Fri, Nov 27'.
@@ -15,5 +14,6 @@ export function dueText(dueAt: string, now: Date): string {
   const left = Math.floor(due.getTime() / day) - Math.floor(now.getTime() / day)
   if (left === 0) return 'due today'
   if (left === 1) return 'due tomorrow'
-  return `due ${weekday.format(due)}`
+  // Business days are counted in UTC (server/fulfillment/orders/due.ts): elsewhere the date could be off by one.
+  return `due ${formatWeekday(due, 'UTC')}`
 }

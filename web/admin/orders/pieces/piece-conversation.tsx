@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { PieceSaying } from '#contract/fulfillment/piece-changes.ts'
 import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { usePieceStep } from './use-piece-step.ts'
 
 const sides = { shopper: 'the customer', artist: 'the artist', desk: 'the desk', giftee: 'on the card’s page' }
@@ -17,9 +16,9 @@ const sides = { shopper: 'the customer', artist: 'the artist', desk: 'the desk',
 export function PieceConversation({ piece }: { piece: AdminPiece }) {
   const { onDone, onRefused } = usePieceStep(piece)('Sent')
   const [to, setTo] = useState<'artist' | 'customer'>('customer')
-  const form = useForm({ defaultValues: { text: '' }, resolver: zodResolver(PieceSaying) as never })
+  const form = useZodForm(PieceSaying, { text: '' })
   const { submit, pending } = useSending(form, {
-    send: (body: { text: string }) => call(piecesAdmin.write, { params: { id: piece.id }, body: { ...body, to } }),
+    send: (body) => call(piecesAdmin.write, { params: { id: piece.id }, body: { ...body, to } }),
     onDone: (written) => {
       form.reset()
       onDone(written)

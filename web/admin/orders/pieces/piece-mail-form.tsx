@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { TrackingFields } from '#web/admin/orders/parts/order-tracking-fields.tsx'
@@ -9,15 +7,13 @@ import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { usePieceStep } from './use-piece-step.ts'
 
 /** Marks a card as mailed, with a tracking number or, said as clearly, without. */
 export function PieceMailForm({ piece }: { piece: AdminPiece }) {
   const after = usePieceStep(piece)('Marked as mailed', `${piece.customerName} gets an e-mail about it.`)
-  const form = useForm<Shipping>({
-    defaultValues: { carrier: 'USPS', trackingNumber: '' },
-    resolver: zodResolver(Shipping) as never,
-  })
+  const form = useZodForm(Shipping, { carrier: 'USPS', trackingNumber: '' })
   const isUnseen = piece.state !== 'approved'
   const [withoutApproval, setWithoutApproval] = useState(false)
   const mail = (tracking: Shipping | null) =>
@@ -26,7 +22,7 @@ export function PieceMailForm({ piece }: { piece: AdminPiece }) {
       body: { tracking, version: piece.version, ...(isUnseen && { withoutApproval }) },
     })
   const { submit, pending } = useSending(form, {
-    send: ({ carrier, trackingNumber }: Shipping) => mail({ carrier, trackingNumber: trackingNumber.trim() }),
+    send: ({ carrier, trackingNumber }) => mail({ carrier, trackingNumber: trackingNumber.trim() }),
     ...after,
   })
   return (

@@ -1,7 +1,7 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { AdminPiece } from '#contract/fulfillment/pieces-admin.ts'
 import { tellEvents } from '#web/customers/order-cards/card-events.ts'
 import { ShortenedTimeline } from '#web/customers/order-cards/shortened-timeline.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 
 type Event = AdminPiece['events'][number]
 

@@ -1,6 +1,6 @@
+import { formatHour } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type AdminPiece, type AdminPieceSummary, mostPiecesCounted } from '#contract/fulfillment/pieces-admin.ts'
-import { formatHour } from '#web/base/dates.ts'
 
 type Shown = Pick<
   AdminPieceSummary,

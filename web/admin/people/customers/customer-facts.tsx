@@ -1,6 +1,6 @@
+import { formatDay } from '#contract/base/format-date.ts'
 import type { Customer } from '#contract/admin/customers-admin.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { formatDay } from '#web/base/dates.ts'
 import { sumsText } from '#web/admin/people/parts/customer-sums.ts'
 
 /** The customer; the sender of a message or quote request may have typed somebody else's address. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { Customer } from '#contract/admin/customers-admin.ts'
 import type { AdminMessage } from '#contract/customers/messages-admin.ts'
 import { MessageBadge } from '#web/admin/people/parts/message-badge.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 
 /** Messages from the address, and the desk's replies. */
 export function CustomerMessages({ messages }: Pick<Customer, 'messages'>) {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { Customer } from '#contract/admin/customers-admin.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 
 /** The desk's notes on the orders, newest first; customers never see them. */
 export function CustomerNotes({ notes }: Pick<Customer, 'notes'>) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatDay } from '#contract/base/format-date.ts'
 import { type Customer, mostOfCustomer } from '#contract/admin/customers-admin.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { formatMoney } from '#contract/base/money.ts'
@@ -8,7 +9,6 @@ import { DueMark } from '#web/admin/orders/parts/order-due-mark.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { StageBadge } from '#web/admin/orders/parts/order-stage-badge.tsx'
 import { cardsText } from '#web/admin/orders/parts/orders-cards-text.ts'
-import { formatDay } from '#web/base/dates.ts'
 
 /** Orders of the address, newest first. */
 export function CustomerOrders({ customer: { orders, orderCount } }: { customer: Customer }) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { formatDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import type { Customer } from '#contract/admin/customers-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import type { AdminQuote } from '#contract/business/quotes-admin.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { QuoteBadge } from '#web/admin/people/parts/quote-badge.tsx'
-import { formatDay } from '#web/base/dates.ts'
 
 /** What was asked for with the address, with the sum of the last offer. */
 export function CustomerQuotes({ quotes }: Pick<Customer, 'quotes'>) {

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { type AdminMessage, ReplyInput, messagesAdmin } from '#contract/customers/messages-admin.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { showMessage } from './messages-cache.ts'
 
 /** Unsent replies by message: the dialog may be closed to look something up. */
@@ -16,14 +15,11 @@ const unsent = new Map<string, string>()
 /** Replies to a message by e-mail. */
 export function MessageReply({ message: { id, name, email }, onDone }: { message: AdminMessage; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const form = useForm<ReplyInput>({
-    defaultValues: { reply: unsent.get(id) ?? '' },
-    resolver: zodResolver(ReplyInput),
-  })
+  const form = useZodForm(ReplyInput, { reply: unsent.get(id) ?? '' })
   const sent = useRef(false)
   useEffect(() => () => void (sent.current ? unsent.delete(id) : unsent.set(id, form.getValues('reply'))), [form, id])
   const { submit, pending } = useSending(form, {
-    send: (body: ReplyInput) => call(messagesAdmin.reply, { params: { id }, body }),
+    send: (body) => call(messagesAdmin.reply, { params: { id }, body }),
     onDone: (answered) => {
       sent.current = true
       showMessage(queryClient, answered)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { AdminMessage } from '#contract/customers/messages-admin.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tellAnswerDue } from './message-due.ts'
 import { MessageBadge } from '#web/admin/people/parts/message-badge.tsx'

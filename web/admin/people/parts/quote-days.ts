@@ -1,12 +1,12 @@
-import { formatDay } from '#web/base/dates.ts'
-import { dayOf, startOf } from '#web/ui/form/day.ts'
+import { formatDay } from '#contract/base/format-date.ts'
+import { dayOf } from '#web/ui/form/day.ts'
 
 /** A quote is valid for two weeks by default. */
 const standsFor = 14
 
 /** '2026-12-24', or a timestamp of that day -> 'December 24, 2026', in every time zone. */
 export function showCalendarDay(day: string): string {
-  return formatDay(startOf(day.slice(0, 10)).toISOString())
+  return formatDay(day.slice(0, 10))
 }
 
 /** The last valid day of a quote written today. */

@@ -1,13 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import * as z from 'zod/mini'
 import { parseCents, toDecimal } from '#contract/base/money.ts'
-import {
-  type AdminQuote,
-  OfferInput,
-  type OfferLine,
-  type OfferLineInput,
-  countCards,
-} from '#contract/business/quotes-admin.ts'
+import { type AdminQuote, type OfferLine, type OfferLineInput, countCards } from '#contract/business/quotes-admin.ts'
 import { estimateQuote } from '#contract/catalog/volume-prices.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import { isPastDay } from '#contract/base/shop-day.ts'
@@ -95,22 +87,15 @@ export function offerTotal(lines: OfferLineDraft[]): number | null {
   return lines.map(lineTotal).reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0)
 }
 
-const { lines, expiresOn, readyBy } = OfferInput.shape
-
-/** The contract's schema applied to the typed text. */
-const TypedOffer = z.extend(OfferInput, {
-  lines: z.pipe(z.transform(readLines), lines),
-  expiresOn: z.pipe(
-    z.transform((text: string) => parseDay(text) ?? ''),
-    expiresOn,
-  ),
-  readyBy: z.pipe(
-    z.transform((text: string): string | null | undefined => (text.trim() === '' ? null : (parseDay(text) ?? text))),
-    readyBy,
-  ),
-})
-
-export const offerResolver = zodResolver(TypedOffer) as never
+/** For the contract's schema. */
+export function inputOf({ lines, expiresOn, readyBy, ...draft }: OfferDraft) {
+  return {
+    ...draft,
+    lines: readLines(lines),
+    expiresOn: parseDay(expiresOn) ?? '',
+    readyBy: readyBy.trim() === '' ? null : (parseDay(readyBy) ?? readyBy),
+  }
+}
 
 function readLines(typedLines: OfferLineDraft[]): OfferLineInput[] {
   return typedLines.map(({ cardDesign: _, ...line }) => ({

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { type AdminQuote, type OfferInput, quotesAdmin } from '#contract/business/quotes-admin.ts'
+import { Controller } from 'react-hook-form'
+import { type AdminQuote, OfferInput, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
-import { type OfferDraft, draftOffer, offerResolver, usualDescription } from './offer-draft.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
+import { type OfferDraft, draftOffer, inputOf, usualDescription } from './offer-draft.ts'
 import { OfferLines } from './offer-lines.tsx'
 import { showCalendarDay } from '#web/admin/people/parts/quote-days.ts'
 
@@ -18,10 +19,7 @@ const unsent = new Map<string, OfferDraft>()
 /** Writes a version of a quote and e-mails it. */
 export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => void }) {
   const queryClient = useQueryClient()
-  const form = useForm<OfferDraft, unknown, OfferInput>({
-    defaultValues: unsent.get(quote.id) ?? draftOffer(quote),
-    resolver: offerResolver,
-  })
+  const form = useZodForm(OfferInput, unsent.get(quote.id) ?? draftOffer(quote), inputOf)
   const { errors } = form.formState
   const sent = useRef(false)
   useEffect(
@@ -30,7 +28,7 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
   )
 
   const { submit, pending } = useSending(form, {
-    send: (body: OfferInput) => call(quotesAdmin.offer, { params: { id: quote.id }, body }),
+    send: (body) => call(quotesAdmin.offer, { params: { id: quote.id }, body }),
     onDone: (changed) => {
       const { queryKey } = read(quotesAdmin.list)
       queryClient.setQueryData(queryKey, (quotes) => quotes?.map((other) => (other.id === quote.id ? changed : other)))

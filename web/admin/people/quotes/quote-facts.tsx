@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import type { AdminQuote } from '#contract/business/quotes-admin.ts'
 import { CustomerLink } from '#web/admin/people/parts/customer-link.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { cx } from '#web/ui/cx.ts'
 import { showCalendarDay } from '#web/admin/people/parts/quote-days.ts'
 

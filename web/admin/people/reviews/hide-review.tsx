@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { hidingReasons } from '#contract/fulfillment/own-review.ts'
 import { type AdminReview, ReviewHiding, reviewsAdmin } from '#contract/customers/reviews-admin.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 interface HideReviewProps extends FormPlace {
   review: AdminReview
@@ -18,11 +18,11 @@ interface HideReviewProps extends FormPlace {
 
 /** Why a review is hidden: from a short list, because its author sees it. */
 export function HideReview({ review, onDirty, onDone, onHidden, onRefused }: HideReviewProps) {
-  const form = useForm<ReviewHiding>({ defaultValues: { note: '' }, resolver: zodResolver(ReviewHiding) })
+  const form = useZodForm(ReviewHiding, { note: '' })
   const { errors } = form.formState
   useReportDirty(form, onDirty)
   const { submit, pending } = useSending(form, {
-    send: (body: ReviewHiding) => call(reviewsAdmin.hide, { params: { id: review.id }, body }),
+    send: (body) => call(reviewsAdmin.hide, { params: { id: review.id }, body }),
     onDone: () => {
       onDone()
       onHidden()

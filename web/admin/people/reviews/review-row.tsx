@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { hidingReasons } from '#contract/fulfillment/own-review.ts'
 import type { AdminReview } from '#contract/customers/reviews-admin.ts'
@@ -6,7 +7,6 @@ import { Action } from '#web/admin/parts/action.tsx'
 import { Stars } from '#web/customers/reviews/stars.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatMoment } from '#web/base/dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 interface ReviewRowProps {

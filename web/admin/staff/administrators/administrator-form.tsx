@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { AdminInput, admins } from '#contract/admin/admins.ts'
 import type { FailureCode } from '#contract/base/failure.ts'
 import { adminRoles } from '#contract/base/roles.ts'
@@ -13,17 +12,18 @@ import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
 const empty: AdminInput = { username: '', email: '', password: '', role: 'desk' }
 
 export function AdministratorForm() {
   const queryClient = useQueryClient()
-  const form = useForm<AdminInput>({ defaultValues: empty, resolver: zodResolver(AdminInput) })
+  const form = useZodForm(AdminInput, empty)
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
   const { submit, pending } = useSending(form, {
-    send: (body: AdminInput) => callProven(admins.create, { body }),
+    send: (body) => callProven(admins.create, { body }),
     onDone: ({ username }) => {
       form.reset(empty)
       toast({ title: 'Administrator added', description: `${username} can sign in now.` })

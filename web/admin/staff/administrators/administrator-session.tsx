@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { type Colleague, admins } from '#contract/admin/admins.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { nameBrowser } from '#web/base/browser-name.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { formatDay, formatMoment } from '#contract/base/format-date.ts'
 import type { Reply } from '#contract/base/endpoint.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { ArtistRateForm, payoutsAdmin } from '#contract/money/payouts-admin.ts'
@@ -9,12 +8,12 @@ import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { ApiError, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay, formatMoment } from '#web/base/dates.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 
 type Rate = Reply<typeof payoutsAdmin.rate>
 interface ArtistRateProps extends FormPlace {
@@ -55,7 +54,7 @@ function RateForm({
 }: ArtistRateProps & { rate: Rate }) {
   const queryClient = useQueryClient()
   const { queryKey } = read(payoutsAdmin.rate, { params: { id } })
-  const form = useForm<ArtistRateForm>({ defaultValues: { rate: rate ?? '' }, resolver: zodResolver(ArtistRateForm) })
+  const form = useZodForm(ArtistRateForm, { rate: rate ?? '' })
   const { errors, isDirty } = form.formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   const { submit, pending } = useSending(form, {

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { formatDay, formatMoment } from '#contract/base/format-date.ts'
 import { type ArtistsStudio, studioAdmin } from '#contract/studio/studio-admin.ts'
 import { StudioInvitation } from '#contract/studio/studio-credentials.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
@@ -9,10 +8,10 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay, formatMoment } from '#web/base/dates.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { ArtistHands } from './artist-fonts.tsx'
 import { ArtistHours } from './artist-hours.tsx'
 import { ArtistRate } from './artist-rate.tsx'
@@ -99,12 +98,9 @@ export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
 }
 
 function InviteForm({ artist: { id, name, invitation }, onDone }: { artist: ArtistsStudio; onDone: () => void }) {
-  const form = useForm<StudioInvitation>({
-    defaultValues: { email: invitation?.email ?? '' },
-    resolver: zodResolver(StudioInvitation),
-  })
+  const form = useZodForm(StudioInvitation, { email: invitation?.email ?? '' })
   const { submit, pending } = useSending(form, {
-    send: (body: StudioInvitation) => callProven(studioAdmin.invite, { params: { id }, body }),
+    send: (body) => callProven(studioAdmin.invite, { params: { id }, body }),
     onDone: ({ invitation: sent }) => {
       toast({ title: 'Invitation Sent', description: `To ${sent?.email}. The link works once, for seven days.` })
       onDone()

@@ -1,5 +1,5 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import type { Change } from '#contract/admin/admins.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { listChangedFields } from './changes-values.ts'
 
 /** One audit log entry: who did what to which record, when, and the changed fields. */

@@ -1,6 +1,6 @@
+import { formatMoment } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Change } from '#contract/admin/admins.ts'
-import { formatMoment } from '#web/base/dates.ts'
 import { showCalendarDay } from '#web/admin/people/parts/quote-days.ts'
 
 /** Internal columns that mean nothing to people. */

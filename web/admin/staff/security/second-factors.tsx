@@ -1,13 +1,13 @@
-import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDay } from '#contract/base/format-date.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { type OwnSignIn, ownAdmin } from '#contract/admin/admins-own.ts'
 import type { Reply } from '#contract/base/endpoint.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { ApiError, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/base/dates.ts'
+import { createPasskey } from '#web/base/passkeys.ts'
 import { toast } from '#web/ui/toast.ts'
 import { AppSetup } from './app-setup.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
@@ -32,9 +32,9 @@ export function SecondFactors({ own: { passkeys, hasApp, recoveryCodesLeft } }: 
   })
   const addPasskey = async () => {
     const { ticket, options } = await callProven(ownAdmin.beginPasskey)
-    const passkey = await startRegistration({ optionsJSON: options as never })
-    const name = `Passkey of ${formatDay(new Date().toISOString())}`
-    const added = await callProven(ownAdmin.addPasskey, { body: { ticket, name, passkey: passkey as never } })
+    const passkey = await createPasskey(options)
+    const name = `Passkey of ${formatDay(new Date())}`
+    const added = await callProven(ownAdmin.addPasskey, { body: { ticket, name, passkey } })
     setCodes(added.recoveryCodes)
   }
   const hasFactor = hasApp || passkeys.length > 0

@@ -1,9 +1,9 @@
-import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Admin, admins } from '#contract/admin/admins.ts'
 import type { SecondFactorNeeded } from '#contract/base/second-factor.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
+import { signWithPasskey } from '#web/base/passkeys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
@@ -19,8 +19,7 @@ export function SecondStep({ step: { ticket, hasApp, hasRecoveryCodes, passkey }
   const giving = useMutation({
     mutationFn: async (by: 'code' | 'passkey') => {
       if (by === 'code') return call(admins.giveSecondFactor, { body: { ticket, code } })
-      const answer = await startAuthentication({ optionsJSON: passkey as never })
-      return call(admins.giveSecondFactor, { body: { ticket, passkey: answer as never } })
+      return call(admins.giveSecondFactor, { body: { ticket, passkey: await signWithPasskey(passkey!) } })
     },
     onSuccess: onDone,
   })

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { ShopSettings, settingsAdmin } from '#contract/catalog/settings-admin.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
@@ -15,6 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { invoiceFields, settingGroups } from './settings-fields.ts'
 
 /** The production settings, with their loading and error states. */
@@ -55,10 +55,10 @@ interface SettingsFormProps {
 
 function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
   const [isStale, setIsStale] = useState(false)
-  const form = useForm<ShopSettings>({ defaultValues: settings, resolver: zodResolver(ShopSettings) as never })
+  const form = useZodForm(ShopSettings, settings)
   useLeaveGuard(form.formState.isDirty)
   const { submit, pending } = useSending(form, {
-    send: (body: ShopSettings) => callProven(settingsAdmin.save, { body }),
+    send: (body) => callProven(settingsAdmin.save, { body }),
     onDone: (saved) => {
       form.reset(saved)
       onSaved(saved)
