@@ -16,7 +16,7 @@ export function ListViews({ view: shown }: { view: 'board' | undefined }) {
         <Link
           key={label}
           to="."
-          search={((before: object) => ({ ...before, view, page: undefined })) as never}
+          search={(before) => ({ ...before, view, page: undefined })}
           resetScroll={false}
           aria-current={shown === view ? 'page' : undefined}
           className={cx(
