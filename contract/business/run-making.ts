@@ -238,6 +238,9 @@ export const runMaking = {
   }),
 }
 
+/** Why a run ends, in the words that its contact reads. */
+export const RunCancellation = z.object({ reason: requiredText('Please say why', 500) })
+
 export const runMakingAdmin = {
   toReplace: endpoint({
     method: 'GET',
@@ -265,7 +268,7 @@ export const runMakingAdmin = {
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
-    body: z.object({ reason: requiredText('Please say why', 500) }),
+    body: RunCancellation,
     reply: Done,
   }),
 }

@@ -1,6 +1,17 @@
 import { cx } from './cx.ts'
 
-/** A placeholder; the list around it announces the loading. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx('anim-shimmer rounded-[var(--radius)] bg-line', className)} />
+interface SkeletonProps {
+  /** Announces the loading, unless the list around it does. */
+  label?: string
+  className?: string
+}
+
+/** A placeholder. */
+export function Skeleton({ label, className }: SkeletonProps) {
+  return (
+    <>
+      {label && <output className="sr-only">{label}</output>}
+      <div aria-hidden className={cx('anim-shimmer rounded-[var(--radius)] bg-line', className)} />
+    </>
+  )
 }

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { type ArtistAtWork, orderSheets } from '#contract/fulfillment/order-sheets.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { DueMark } from '#web/admin/orders/parts/order-due-mark.tsx'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Printer } from '#web/ui/icons/printer.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What each artist has yet to letter, the earliest due first. */
 export function OverviewArtists() {
   const { data, error, refetch } = useQuery({ ...read(orderSheets.artists), ...adminFreshness })
-  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Loading />} />
   return (
     <section
       aria-labelledby="to-letter"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { overview } from '#contract/admin/overview.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { OverviewArtists } from './overview-artists.tsx'
@@ -11,7 +11,7 @@ import { OverviewTiles } from './overview-tiles.tsx'
 /** What needs attention today, and the revenue. */
 export function OverviewBoard() {
   const { data, error, refetch } = useQuery({ ...read(overview.find), ...adminFreshness })
-  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Loading />} />
   return (
     <div className="grid gap-8">
       <OverviewTiles numbers={data} />

@@ -21,13 +21,7 @@ export function OwnBalance() {
   const [isPaying, setPaying] = useState(false)
   const sum = useRef<HTMLParagraphElement>(null)
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading your balance...</output>
-        <Skeleton className="h-24" />
-      </>
-    )
+  if (!data) return <Skeleton label="Loading your balance..." className="h-24" />
   const close = () => {
     setPaying(false)
     // The pressed button is gone: keyboard focus continues here.

@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { type RowKind, type RunRow, rowsAtOnce } from '#contract/business/runs.ts'
-import { sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowLine, columns } from './row-line.tsx'
 import { useRows } from './use-run.ts'
@@ -32,12 +31,10 @@ export function RowsTable({ token, show, mayChange, onOpen }: RowsTableProps) {
     overscan: 6,
   })
   if (!data)
-    return error ? (
+    return (
       <div className="mt-5">
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-96" />} />
       </div>
-    ) : (
-      <Skeleton className="mt-5 h-96" />
     )
   if (total === 0) return <EmptyState title="No one here" />
   const rows = virtualizer.getVirtualItems()

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type CardKind, type RunMaking, cardKinds, runCardsCsvPath } from '#contract/business/run-making.ts'
 import { rowsAtOnce } from '#contract/business/runs.ts'
-import { sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -68,12 +67,10 @@ interface ListedProps {
 function Listed({ token, show, page, onPage }: ListedProps) {
   const { data, error, refetch } = useCards(token, show, page)
   if (!data)
-    return error ? (
+    return (
       <div className="mt-5">
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-72" />} />
       </div>
-    ) : (
-      <Skeleton className="mt-5 h-72" />
     )
   if (data.total === 0) return <EmptyState title="No cards here" />
   const pages = Math.ceil(data.total / rowsAtOnce)

@@ -1,6 +1,5 @@
 import type { Run } from '#contract/business/runs.ts'
-import { sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RunArtists } from './run-artists.tsx'
 import { RunProgress } from './run-progress.tsx'
@@ -12,12 +11,10 @@ import { useMaking } from './use-making.ts'
 export function RunMakingPart({ token, run }: { token: string; run: Run }) {
   const { data: making, error, refetch } = useMaking(token, run.state === 'done')
   if (!making)
-    return error ? (
+    return (
       <div className="mt-8">
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+        <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-72" />} />
       </div>
-    ) : (
-      <Skeleton className="mt-8 h-72" />
     )
   return (
     <>

@@ -10,13 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 export function AddressBook() {
   const { data, error, refetch } = useQuery({ ...read(savedAddresses.list), staleTime: 0 })
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading your addresses...</output>
-        <Skeleton className="h-20" />
-      </>
-    )
+  if (!data) return <Skeleton label="Loading your addresses..." className="h-20" />
   if (data.length === 0)
     return <p className="text-quiet">No addresses yet. Addresses you send cards to will appear here and at checkout.</p>
   return (

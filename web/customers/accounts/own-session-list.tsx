@@ -10,13 +10,7 @@ export function OwnSessionList() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery({ ...read(ownAccount.listSessions), staleTime: 0 })
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading your devices...</output>
-        <Skeleton className="h-20" />
-      </>
-    )
+  if (!data) return <Skeleton label="Loading your devices..." className="h-20" />
   return (
     <SessionList
       sessions={data}

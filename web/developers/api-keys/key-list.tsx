@@ -17,13 +17,7 @@ export function KeyList() {
   const { data, error, refetch } = useQuery({ ...read(apiKeys.list), staleTime: 0 })
   const [making, setMaking] = useState(false)
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading your keys...</output>
-        <Skeleton className="h-24" />
-      </>
-    )
+  if (!data) return <Skeleton label="Loading your keys..." className="h-24" />
   return (
     <>
       {data.length === 0 ? (

@@ -44,13 +44,7 @@ function Deliveries({ webhook: { id, offSince } }: { webhook: Webhook }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   })
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading deliveries...</output>
-        <Skeleton className="mt-4 h-24" />
-      </>
-    )
+  if (!data) return <Skeleton label="Loading deliveries..." className="mt-4 h-24" />
   const deliveries = data.pages.flatMap((page) => page.deliveries)
   return (
     <>

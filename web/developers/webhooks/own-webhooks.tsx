@@ -17,13 +17,7 @@ export function OwnWebhooks() {
   const { data, error, refetch } = useQuery({ ...read(webhooks.list), staleTime: 0 })
   const [adding, setAdding] = useState(false)
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <>
-        <output className="sr-only">Loading your webhooks...</output>
-        <Skeleton className="h-24" />
-      </>
-    )
+  if (!data) return <Skeleton label="Loading your webhooks..." className="h-24" />
   return (
     <>
       {data.length === 0 ? (

@@ -1,8 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ArtistsTab } from '#web/admin/catalog/artists/artists-tab.tsx'
 import { CardsTab } from '#web/admin/catalog/cards/cards-tab.tsx'
 import { CategoriesTab } from '#web/admin/catalog/categories/categories-tab.tsx'
-import { type DashboardTab, parseDashboardSearch } from '#web/admin/parts/dashboard-search.ts'
+import { parseDashboardSearch, useDashboardSearch } from '#web/admin/catalog/parts/dashboard-search.ts'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { RowsTab } from '#web/admin/catalog/featured-rows/rows-tab.tsx'
 import { WaysOut } from '#web/admin/frame/ways-out.tsx'
@@ -17,7 +17,7 @@ const tabs = [
 
 /** The catalog in four tabs (product.md, section 2). */
 export function AdminDashboardPage() {
-  const { tab = 'cards' } = parseDashboardSearch({ ...useSearch({ from: '/admin/dashboard' }) })
+  const { tab = 'cards' } = useDashboardSearch().search
   const navigate = useNavigate({ from: '/admin/dashboard' })
   return (
     <PortalPage title="Admin Dashboard">
@@ -27,7 +27,7 @@ export function AdminDashboardPage() {
         value={tab}
         onValueChange={(value) =>
           // Another tab is another list: filters and sort order are reset.
-          void navigate({ search: parseDashboardSearch({ tab: value as DashboardTab }), resetScroll: false })
+          void navigate({ search: parseDashboardSearch({ tab: value }), resetScroll: false })
         }
         tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: value === tab && <Content /> }))}
       />

@@ -4,9 +4,9 @@ import { orderSheets } from '#contract/fulfillment/order-sheets.ts'
 import { JobSheets } from '#web/admin/orders/job-sheets/order-job-sheet.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Which sheets: those of chosen orders, their ids joined by commas, or all that an artist has yet to letter. */
@@ -34,8 +34,7 @@ function Sheets() {
   const search: SheetsSearch = useSearch({ from: '/admin/orders/sheets' })
   const query = { ...(search.ids && { ids: search.ids }), ...(search.artist && { artist: search.artist }) }
   const { data, error, refetch } = useQuery({ ...read(orderSheets.list, { query }), ...adminFreshness })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-96" />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-96" />} />
   if (data.length === 0) return <EmptyState title="Nothing to letter here." />
   return <JobSheets orders={data} />
 }

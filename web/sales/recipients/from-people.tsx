@@ -71,12 +71,7 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
     >
       <div className="px-5 py-6 sm:px-7">
         {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <>
-            <output className="sr-only">Loading your people...</output>
-            <Skeleton className="h-40" />
-          </>
-        )}
+        {!data && !error && <Skeleton label="Loading your people..." className="h-40" />}
         {data?.length === 0 && (
           <p>
             Your address book is empty.{' '}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import type { StudioArtist } from '#contract/studio/studio.ts'
-import { sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CalendarFields } from './calendar-fields.tsx'
 import { PromisedToBuyers } from './promised-days.tsx'
@@ -11,13 +10,12 @@ import { useCalendarDraft } from './use-calendar-draft.ts'
 /** How many cards the artist letters on each day, and where they are mailed. */
 export function CalendarScreen({ artist }: { artist: StudioArtist }) {
   const calendar = useCalendarDraft(artist.id)
-  const { shown, error, issueOf, change } = calendar
+  const { shown, issueOf, change } = calendar
   const wrongZip = issueOf('postingZip')
   useEffect(() => {
     if (wrongZip) document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [wrongZip])
-  if (error && !shown) return <ErrorState message={sentenceOf(error)} onRetry={() => void calendar.refetch()} />
-  if (!shown) return <Spinner label="Loading your calendar..." />
+  if (!shown) return <QueryFallback query={calendar} loading={<Spinner label="Loading your calendar..." />} />
   return (
     <div className={calendar.isChanged ? 'grid gap-5 pb-24 lg:pb-0' : 'grid gap-5'}>
       <CalendarFields shown={shown} issueOf={issueOf} change={change} promised={<PromisedToBuyers />} />

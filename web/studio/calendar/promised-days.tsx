@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { type BookedDay, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** What the shop has promised buyers in the artist's name, as the artist sees it. */
 export function PromisedToBuyers() {
   const { data, error, refetch } = useQuery({ ...read(studioCalendar.bookings), staleTime: 0 })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading promised cards..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading promised cards..." />} />
   return <PromisedDays days={data} />
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { formatShortDay } from '#contract/base/format-date.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { formatEarned, studioEarnings } from '#contract/money/studio-earnings.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { BankTransfer } from '#web/studio/bank/bank-transfer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatementsPanel } from './statements-panel.tsx'
 
@@ -28,8 +28,7 @@ export function EarningsScreen({ back }: { back: string }) {
 /** @param bank shown between the statements and the lines they add up */
 function Earned({ bank }: { bank: ReactNode }) {
   const { data, error, refetch } = useQuery({ ...read(studioEarnings.find), staleTime: 60_000 })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading your earnings..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your earnings..." />} />
   if (data.lines.length === 0)
     return (
       <>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '#contract/base/money.ts'
 import { statementPdfPath, studioStatements } from '#contract/money/statements.ts'
 import { weekWords } from '#contract/base/weeks.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { StatementLines } from './statement-lines.tsx'
@@ -15,8 +15,7 @@ import { paidWords, statementStates } from './statement-words.ts'
 /** One week's statement: its lines, its sum, and whether it is paid. */
 export function StatementScreen({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(read(studioStatements.find, { params: { id } }))
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the statement..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading the statement..." />} />
   const { text, tone } = statementStates[data.state]
   const paid = paidWords(data)
   return (

@@ -5,11 +5,11 @@ import { studioStatements } from '#contract/money/statements.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { formatEarned } from '#contract/money/studio-earnings.ts'
 import { weekWords } from '#contract/base/weeks.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { statementStates } from './statement-words.ts'
 
@@ -25,10 +25,8 @@ export function StatementsPanel() {
       <h2 id="statements" className="title-md">
         Statements
       </h2>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Spinner label="Loading your statements..." />
+      {!data ? (
+        <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your statements..." />} />
       ) : (
         <>
           <p className="mt-2 text-quiet">

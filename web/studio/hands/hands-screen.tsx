@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { studioHands } from '#contract/catalog/handwriting.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { HandPanel } from './hand-panel.tsx'
@@ -13,8 +13,7 @@ import { HandPanel } from './hand-panel.tsx'
 export function HandsScreen({ artist }: { artist: StudioArtist }) {
   const { data, error, refetch } = useQuery({ ...read(studioHands.list), staleTime: 15_000 })
   const [words, setWords] = useState('Happy birthday, dear Grandma!')
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading your hands..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your hands..." />} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-quiet">

@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { type Paper, studioPaper } from '#contract/fulfillment/card-stock.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The printed cards in the artist's drawer, and what is on its way to it. */
 export function PaperScreen({ artist }: { artist: StudioArtist }) {
   const { data, error, refetch } = useQuery({ ...read(studioPaper.list), staleTime: 15_000 })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading your paper..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your paper..." />} />
   if (!data.keepsStock)
     return (
       <EmptyState title="You print your own cards">

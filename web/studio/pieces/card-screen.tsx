@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { type StudioPieceDetails, studioPieces } from '#contract/fulfillment/studio-pieces.ts'
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
-import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { ApiError, read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { BackOfCard } from '#web/customers/order-pages/back-of-card.tsx'
 import { ChangedWords } from '#web/customers/order-pages/changed-words.tsx'
@@ -12,7 +13,6 @@ import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CardActions } from './studio-card-actions.tsx'
 import { CardMessages } from './studio-card-messages.tsx'
@@ -41,8 +41,7 @@ export function CardScreen({ artist, id }: { artist: StudioArtist; id: string })
         It may have gone to another artist or back to our team.
       </EmptyState>
     )
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the card..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading the card..." />} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type StudioPiece, studioPieces } from '#contract/fulfillment/studio-pieces.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ChevronRight } from '#web/ui/icons/chevron-right.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { whatNext } from './studio-piece-words.ts'
@@ -25,8 +25,7 @@ export function PieceList() {
     refetchInterval: 120_000,
     refetchOnWindowFocus: true,
   })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading your cards..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your cards..." />} />
   if (data.pieces.length === 0)
     return <EmptyState title="Nothing to letter">New cards appear here, the earliest due first.</EmptyState>
   return (

@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDay } from '#contract/base/format-date.ts'
 import { hidingReasons } from '#contract/fulfillment/own-review.ts'
 import { type StudioReview, studioReviews } from '#contract/customers/reviews.ts'
-import { call, sentenceOf } from '#web/base/api.ts'
+import { call } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { ReviewSummary } from '#web/customers/reviews/review-summary.tsx'
 import { Stars } from '#web/customers/reviews/stars.tsx'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Reviews of the artist's own cards, read-only. */
@@ -25,10 +25,8 @@ export function OwnReviews() {
       <h2 id="reviews" className="title-md">
         Reviews
       </h2>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Spinner label="Loading your reviews..." />
+      {!data ? (
+        <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your reviews..." />} />
       ) : data.pages[0]!.reviews.length === 0 ? (
         <p className="mt-2 text-quiet">None yet. Buyers and recipients can write one once your card has arrived.</p>
       ) : (

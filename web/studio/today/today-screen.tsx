@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { formatLongWeekday } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { capacityOn, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { PieceList } from '#web/studio/pieces/piece-list.tsx'
 import { daysFrom, todayIn } from '#web/studio/parts/studio-days.ts'
 import { StudioLink } from '#web/studio/parts/studio-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** The artist's cards, next ones first, and the calendar of the coming days. */
 export function TodayScreen({ artist }: { artist: StudioArtist }) {
   const { data: calendar, error, refetch } = useQuery(read(studioCalendar.find))
-  if (error && !calendar) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!calendar) return <Spinner label="Loading your week..." />
+  if (!calendar) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your week..." />} />
   const [today, ...ahead] = daysFrom(todayIn(calendar.timeZone), 7)
   const room = capacityOn(calendar, today!)
   return (

@@ -6,9 +6,9 @@ import { type LineToReplace, runMakingAdmin } from '#contract/business/run-makin
 import { type AdminRun, runsAdmin } from '#contract/business/runs.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,12 +34,7 @@ function Lines({ run }: { run: AdminRun }) {
     ...read(runMakingAdmin.toReplace, { params: { id: run.id } }),
     staleTime: 0,
   })
-  if (!data)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-48" />
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-48" />} />
   if (data.length === 0) return <p>No cards of this run are waiting for an artist who has left.</p>
   return data.map((line) => <LineForm key={line.card} run={run} line={line} />)
 }

@@ -7,12 +7,12 @@ import { type AdminRun, runsAdmin } from '#contract/business/runs.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { RunMoneyDialog } from '#web/admin/money/invoices/run-money-dialog.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { runStateWords } from '#web/business/runs/run-state-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelRun } from './cancel-run.tsx'
 import { ReplaceArtist } from './replace-artist.tsx'
@@ -22,13 +22,8 @@ export function RunsList() {
   const { data, error, refetch } = useQuery({ ...read(runsAdmin.list), ...adminFreshness })
   const [opened, setOpened] = useState<AdminRun | null>(null)
   if (!data)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <>
-        <output className="sr-only">Loading the runs...</output>
-        <Skeleton className="h-80" />
-      </>
+    return (
+      <QueryFallback query={{ error, refetch }} loading={<Skeleton label="Loading the runs..." className="h-80" />} />
     )
   if (data.length === 0)
     return <EmptyState title="No runs yet">A run begins when a business accepts a quote.</EmptyState>

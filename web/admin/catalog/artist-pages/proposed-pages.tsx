@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { artistPagesAdmin } from '#contract/studio/artist-pages.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ProposedPagePanel } from './proposed-page-panel.tsx'
 
 /** Proposed artist pages without an answer, oldest first. */
 export function ProposedPages() {
   const { data, error, refetch } = useQuery({ ...read(artistPagesAdmin.list), ...adminFreshness })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the proposed pages..." />
+  if (!data)
+    return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading the proposed pages..." />} />
   if (data.length === 0)
     return (
       <EmptyState title="No pages to answer">

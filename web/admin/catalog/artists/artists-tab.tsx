@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminArtist, artistsAdmin } from '#contract/catalog/artists-admin.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { ArtistForm } from './artist-form.tsx'
 import { ArtistsTable } from './artists-table.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { LoadingTable } from '#web/admin/lists/loading-table.tsx'
 import { Plus } from '#web/ui/icons/plus.ts'
 
 /** Lists, adds and edits artists (product.md, section 2). */
@@ -26,10 +26,8 @@ export function ArtistsTab() {
   return (
     <>
       <div className="mb-5 flex justify-end">{add}</div>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingTable label="Loading the artists..." />
+      {!data ? (
+        <QueryFallback query={{ error, refetch }} loading={<LoadingTable label="Loading the artists..." />} />
       ) : data.length === 0 ? (
         <EmptyState title="No artists yet">Add the first artist; then cards can name them.</EmptyState>
       ) : (

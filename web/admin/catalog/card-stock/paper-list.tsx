@@ -1,47 +1,53 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { admins } from '#contract/admin/admins.ts'
 import { paperAdmin } from '#contract/fulfillment/card-stock.ts'
 import { mayCall } from '#contract/base/roles.ts'
 import { settingsAdmin } from '#contract/catalog/settings-admin.ts'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { ArtistFilter } from '#web/admin/lists/artist-filter.tsx'
+import { ListContent } from '#web/admin/lists/list-content.tsx'
+import { SearchBox } from '#web/admin/lists/search-box.tsx'
+import { type SearchOf, oneOf, searchParser, text, uuid } from '#web/admin/lists/search-params.ts'
+import { usePagedList } from '#web/admin/lists/use-list.ts'
+import { read } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { useChoice } from '#web/ui/form/use-choice.ts'
-import { PaperArtistFilter } from './paper-artist-filter.tsx'
-import { type PaperFilter, parsePaperFilter } from './paper-filter.ts'
 import { PaperTable } from './paper-table.tsx'
+
+const parse = searchParser({
+  /** The id of an artist. */
+  artist: uuid,
+  /** All designs of an artist, counted or not; otherwise those running low. */
+  show: oneOf('all'),
+  q: text(),
+})
+export type PaperFilter = SearchOf<typeof parse>
+
+function parseFilter(search: Record<string, unknown>): PaperFilter {
+  const filter = parse(search)
+  return filter.artist ? filter : { ...filter, show: undefined }
+}
 
 /** Printed cards that run low, by artist and design; of one artist all of them. */
 export function PaperList() {
-  const filter = parsePaperFilter(useSearch({ strict: false }))
-  const navigate = useNavigate({ from: '/admin/paper' })
-  const query = {
-    ...(filter.artist && { artist: filter.artist }),
-    ...(filter.show && { all: 'true' as const }),
-    ...(filter.q && { q: filter.q }),
-  }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...read(paperAdmin.list, { query }),
-    ...adminFreshness,
-    placeholderData: keepPreviousData,
-  })
-  const change = (next: PaperFilter) => navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false })
+  const list = usePagedList(paperAdmin.list, parseFilter, ({ artist, show, q }) => ({
+    query: { artist, all: show && ('true' as const), q },
+  }))
+  const { search: filter, query } = list
+  const { artist, q } = filter
+  const change = (next: PaperFilter) => list.change(next, { replace: false })
   const [show, choose] = useChoice(filter.show, (next) => change({ show: next }))
-  if (data && !data.keepsStock) return <NotKept />
+  if (query.data && !query.data.keepsStock) return <NotKept />
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SearchBox label="Search designs" placeholder="Design" q={filter.q} onSearch={(q) => void change({ q })} />
-        <PaperArtistFilter
-          artist={filter.artist}
-          onChange={(artist) => void change({ artist, show: artist ? filter.show : undefined })}
+        <SearchBox label="Search designs" placeholder="Design" q={q} onSearch={(typed) => change({ q: typed })} />
+        <ArtistFilter
+          artist={artist}
+          onChange={(chosen) => change({ artist: chosen, show: chosen ? filter.show : undefined })}
         />
-        {filter.artist && (
+        {artist && (
           <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
             <input
               type="checkbox"
@@ -53,17 +59,14 @@ export function PaperList() {
           </label>
         )}
       </div>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingTable label="Loading the paper..." />
-      ) : data.rows.length === 0 ? (
-        <Nothing filter={filter} />
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <PaperTable rows={data.rows} />
-        </div>
-      )}
+      <ListContent
+        query={query}
+        loading="Loading the paper..."
+        rows={({ rows }) => rows}
+        empty={<Nothing filter={filter} />}
+      >
+        {(rows) => <PaperTable rows={rows} />}
+      </ListContent>
     </>
   )
 }

@@ -5,11 +5,11 @@ import { formatMoney } from '#contract/base/money.ts'
 import { call } from '#web/base/api.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CardsSelection } from './cards-selection.tsx'
-import { DataTable, features } from '#web/admin/parts/data-table.tsx'
+import { DataTable, features } from '#web/admin/lists/data-table.tsx'
 import { DeleteButton } from '#web/admin/parts/delete-button.tsx'
 import { EditButton } from '#web/admin/parts/edit-button.tsx'
 import { StatusCell } from '#web/admin/catalog/parts/status-cell.tsx'
-import { useTablePlace } from '#web/admin/parts/use-table-place.ts'
+import { useTablePlace } from '#web/admin/catalog/parts/use-table-place.ts'
 
 const question = 'Are you sure you want to delete this card? This action cannot be undone.'
 const helper = createColumnHelper<typeof features, AdminCard>()

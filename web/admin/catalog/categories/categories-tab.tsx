@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesAdmin } from '#contract/catalog/categories-admin.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { CategoryAdd } from './category-add.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { LoadingTable } from '#web/admin/lists/loading-table.tsx'
 
 /** The categories: added in a box, renamed in place (product.md, section 2). */
 export function CategoriesTab() {
@@ -14,10 +14,8 @@ export function CategoriesTab() {
   return (
     <div className="max-w-2xl">
       <CategoryAdd />
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingTable label="Loading the categories..." />
+      {!data ? (
+        <QueryFallback query={{ error, refetch }} loading={<LoadingTable label="Loading the categories..." />} />
       ) : data.length === 0 ? (
         <EmptyState title="No categories yet">Add the first one above; every card needs a category.</EmptyState>
       ) : (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminFeaturedRow, featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
-import { call, read, sentenceOf } from '#web/base/api.ts'
+import { call, read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
+import { LoadingTable } from '#web/admin/lists/loading-table.tsx'
 import { RowForm } from './row-form.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { SortableList } from '#web/admin/parts/sortable-list.tsx'
@@ -23,8 +23,8 @@ export function RowsTab() {
     done: 'Featured rows reordered',
     failed: 'Failed to reorder featured rows',
   })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <LoadingTable label="Loading the featured rows..." />
+  if (!data)
+    return <QueryFallback query={{ error, refetch }} loading={<LoadingTable label="Loading the featured rows..." />} />
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type CatalogImport, catalogAdmin } from '#contract/catalog/catalog-admin.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { refreshCatalog } from '#web/admin/parts/catalog.ts'
 import { CatalogExport } from './catalog-export.tsx'
@@ -41,15 +41,13 @@ function Runs({ uploadingId }: { uploadingId: string | undefined }) {
     refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? 1000 : 30_000),
   })
   useFollowing(data)
-  if (!data) {
-    if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (!data)
     return (
-      <div className="mt-6">
-        <output className="sr-only">Loading imports...</output>
-        <Skeleton className="h-32" />
-      </div>
+      <QueryFallback
+        query={{ error, refetch }}
+        loading={<Skeleton label="Loading imports..." className="mt-6 h-32" />}
+      />
     )
-  }
   const runs = data.filter(({ id }) => id !== uploadingId)
   return (
     <ul className="mt-6 grid gap-4" aria-label="Imports">

@@ -4,9 +4,9 @@ import { formatMoment } from '#contract/base/format-date.ts'
 import { type BalanceDetails, balancesAdmin } from '#contract/money/balances-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PayoutForm } from './payout-form.tsx'
@@ -19,12 +19,7 @@ export function BalanceAtDesk({ id }: { id: string }) {
   const key = read(balancesAdmin.find, { params: { id } }).queryKey
   const { data: balance, error, refetch } = useQuery(read(balancesAdmin.find, { params: { id } }))
   const [way, setWay] = useState<Way | null>(null)
-  if (!balance)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="m-5 h-60" />
-    )
+  if (!balance) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="m-5 h-60" />} />
   const onDone = (changed: BalanceDetails) => {
     queryClient.setQueryData(key, changed)
     setWay(null)

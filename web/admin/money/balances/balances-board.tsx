@@ -1,34 +1,28 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AdminBalance, balancesAdmin, balancesPerPage } from '#contract/money/balances-admin.ts'
-import { formatCount } from '#contract/base/format-count.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
-import { Pager } from '#web/admin/parts/pager.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { type AdminBalance, balancesAdmin, balancesPerPage } from '#contract/money/balances-admin.ts'
+import { CardTable, type Column } from '#web/admin/lists/card-table.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { PagedList } from '#web/admin/lists/paged-list.tsx'
+import { SearchBox } from '#web/admin/lists/search-box.tsx'
+import { type SearchOf, pageNumber, searchParser, text } from '#web/admin/lists/search-params.ts'
+import { usePagedList } from '#web/admin/lists/use-list.ts'
+import { formatMoment } from '#contract/base/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { BalanceAtDesk } from './balance-at-desk.tsx'
-import { type BalancesSearch, parseBalancesSearch } from './balances-search.ts'
-import { BalancesTable, holderOf } from './balances-table.tsx'
+
+const parseSearch = searchParser({ q: text(), page: pageNumber })
+export type BalancesSearch = SearchOf<typeof parseSearch>
+
+const holderOf = ({ account }: AdminBalance) => account?.username ?? 'a deleted account'
 
 /** Account balances that hold money, and what the shop owes in total. */
 export function BalancesBoard() {
-  const { q, page = 1 } = parseBalancesSearch(useSearch({ strict: false }))
-  const navigate = useNavigate({ from: '/admin/balances' })
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...read(balancesAdmin.list, { query: { page, ...(q && { q }) } }),
-    ...adminFreshness,
-    placeholderData: keepPreviousData,
-  })
+  const list = usePagedList(balancesAdmin.list, parseSearch, ({ q, page = 1 }) => ({ query: { page, q } }))
+  const { q } = list.search
   const [opened, setOpened] = useState<AdminBalance | null>(null)
-  const change = (next: BalancesSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -36,38 +30,29 @@ export function BalancesBoard() {
           label="Search balances"
           placeholder="User name or e-mail"
           q={q}
-          onSearch={(typed) => change({ q: typed, page: undefined })}
+          onSearch={(typed) => list.change({ q: typed })}
         />
       </div>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingTable label="Loading the balances..." />
-      ) : data.balances.length === 0 ? (
-        q ? (
-          <EmptyState
-            title={`No balances match “${q}”`}
-            action={
-              <Button variant="secondary" onClick={() => change({ q: undefined, page: undefined })}>
-                Show all balances
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState title="No balances">
-            Accounts pay in under API before their programs order. Their balances appear here.
-          </EmptyState>
-        )
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <BalancesTable balances={data.balances} onOpen={setOpened} />
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / balancesPerPage)}
-            count={`${formatCount(data.total)} ${data.total === 1 ? 'balance' : 'balances'}; ${formatMoney(data.outstanding)} on all account balances`}
-          />
-        </div>
-      )}
+      <PagedList
+        query={list.query}
+        loading="Loading the balances..."
+        rows={({ balances }) => balances}
+        perPage={balancesPerPage}
+        one="1 balance"
+        many="balances"
+        note={({ outstanding }) => `${formatMoney(outstanding)} on all account balances`}
+        empty={
+          q ? (
+            <NothingFound list={list} many="balances" />
+          ) : (
+            <EmptyState title="No balances">
+              Accounts pay in under API before their programs order. Their balances appear here.
+            </EmptyState>
+          )
+        }
+      >
+        {(balances) => <CardTable label="Balances" columns={columnsWith(setOpened)} rows={balances} />}
+      </PagedList>
       <Dialog
         open={opened !== null}
         onOpenChange={(open) => !open && setOpened(null)}
@@ -78,3 +63,32 @@ export function BalancesBoard() {
     </>
   )
 }
+
+const columnsWith = (onOpen: (balance: AdminBalance) => void): Column<AdminBalance>[] => [
+  {
+    title: 'Account',
+    className: '[overflow-wrap:anywhere] max-lg:col-span-2',
+    cell: ({ account }) => (
+      <>
+        {account?.username ?? 'Deleted account'}
+        <span className="block text-xs font-normal text-quiet">{account?.email ?? 'money that came back later'}</span>
+      </>
+    ),
+  },
+  { title: 'Holds', isTitled: true, className: 'tabular-nums', cell: ({ amount }) => formatMoney(amount) },
+  { title: 'Since', className: 'max-lg:hidden', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    title: 'Actions',
+    className: 'text-right max-lg:self-end',
+    cell: (balance) => (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Open the balance of ${holderOf(balance)}`}
+        onClick={() => onOpen(balance)}
+      >
+        Open
+      </Button>
+    ),
+  },
+]

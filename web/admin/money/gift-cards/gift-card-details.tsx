@@ -9,9 +9,9 @@ import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { entryWords, stateOf, whomWords } from './gift-card-words.ts'
@@ -19,12 +19,7 @@ import { entryWords, stateOf, whomWords } from './gift-card-words.ts'
 /** A gift card with its ledger and the available actions. */
 export function GiftCardDetails({ id }: { id: string }) {
   const { data: card, error, refetch } = useQuery(read(giftCardsAdmin.find, { params: { id } }))
-  if (!card)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-60" />
-    )
+  if (!card) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-60" />} />
   const { text, tone } = stateOf(card)
   return (
     <div className="grid gap-6 px-5 py-6 sm:px-7">

@@ -1,38 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount } from '#contract/base/format-count.ts'
-import { type AdminGiftCard, giftCardsAdmin, giftCardsPerPage } from '#contract/sales/gift-cards-admin.ts'
 import { formatMoney } from '#contract/base/money.ts'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { type AdminGiftCard, giftCardsAdmin, giftCardsPerPage } from '#contract/sales/gift-cards-admin.ts'
+import { CardTable, type Column } from '#web/admin/lists/card-table.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { PagedList } from '#web/admin/lists/paged-list.tsx'
+import { SearchBox } from '#web/admin/lists/search-box.tsx'
+import { usePagedList } from '#web/admin/lists/use-list.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
-import { Pager } from '#web/admin/parts/pager.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { formatMoment } from '#contract/base/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Plus } from '#web/ui/icons/plus.ts'
 import { GiftCardDetails } from './gift-card-details.tsx'
-import { type GiftCardsSearch, parseGiftCardsSearch, searchedFor } from './gift-cards-search.ts'
-import { GiftCardsTable } from './gift-cards-table.tsx'
+import { stateOf, whomWords } from './gift-card-words.ts'
+import { parseGiftCardsSearch, searchedFor } from './gift-cards-search.ts'
 import { GiveGiftCard } from './give-gift-card.tsx'
 
 /** All gift cards, newest first, and what the shop still owes for them. */
 export function GiftCardsList() {
-  const { q, page = 1 } = parseGiftCardsSearch(useSearch({ strict: false }))
-  const navigate = useNavigate({ from: '/admin/gift-cards' })
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...read(giftCardsAdmin.list, { query: { page, ...(q && { q }) } }),
-    ...adminFreshness,
-    placeholderData: keepPreviousData,
-  })
+  const list = usePagedList(giftCardsAdmin.list, parseGiftCardsSearch, ({ q, page = 1 }) => ({ query: { page, q } }))
+  const { q } = list.search
   const [giving, setGiving] = useState(false)
   const [opened, setOpened] = useState<AdminGiftCard | null>(null)
-  const change = (next: GiftCardsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -40,42 +31,33 @@ export function GiftCardsList() {
           label="Search gift cards"
           placeholder="Last four of code, name, e-mail or note"
           q={q}
-          onSearch={(typed) => change({ q: searchedFor(typed), page: undefined })}
+          onSearch={(typed) => list.change({ q: searchedFor(typed) })}
         />
         <Button onClick={() => setGiving(true)}>
           <Plus aria-hidden className="size-4" />
           Give a gift card
         </Button>
       </div>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingTable label="Loading the gift cards..." />
-      ) : data.giftCards.length === 0 ? (
-        q ? (
-          <EmptyState
-            title={`No gift cards match “${q}”`}
-            action={
-              <Button variant="secondary" onClick={() => change({ q: undefined, page: undefined })}>
-                Show all gift cards
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState title="No gift cards yet">
-            Shoppers buy them under Gift Cards at the bottom of the shop’s pages. You can also give one away here.
-          </EmptyState>
-        )
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <GiftCardsTable cards={data.giftCards} onOpen={setOpened} />
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / giftCardsPerPage)}
-            count={`${formatCount(data.total)} ${data.total === 1 ? 'gift card' : 'gift cards'}; ${formatMoney(data.outstanding)} left on all gift cards`}
-          />
-        </div>
-      )}
+      <PagedList
+        query={list.query}
+        loading="Loading the gift cards..."
+        rows={({ giftCards }) => giftCards}
+        perPage={giftCardsPerPage}
+        one="1 gift card"
+        many="gift cards"
+        note={({ outstanding }) => `${formatMoney(outstanding)} left on all gift cards`}
+        empty={
+          q ? (
+            <NothingFound list={list} many="gift cards" />
+          ) : (
+            <EmptyState title="No gift cards yet">
+              Shoppers buy them under Gift Cards at the bottom of the shop’s pages. You can also give one away here.
+            </EmptyState>
+          )
+        }
+      >
+        {(cards) => <CardTable label="Gift cards" columns={columnsWith(setOpened)} rows={cards} />}
+      </PagedList>
       <FormDialog open={giving} onClose={() => setGiving(false)} title="Give a gift card">
         {(form) => <GiveGiftCard {...form} />}
       </FormDialog>
@@ -89,3 +71,38 @@ export function GiftCardsList() {
     </>
   )
 }
+
+const columnsWith = (onOpen: (card: AdminGiftCard) => void): Column<AdminGiftCard>[] => [
+  {
+    title: 'Gift card',
+    className: 'tabular-nums',
+    cell: ({ last4, isBought }) => (
+      <>
+        ····{last4}
+        <span className="block text-xs font-normal text-quiet">{isBought ? 'bought' : 'given away'}</span>
+      </>
+    ),
+  },
+  { title: 'For', className: '[overflow-wrap:anywhere] max-lg:col-span-2 max-lg:row-start-2', cell: whomWords },
+  {
+    title: 'Left',
+    isTitled: true,
+    className: 'tabular-nums',
+    cell: ({ balance, amount }) => `${formatMoney(balance)} of ${formatMoney(amount)}`,
+  },
+  { title: 'Since', className: 'max-lg:hidden', cell: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    title: 'Status',
+    className: 'max-lg:col-start-1 max-lg:self-center',
+    cell: (card) => <Badge tone={stateOf(card).tone}>{stateOf(card).text}</Badge>,
+  },
+  {
+    title: 'Actions',
+    className: 'text-right',
+    cell: (card) => (
+      <Button variant="secondary" size="sm" aria-label={`Open ····${card.last4}`} onClick={() => onOpen(card)}>
+        Open
+      </Button>
+    ),
+  },
+]

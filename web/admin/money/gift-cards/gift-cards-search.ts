@@ -1,19 +1,8 @@
 import { plainGiftCode } from '#contract/sales/codes.ts'
+import { type SearchOf, pageNumber, searchParser, text } from '#web/admin/lists/search-params.ts'
 
-/** Which gift cards are shown. It lives in the URL, so that it survives going back. */
-export interface GiftCardsSearch {
-  q?: string | undefined
-  page?: number | undefined
-}
-
-/** Parses the URL; every key is present, undefined when missing or invalid. */
-export function parseGiftCardsSearch({ q, page }: Record<string, unknown>): GiftCardsSearch {
-  const number = Number(page)
-  return {
-    q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? String(q).slice(0, 200) : undefined,
-    page: Number.isInteger(number) && number > 1 && number <= 100_000 ? number : undefined,
-  }
-}
+export const parseGiftCardsSearch = searchParser({ q: text(), page: pageNumber })
+export type GiftCardsSearch = SearchOf<typeof parseGiftCardsSearch>
 
 /** The search text: only the end of a code, because the search is in URLs, histories and logs. */
 export function searchedFor(typed: string | undefined): string | undefined {

@@ -14,11 +14,11 @@ import { mayCall } from '#contract/base/roles.ts'
 import { useOwnRole } from '#web/admin/parts/use-own-role.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { invoiceStanding } from '#web/business/runs/invoice-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,12 +32,7 @@ export function InvoiceDetails({ id }: { id: string }) {
   const queryClient = useQueryClient()
   const { data: invoice, error, refetch } = useQuery(read(invoicesAdmin.find, { params: { id } }))
   const [act, setAct] = useState<Act | null>(null)
-  if (!invoice)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="m-5 h-60" />
-    )
+  if (!invoice) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="m-5 h-60" />} />
   const onDone = (changed: Details) => {
     queryClient.setQueryData(read(invoicesAdmin.find, { params: { id } }).queryKey, changed)
     setAct(null)

@@ -10,11 +10,11 @@ import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
 import { useOwnRole } from '#web/admin/parts/use-own-role.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { invoiceStanding } from '#web/business/runs/invoice-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -36,12 +36,7 @@ function Opened({ run }: { run: AdminRun }) {
   const role = useOwnRole()
   const params = { id: run.id }
   const { data: money, error, refetch } = useQuery(read(invoicesAdmin.ofRun, { params }))
-  if (!money)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="m-5 h-60" />
-    )
+  if (!money) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="m-5 h-60" />} />
   const { queryKey } = read(invoicesAdmin.ofRun, { params })
   const readInvoices = async () => {
     await queryClient.invalidateQueries({ queryKey })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
 import { type Payout, owedCsvPath } from '#contract/money/payouts-admin.ts'
+import { useSelection } from '#web/admin/lists/use-selection.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -9,7 +10,6 @@ import { PayoutsTable } from './payouts-table.tsx'
 
 /** Statements owed, to be selected and marked as paid; failed payments first, then by artist and week. */
 export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (id: string) => void }) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [paying, setPaying] = useState(false)
   const rows = payouts.toSorted(
     (one, other) =>
@@ -17,36 +17,23 @@ export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (i
       one.artistName.localeCompare(other.artistName) ||
       one.weekFrom.localeCompare(other.weekFrom),
   )
-  const payable = rows.filter(({ state }) => state !== 'paying')
-  // What a colleague has paid in the meantime is no longer among the rows.
-  const chosen = payable.filter(({ id }) => ticked.has(id))
+  const selection = useSelection(rows.filter(({ state }) => state !== 'paying'))
+  const { chosen, isAll, toggleAll } = selection
   const sum = toDecimal(chosen.reduce((cents, { total }) => cents + parseCents(total)!, 0))
-  const tick = (id: string, on: boolean) => {
-    const next = new Set(ticked)
-    if (on) next.add(id)
-    else next.delete(id)
-    setTicked(next)
-  }
-  const all = chosen.length === payable.length
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Button disabled={chosen.length === 0} onClick={() => setPaying(true)}>
           {chosen.length === 0 ? 'Mark as paid' : `Mark ${chosen.length} as paid: ${formatMoney(sum)}`}
         </Button>
-        <Button variant="quiet" onClick={() => setTicked(new Set(all ? [] : payable.map(({ id }) => id)))}>
-          {all ? 'Select none' : 'Select all'}
+        <Button variant="quiet" onClick={toggleAll}>
+          {isAll ? 'Select none' : 'Select all'}
         </Button>
         <PayoutsFile href={owedCsvPath} name="owed.csv">
           All owed as CSV
         </PayoutsFile>
       </div>
-      <PayoutsTable
-        label="Owed statements"
-        payouts={rows}
-        onOpen={onOpen}
-        ticks={{ ticked: new Set(chosen.map(({ id }) => id)), onTick: tick }}
-      />
+      <PayoutsTable label="Owed statements" payouts={rows} onOpen={onOpen} selection={selection} />
       <FormDialog open={paying} onClose={() => setPaying(false)} title={`Paid: ${formatMoney(sum)}`} size="md">
         {(form) => <PayForm chosen={chosen} {...form} />}
       </FormDialog>

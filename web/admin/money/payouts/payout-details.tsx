@@ -7,11 +7,11 @@ import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { StatementLines } from '#web/studio/earnings/statement-lines.tsx'
 import { paidWords, statementStates } from '#web/studio/earnings/statement-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,12 +29,7 @@ const eventWords = {
 /** A statement with its lines and its payout. */
 export function PayoutDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({ ...read(payoutsAdmin.find, { params: { id } }), staleTime: 0 })
-  if (!data)
-    return error ? (
-      <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton className="h-60" />
-    )
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-60" />} />
   const { text, tone } = statementStates[data.state]
   return (
     <div className="grid gap-5 px-5 py-6 sm:px-7">

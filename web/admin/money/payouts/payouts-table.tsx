@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/base/money.ts'
 import type { Payout } from '#contract/money/payouts-admin.ts'
 import { weekWords } from '#contract/base/weeks.ts'
+import type { Selection } from '#web/admin/lists/use-selection.ts'
 import { paidWords, statementStates } from '#web/studio/earnings/statement-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -9,16 +10,16 @@ interface TableProps {
   payouts: Payout[]
   onOpen: (id: string) => void
   /** For a list whose statements can be selected. */
-  ticks?: { ticked: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
+  selection?: Selection
 }
 
 /** One row for a statement; on phones each row becomes a small card. */
-export function PayoutsTable({ label, payouts, onOpen, ticks }: TableProps) {
+export function PayoutsTable({ label, payouts, onOpen, selection }: TableProps) {
   return (
     <table aria-label={label} className="w-full text-left text-sm max-md:block">
       <thead className="max-md:hidden">
         <tr className="border-b border-line">
-          {ticks && (
+          {selection && (
             <th scope="col" className="w-11 p-2">
               <span className="sr-only">Selected</span>
             </th>
@@ -35,19 +36,19 @@ export function PayoutsTable({ label, payouts, onOpen, ticks }: TableProps) {
       </thead>
       <tbody className="max-md:grid max-md:gap-3">
         {payouts.map((payout) => (
-          <Row key={payout.id} payout={payout} onOpen={onOpen} ticks={ticks} />
+          <Row key={payout.id} payout={payout} onOpen={onOpen} selection={selection} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ payout, onOpen, ticks }: { payout: Payout; onOpen: TableProps['onOpen']; ticks: TableProps['ticks'] }) {
+function Row({ payout, onOpen, selection }: Pick<TableProps, 'onOpen' | 'selection'> & { payout: Payout }) {
   const { id, artistName, number, weekFrom, state, total, tips, failure } = payout
   const { text, tone } = statementStates[state]
   return (
     <tr className="border-line bg-card max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-[var(--radius)] max-md:border max-md:p-4 md:border-b md:[&>*]:px-2 md:[&>*]:py-2.5 [&>*]:min-w-0">
-      {ticks && (
+      {selection && (
         <td>
           {state !== 'paying' && (
             <label className="-m-2 inline-flex size-11 items-center justify-center">
@@ -57,8 +58,8 @@ function Row({ payout, onOpen, ticks }: { payout: Payout; onOpen: TableProps['on
               <input
                 type="checkbox"
                 className="size-5 accent-wax"
-                checked={ticks.ticked.has(id)}
-                onChange={(event) => ticks.onTick(id, event.target.checked)}
+                checked={selection.has(id)}
+                onChange={() => selection.toggle(id)}
               />
             </label>
           )}

@@ -1,7 +1,5 @@
-import { formatCount } from '#contract/base/format-count.ts'
 import { mostOrdersCounted } from '#contract/fulfillment/orders-admin.ts'
+import { countUpTo } from '#web/admin/lists/count-up-to.ts'
 
 /** A formatted count; with a plus where counting stopped. */
-export function orderCount(count: number): string {
-  return count < mostOrdersCounted ? formatCount(count) : `${formatCount(mostOrdersCounted)}+`
-}
+export const orderCount = (count: number): string => countUpTo(mostOrdersCounted, count)

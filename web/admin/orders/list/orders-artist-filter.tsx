@@ -1,39 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { orderSheets } from '#contract/fulfillment/order-sheets.ts'
-import { read } from '#web/base/api.ts'
+import { ListFilter } from '#web/admin/lists/list-filter.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { read } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { Printer } from '#web/ui/icons/printer.ts'
 
+interface ArtistAtWorkFilterProps {
+  artist: string | undefined
+  onChange: (artist: string | undefined) => unknown
+}
+
 /** Shows one artist's orders, and prints what they have yet to letter. */
-export function ArtistFilter({ artist }: { artist: string | undefined }) {
+export function ArtistAtWorkFilter({ artist, onChange }: ArtistAtWorkFilterProps) {
   const { data = [] } = useQuery({ ...read(orderSheets.artists), ...adminFreshness })
-  const navigate = useNavigate({ from: '/admin/orders' })
   const chosen = data.find(({ id }) => id === artist)
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <label className="flex items-center gap-2 text-sm font-semibold">
-        Artist
-        <Select
-          value={artist ?? ''}
-          onChange={({ target }) =>
-            void navigate({
-              search: (before) => ({ ...before, artist: target.value || undefined, page: undefined }),
-              resetScroll: false,
-            })
-          }
-        >
-          <option value="">All artists</option>
-          {data.map(({ id, name, cards }) => (
-            <option key={id} value={id}>
-              {name} ({cards} to letter)
-            </option>
-          ))}
-          {artist && !chosen && <option value={artist}>Nothing to letter</option>}
-        </Select>
-      </label>
+      <ListFilter
+        label="Artist"
+        all="All artists"
+        value={artist}
+        options={data.map(({ id, name, cards }) => ({ value: id, label: `${name} (${cards} to letter)` }))}
+        other="Nothing to letter"
+        onChange={onChange}
+      />
       {chosen && (
         <Link
           to="/admin/orders/sheets"

@@ -1,29 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { mostOrdersCounted, ordersAdmin, ordersPerPage } from '#contract/fulfillment/orders-admin.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { ArtistFilter } from './orders-artist-filter.tsx'
+import { ListViews } from '#web/admin/lists/list-views.tsx'
+import { PagedList } from '#web/admin/lists/paged-list.tsx'
+import { SearchBox } from '#web/admin/lists/search-box.tsx'
+import { useListSearch, usePagedList } from '#web/admin/lists/use-list.ts'
+import { useSelection } from '#web/admin/lists/use-selection.ts'
 import { BulkBar } from '#web/admin/orders/bulk/orders-bulk-bar.tsx'
-import { orderCount } from './order-count.ts'
-import { NoOrders } from './orders-empty.tsx'
 import { UndoMany, useBulkUndo } from '#web/admin/orders/bulk/orders-bulk-undo.tsx'
-import { OrdersExport } from './orders-export.tsx'
-import { type OrdersFilter, ordersQuery, parseOrdersFilter } from './orders-filter.ts'
+import { ArtistAtWorkFilter } from './orders-artist-filter.tsx'
 import { OrdersBoard } from './orders-board.tsx'
-import { ListViews } from '#web/admin/parts/list-views.tsx'
-import { Pager } from '#web/admin/parts/pager.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
+import { NoOrders } from './orders-empty.tsx'
+import { OrdersExport } from './orders-export.tsx'
+import { ordersQuery, parseOrdersFilter } from './orders-filter.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 
 /** The admin's orders according to the URL: searched, by state or all, as a table or on a board. */
 export function OrdersList() {
-  const filter = parseOrdersFilter({ ...useSearch({ from: '/admin/orders' }) })
-  const navigate = useNavigate({ from: '/admin/orders' })
+  const { search: filter, change } = useListSearch(parseOrdersFilter)
   const { status, q = '' } = ordersQuery({ q: filter.q, status: filter.view ? undefined : filter.status })
   const csv = new URLSearchParams({ status, q, ...(filter.artist && { artist: filter.artist }) }).toString()
   return (
@@ -33,68 +26,47 @@ export function OrdersList() {
           label="Search orders"
           placeholder="Number, name, city or tracking"
           q={filter.q}
-          onSearch={(q) =>
-            void navigate({
-              search: (before) => ({ ...before, q, page: undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onSearch={(typed) => change({ q: typed })}
         />
-        <ArtistFilter artist={filter.artist} />
+        <ArtistAtWorkFilter artist={filter.artist} onChange={(artist) => change({ artist }, { replace: false })} />
         <ListViews view={filter.view} />
         <OrdersExport search={csv} />
       </div>
-      {filter.view === 'board' ? <OrdersBoard q={filter.q} artist={filter.artist} /> : <OrdersPage filter={filter} />}
+      {filter.view === 'board' ? <OrdersBoard q={filter.q} artist={filter.artist} /> : <OrdersPage />}
     </>
   )
 }
 
-function OrdersPage({ filter }: { filter: OrdersFilter }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...read(ordersAdmin.list, { query: ordersQuery(filter) }),
-    ...adminFreshness,
-    // The previous page stays until the next one has loaded.
-    placeholderData: keepPreviousData,
-  })
-  const [chosen, setChosen] = useState<string[]>([])
+function OrdersPage() {
+  const { search: filter, query } = usePagedList(ordersAdmin.list, parseOrdersFilter, (search) => ({
+    query: ordersQuery(search),
+  }))
+  const selection = useSelection(query.data?.orders ?? [])
+  const { chosen, clear } = selection
   const undo = useBulkUndo()
-  const marked = data?.orders.filter(({ id }) => chosen.includes(id)) ?? []
   return (
     <>
-      <OrdersTabs filter={filter} counts={data?.counts} />
+      <OrdersTabs filter={filter} counts={query.data?.counts} />
       <UndoMany undo={undo} />
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingRows />
-      ) : data.orders.length === 0 ? (
-        <NoOrders filter={filter} />
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          {marked.length > 0 && (
-            <BulkBar chosen={marked} artist={filter.artist} onClear={() => setChosen([])} announce={undo.announce} />
-          )}
-          <OrdersTable orders={data.orders} chosen={chosen} onChoose={setChosen} />
-          <Pager
-            page={filter.page ?? 1}
-            pages={Math.ceil(data.total / ordersPerPage)}
-            count={`${orderCount(data.total)} ${data.total === 1 ? 'order' : 'orders'}`}
-            isFull={data.total < mostOrdersCounted ? undefined : data.orders.length === ordersPerPage}
-          />
-        </div>
-      )}
+      <PagedList
+        query={query}
+        loading="Loading orders..."
+        rows={({ orders }) => orders}
+        perPage={ordersPerPage}
+        one="1 order"
+        many="orders"
+        mostCounted={mostOrdersCounted}
+        empty={<NoOrders filter={filter} />}
+      >
+        {(orders) => (
+          <>
+            {chosen.length > 0 && (
+              <BulkBar chosen={chosen} artist={filter.artist} onClear={clear} announce={undo.announce} />
+            )}
+            <OrdersTable orders={orders} selection={selection} />
+          </>
+        )}
+      </PagedList>
     </>
-  )
-}
-
-function LoadingRows() {
-  return (
-    <div className="grid gap-2">
-      <output className="sr-only">Loading orders...</output>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </div>
   )
 }

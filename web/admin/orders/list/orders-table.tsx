@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { Selection } from '#web/admin/lists/use-selection.ts'
 import { DueMark } from '#web/admin/orders/parts/order-due-mark.tsx'
 import { StageBadge } from '#web/admin/orders/parts/order-stage-badge.tsx'
 import { cardsText } from '#web/admin/orders/parts/orders-cards-text.ts'
@@ -12,14 +13,11 @@ const columns = ['Order', 'Due', 'Customer', 'Cards', 'Artist', 'For', 'Total', 
 
 interface OrdersTableProps {
   orders: OrderSummary[]
-  /** The ids of those that are ticked. */
-  chosen: string[]
-  onChoose: (ids: string[]) => void
+  selection: Selection
 }
 
 /** One row per order; on phones each row becomes a small card with two columns. */
-export function OrdersTable({ orders, chosen, onChoose }: OrdersTableProps) {
-  const all = orders.every(({ id }) => chosen.includes(id))
+export function OrdersTable({ orders, selection: { isAll, has, toggle, toggleAll } }: OrdersTableProps) {
   return (
     <div className="lg:max-xl:overflow-x-auto">
       <table aria-label="Orders" className="w-full text-left text-sm max-lg:block">
@@ -30,8 +28,8 @@ export function OrdersTable({ orders, chosen, onChoose }: OrdersTableProps) {
                 type="checkbox"
                 aria-label="Select all orders on this page"
                 className="size-5 accent-wax"
-                checked={all}
-                onChange={() => onChoose(all ? [] : orders.map(({ id }) => id))}
+                checked={isAll}
+                onChange={toggleAll}
               />
             </th>
             {columns.map((title) => (
@@ -43,14 +41,7 @@ export function OrdersTable({ orders, chosen, onChoose }: OrdersTableProps) {
         </thead>
         <tbody className="max-lg:grid max-lg:gap-3">
           {orders.map((order) => (
-            <OrderRow
-              key={order.id}
-              order={order}
-              isChosen={chosen.includes(order.id)}
-              onToggle={() =>
-                onChoose(chosen.includes(order.id) ? chosen.filter((id) => id !== order.id) : [...chosen, order.id])
-              }
-            />
+            <OrderRow key={order.id} order={order} isChosen={has(order.id)} onToggle={() => toggle(order.id)} />
           ))}
         </tbody>
       </table>

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Reply } from '#contract/base/endpoint.ts'
 import type { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
-import { cx } from '#web/ui/cx.ts'
-import { ClockAlert } from '#web/ui/icons/clock-alert.ts'
+import { ListTabs } from '#web/admin/lists/list-tabs.tsx'
 import { orderCount } from './order-count.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 
@@ -25,36 +23,15 @@ const tabs: { status: OrdersFilter['status']; label: string; count: (counts: Cou
 /** The order states as links, each with its count. */
 export function OrdersTabs({ filter, counts }: { filter: OrdersFilter; counts: Counts | undefined }) {
   return (
-    <nav aria-label="Orders by state" className="no-scrollbar -mx-1 my-5 overflow-x-auto p-1">
-      <ul className="flex gap-2">
-        {tabs.map(({ status, label, count }) => {
-          const current = filter.status === status
-          const number = counts && count(counts)
-          const alarming = status === 'late' && Boolean(number)
-          return (
-            <li key={label}>
-              <Link
-                from="/admin/orders"
-                to="/admin/orders"
-                search={(before) => ({ ...before, status, page: undefined })}
-                resetScroll={false}
-                aria-current={current ? 'page' : undefined}
-                className={cx(
-                  'inline-flex min-h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors',
-                  current ? 'border-ink bg-ink text-white' : 'border-line bg-card hover:border-edge',
-                  alarming && !current && 'text-wax',
-                )}
-              >
-                {alarming && <ClockAlert aria-hidden className="size-4" />}
-                {label}
-                <span className={cx('min-w-[1ch] tabular-nums', !current && !alarming && 'text-quiet')}>
-                  {number !== undefined && orderCount(number)}
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <ListTabs
+      label="Orders by state"
+      tabs={tabs.map(({ status, label, count }) => ({
+        label,
+        search: { status },
+        isShown: filter.status === status,
+        count: counts ? orderCount(count(counts)) : '',
+        isLate: status === 'late' && Boolean(counts?.late),
+      }))}
+    />
   )
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type AdminOrder, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
-import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { ApiError, read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 
@@ -20,14 +20,14 @@ export function OrderAtWork({ id, children }: OrderAtWorkProps) {
   if (data) return children(data)
   // A malformed id, typed by hand, is shown as not found too.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <OrderNotFound />
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return (
+  const loading = (
     <div className="grid gap-5 lg:grid-cols-[1.7fr_1fr]">
       <output className="sr-only">Loading the order...</output>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </div>
   )
+  return <QueryFallback query={{ error, refetch }} loading={loading} />
 }
 
 function OrderNotFound() {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { ApiError, read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PieceWorkspace } from './piece-workspace.tsx'
 
@@ -27,12 +27,12 @@ export function PieceAtWork({ id }: { id: string }) {
         There is no card at this address.
       </EmptyState>
     )
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return (
+  const loading = (
     <div className="grid gap-5 lg:grid-cols-[1.7fr_1fr]">
       <output className="sr-only">Loading the card...</output>
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </div>
   )
+  return <QueryFallback query={{ error, refetch }} loading={loading} />
 }

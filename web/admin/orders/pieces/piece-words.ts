@@ -1,6 +1,6 @@
-import { formatHour } from '#contract/base/format-date.ts'
-import { formatCount } from '#contract/base/format-count.ts'
 import { type AdminPiece, type AdminPieceSummary, mostPiecesCounted } from '#contract/fulfillment/pieces-admin.ts'
+import { formatHour } from '#contract/base/format-date.ts'
+import { countUpTo } from '#web/admin/lists/count-up-to.ts'
 
 type Shown = Pick<
   AdminPieceSummary,
@@ -82,6 +82,4 @@ export const isOpen = ({ state }: Pick<AdminPieceSummary, 'state'>) =>
   ['waiting', 'offered', 'accepted', 'lettered', 'approved'].includes(state)
 
 /** A formatted count; with a plus where counting stopped. */
-export function pieceCount(count: number): string {
-  return count < mostPiecesCounted ? formatCount(count) : `${formatCount(mostPiecesCounted)}+`
-}
+export const pieceCount = (count: number): string => countUpTo(mostPiecesCounted, count)

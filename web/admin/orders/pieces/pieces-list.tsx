@@ -1,25 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { mostPiecesCounted, piecesAdmin, piecesPerPage } from '#contract/fulfillment/pieces-admin.ts'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { ListViews } from '#web/admin/parts/list-views.tsx'
-import { Pager } from '#web/admin/parts/pager.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { read, sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { pieceCount } from './piece-words.ts'
-import { PiecesArtistFilter } from './pieces-artist-filter.tsx'
+import { ArtistFilter } from '#web/admin/lists/artist-filter.tsx'
+import { ListViews } from '#web/admin/lists/list-views.tsx'
+import { PagedList } from '#web/admin/lists/paged-list.tsx'
+import { SearchBox } from '#web/admin/lists/search-box.tsx'
+import { useListSearch, usePagedList } from '#web/admin/lists/use-list.ts'
 import { PiecesBoard } from './pieces-board.tsx'
 import { NoPieces } from './pieces-empty.tsx'
-import { type PiecesFilter, parsePiecesFilter, piecesQuery } from './pieces-filter.ts'
+import { parsePiecesFilter, piecesQuery } from './pieces-filter.ts'
 import { PiecesTable } from './pieces-table.tsx'
 import { PiecesTabs } from './pieces-tabs.tsx'
 
 /** The cards in production according to the URL: searched, by state, artist and risk, as a table or on a board. */
 export function PiecesList() {
-  const filter = parsePiecesFilter({ ...useSearch({ from: '/admin/pieces' }) })
-  const navigate = useNavigate({ from: '/admin/pieces' })
+  const { search: filter, change } = useListSearch(parsePiecesFilter)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -27,60 +20,35 @@ export function PiecesList() {
           label="Search cards in production"
           placeholder="Order number, name or city"
           q={filter.q}
-          onSearch={(q) =>
-            void navigate({
-              search: (before) => ({ ...before, q, page: undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onSearch={(q) => change({ q })}
         />
-        <PiecesArtistFilter artist={filter.artist} />
+        <ArtistFilter artist={filter.artist} onChange={(artist) => change({ artist }, { replace: false })} />
         <ListViews view={filter.view} />
       </div>
-      {filter.view === 'board' ? <PiecesBoard filter={filter} /> : <PiecesPage filter={filter} />}
+      {filter.view === 'board' ? <PiecesBoard filter={filter} /> : <PiecesPage />}
     </>
   )
 }
 
-function PiecesPage({ filter }: { filter: PiecesFilter }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...read(piecesAdmin.list, { query: piecesQuery(filter) }),
-    ...adminFreshness,
-    // The previous page stays until the next one has loaded.
-    placeholderData: keepPreviousData,
-  })
+function PiecesPage() {
+  const { search: filter, query } = usePagedList(piecesAdmin.list, parsePiecesFilter, (search) => ({
+    query: piecesQuery(search),
+  }))
   return (
     <>
-      <PiecesTabs filter={filter} counts={data?.counts} />
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingRows />
-      ) : data.pieces.length === 0 ? (
-        <NoPieces filter={filter} />
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <PiecesTable pieces={data.pieces} />
-          <Pager
-            page={filter.page ?? 1}
-            pages={Math.ceil(data.total / piecesPerPage)}
-            count={`${pieceCount(data.total)} ${data.total === 1 ? 'card' : 'cards'}`}
-            isFull={data.total < mostPiecesCounted ? undefined : data.pieces.length === piecesPerPage}
-          />
-        </div>
-      )}
+      <PiecesTabs filter={filter} counts={query.data?.counts} />
+      <PagedList
+        query={query}
+        loading="Loading cards..."
+        rows={({ pieces }) => pieces}
+        perPage={piecesPerPage}
+        one="1 card"
+        many="cards"
+        mostCounted={mostPiecesCounted}
+        empty={<NoPieces filter={filter} />}
+      >
+        {(pieces) => <PiecesTable pieces={pieces} />}
+      </PagedList>
     </>
-  )
-}
-
-function LoadingRows() {
-  return (
-    <div className="grid gap-2">
-      <output className="sr-only">Loading cards...</output>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type customerSources, customersAdmin } from '#contract/admin/customers-admin.ts'
-import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { ApiError, read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerMessages } from './customer-messages.tsx'
@@ -19,7 +19,7 @@ export function CustomerAtDesk({ source, id }: { source: string; id: string }) {
   const { data, error, refetch } = useQuery({ ...read(customersAdmin.find, { params }), ...adminFreshness })
   // A malformed address, typed by hand, is shown as not found too.
   if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400)) return <CustomerNotFound />
-  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Loading />} />
   return (
     <>
       <CustomerFacts customer={data} isProved={source === 'of-order'} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type AdminMessage, messagesAdmin } from '#contract/customers/messages-admin.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { MessageWindow } from './message-window.tsx'
@@ -16,7 +16,7 @@ export function MessagesList() {
   const { status, message: openId } = parseMessagesSearch({ ...useSearch({ from: '/admin/messages' }) })
   const navigate = useNavigate({ from: '/admin/messages' })
   const { data, error, refetch } = useQuery({ ...read(messagesAdmin.list), ...adminFreshness })
-  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Loading />} />
 
   const withStatus = (wanted: AdminMessage['status']) => data.filter((message) => message.status === wanted)
   const shown = status ? withStatus(status) : messageStatuses.flatMap(withStatus)

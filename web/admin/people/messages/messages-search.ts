@@ -1,19 +1,12 @@
 import type { AdminMessage } from '#contract/customers/messages-admin.ts'
-
-// Separate from the contract's schemas, because the routes import this in the first load.
+import { type SearchOf, oneOf, searchParser, text } from '#web/admin/lists/search-params.ts'
 
 export const messageStatuses = ['new', 'answered', 'done'] as const satisfies AdminMessage['status'][]
 
-export interface MessagesSearch {
+export const parseMessagesSearch = searchParser({
   /** Only messages in this state; undefined for all. */
-  status?: AdminMessage['status'] | undefined
+  status: oneOf(...messageStatuses),
   /** The open message. */
-  message?: string | undefined
-}
-
-export function parseMessagesSearch({ status, message }: Record<string, unknown>): MessagesSearch {
-  return {
-    status: messageStatuses.find((known) => known === status),
-    message: typeof message === 'string' && message !== '' ? message : undefined,
-  }
-}
+  message: text(),
+})
+export type MessagesSearch = SearchOf<typeof parseMessagesSearch>

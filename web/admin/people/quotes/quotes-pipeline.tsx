@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type AdminQuote, quotesAdmin } from '#contract/business/quotes-admin.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/form/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { QuoteWindow } from './quote-window.tsx'
@@ -17,7 +17,7 @@ export function QuotesPipeline() {
   const { status = 'pending', quote: openId } = parseQuotesSearch({ ...useSearch({ from: '/admin/quotes' }) })
   const navigate = useNavigate({ from: '/admin/quotes' })
   const { data, error, refetch } = useQuery({ ...read(quotesAdmin.list), ...adminFreshness })
-  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Loading />} />
 
   if (data.length === 0)
     return (

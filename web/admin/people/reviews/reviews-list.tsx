@@ -1,38 +1,38 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '#contract/base/format-count.ts'
 import { type AdminReview, reviewsAdmin, reviewsPerPage } from '#contract/customers/reviews-admin.ts'
-import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
+import { ArtistFilter } from '#web/admin/lists/artist-filter.tsx'
+import { ListFilter } from '#web/admin/lists/list-filter.tsx'
+import { NothingFound } from '#web/admin/lists/nothing-found.tsx'
+import { PagedList } from '#web/admin/lists/paged-list.tsx'
+import { SearchBox } from '#web/admin/lists/search-box.tsx'
+import { type SearchOf, integer, oneOf, pageNumber, searchParser, text, uuid } from '#web/admin/lists/search-params.ts'
+import { usePagedList } from '#web/admin/lists/use-list.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
-import { LoadingTable } from '#web/admin/parts/loading-table.tsx'
-import { Pager } from '#web/admin/parts/pager.tsx'
-import { SearchBox } from '#web/admin/parts/search-box.tsx'
-import { call, read, sentenceOf } from '#web/base/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { call, sentenceOf } from '#web/base/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HideReview } from './hide-review.tsx'
 import { ReviewRow } from './review-row.tsx'
-import { ReviewsFilters } from './reviews-filters.tsx'
-import { type ReviewsSearch, parseReviewsSearch } from './reviews-search.ts'
+
+export const parseReviewsSearch = searchParser({
+  q: text(),
+  stars: integer(1, 5),
+  show: oneOf('public', 'hidden'),
+  artist: uuid,
+  page: pageNumber,
+})
+export type ReviewsSearch = SearchOf<typeof parseReviewsSearch>
 
 /** Public reviews, newest first; the desk can hide them. */
 export function ReviewsList() {
-  const search = parseReviewsSearch(useSearch({ strict: false }))
-  const { page = 1, ...found } = search
-  const navigate = useNavigate({ from: '/admin/reviews' })
+  const list = usePagedList(reviewsAdmin.list, parseReviewsSearch, ({ page = 1, ...found }) => ({
+    query: { page, ...found },
+  }))
+  const { search, change, query } = list
+  const { q, stars, show, artist } = search
   const queryClient = useQueryClient()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...read(reviewsAdmin.list, { query: { page, ...given(found) } }),
-    ...adminFreshness,
-    placeholderData: keepPreviousData,
-  })
   const [hiding, setHiding] = useState<AdminReview | null>(null)
-  const change = (next: ReviewsSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
-  const isFiltered = Object.values(found).some((value) => value !== undefined)
   const onChanged = async (title: string) => {
     toast({ title })
     setHiding(null)
@@ -40,7 +40,7 @@ export function ReviewsList() {
   }
   const onRefused = (refused: unknown) => {
     toast({ title: 'Not saved', description: sentenceOf(refused), variant: 'destructive' })
-    void refetch()
+    void query.refetch()
   }
   return (
     <>
@@ -48,37 +48,47 @@ export function ReviewsList() {
         <SearchBox
           label="Search reviews"
           placeholder="Words, name, design or artist"
-          q={search.q}
-          onSearch={(q) => change({ q, page: undefined })}
+          q={q}
+          onSearch={(typed) => change({ q: typed })}
         />
-        <ReviewsFilters search={search} onChange={(next) => change({ ...next, page: undefined })} />
-      </div>
-      {error && !data ? (
-        <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingTable label="Loading the reviews..." />
-      ) : data.reviews.length === 0 ? (
-        isFiltered ? (
-          <EmptyState
-            title="No reviews match"
-            action={
-              <Button
-                variant="secondary"
-                onClick={() => void navigate({ search: {}, replace: true, resetScroll: false })}
-              >
-                Show all reviews
-              </Button>
-            }
+        <div className="flex flex-wrap gap-x-5 gap-y-3">
+          <ListFilter
+            label="Stars"
+            all="Any"
+            value={stars?.toString()}
+            options={starOptions}
+            onChange={(chosen) => change({ stars: chosen ? Number(chosen) : undefined })}
           />
-        ) : (
-          <EmptyState title="No reviews yet">
-            Buyers and recipients write them once their card has arrived. Each review appears immediately.
-          </EmptyState>
-        )
-      ) : (
-        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <ListFilter
+            label="Visibility"
+            all="All"
+            value={show}
+            options={visibilities}
+            onChange={(chosen) => change({ show: chosen })}
+          />
+          <ArtistFilter artist={artist} onChange={(chosen) => change({ artist: chosen })} />
+        </div>
+      </div>
+      <PagedList
+        query={query}
+        loading="Loading the reviews..."
+        rows={({ reviews }) => reviews}
+        perPage={reviewsPerPage}
+        one="One review"
+        many="reviews"
+        empty={
+          q || stars || show || artist ? (
+            <NothingFound list={list} many="reviews" title="No reviews match" />
+          ) : (
+            <EmptyState title="No reviews yet">
+              Buyers and recipients write them once their card has arrived. Each review appears immediately.
+            </EmptyState>
+          )
+        }
+      >
+        {(reviews) => (
           <ul aria-label="Reviews" className="grid gap-3">
-            {data.reviews.map((review) => (
+            {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewRow
                   review={review}
@@ -90,13 +100,8 @@ export function ReviewsList() {
               </li>
             ))}
           </ul>
-          <Pager
-            page={page}
-            pages={Math.ceil(data.total / reviewsPerPage)}
-            count={data.total === 1 ? 'One review' : `${formatCount(data.total)} reviews`}
-          />
-        </div>
-      )}
+        )}
+      </PagedList>
       <FormDialog open={hiding !== null} onClose={() => setHiding(null)} title="Hide this review?" size="md">
         {(place) =>
           hiding && (
@@ -113,6 +118,12 @@ export function ReviewsList() {
   )
 }
 
-function given({ q, stars, show, artist }: ReviewsSearch) {
-  return { ...(q && { q }), ...(stars && { stars }), ...(show && { show }), ...(artist && { artist }) }
-}
+const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? '1 star' : `${stars} stars`,
+}))
+
+const visibilities = [
+  { value: 'public', label: 'Public' },
+  { value: 'hidden', label: 'Hidden' },
+] as const

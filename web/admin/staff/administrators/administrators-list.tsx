@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { admins } from '#contract/admin/admins.ts'
-import { read, sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { read } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdministratorRow } from './administrator-row.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
@@ -19,11 +19,6 @@ export function AdministratorsList({ ownId }: { ownId: string | undefined }) {
         ))}
       </ul>
     )
-  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  return (
-    <>
-      <output className="sr-only">Loading administrators...</output>
-      <Skeleton className="h-24" />
-    </>
-  )
+  const loading = <Skeleton label="Loading administrators..." className="h-24" />
+  return <QueryFallback query={{ error, refetch }} loading={loading} />
 }

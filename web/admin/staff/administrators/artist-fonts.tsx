@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type Hand, handsAdmin } from '#contract/catalog/handwriting.ts'
 import { ConfirmDialog } from '#web/admin/parts/confirm-dialog.tsx'
 import { call, read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { HandLine } from '#web/catalog/lettering/hand-line.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -18,8 +18,7 @@ interface ArtistHandsProps {
 export function ArtistHands({ artist }: ArtistHandsProps) {
   const hands = read(handsAdmin.list, { params: { id: artist.id } })
   const { data, error, refetch } = useQuery({ ...hands, staleTime: 0 })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the hands..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading the hands..." />} />
   return (
     <ul className="grid gap-5">
       {data.map((hand) => (

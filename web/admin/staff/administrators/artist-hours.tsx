@@ -4,10 +4,10 @@ import { calendarsAdmin } from '#contract/fulfillment/calendars-admin.ts'
 import { Calendar } from '#contract/fulfillment/studio-calendar.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { call, read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { CalendarFields } from '#web/studio/calendar/calendar-fields.tsx'
 import { PromisedDays } from '#web/studio/calendar/promised-days.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -31,8 +31,7 @@ export function ArtistHours({ artist, onDirty, onDone }: { artist: { id: string;
       void refetch()
     },
   })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the calendar..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading the calendar..." />} />
   // A colleague's change is overwritten only after the desk has seen it.
   const shown = draft ? { ...draft, version: data.calendar.version } : data.calendar
   const save = () => {

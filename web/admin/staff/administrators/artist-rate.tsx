@@ -7,8 +7,8 @@ import { ArtistRateForm, payoutsAdmin } from '#contract/money/payouts-admin.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { ApiError, read, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -23,8 +23,7 @@ interface ArtistRateProps extends FormPlace {
 /** What an artist earns per card, a form to change it, and earlier changes. */
 export function ArtistRate({ artist, ...place }: ArtistRateProps) {
   const { data, error, refetch } = useQuery({ ...read(payoutsAdmin.rate, { params: { id: artist.id } }), staleTime: 0 })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Spinner label="Loading the rate..." />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading the rate..." />} />
   return (
     <div className="grid gap-6">
       <Now rate={data} />

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { admins } from '#contract/admin/admins.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ChangesRow } from './changes-row.tsx'
 
@@ -18,7 +18,7 @@ export function ChangesLog() {
       getNextPageParam: (page) => ((page.at(-1)?.id ?? 1) > 1 ? page.at(-1)!.id : undefined),
       staleTime: 0,
     })
-  if (!data) return error ? <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Loading />} />
   const changes = data.pages.flat()
   if (changes.length === 0)
     return <EmptyState title="No changes yet">Changes that you and your colleagues make are listed here.</EmptyState>

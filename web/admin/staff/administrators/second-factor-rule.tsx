@@ -3,7 +3,7 @@ import { admins } from '#contract/admin/admins.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -31,8 +31,7 @@ export function SecondFactorRule() {
         ),
       ),
   })
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-12" />
+  if (!data) return <QueryFallback query={{ error, refetch }} loading={<Skeleton className="h-12" />} />
   return (
     <Checkbox
       label="Require a second factor for everyone"

@@ -1,6 +1,6 @@
 import type { PaginationState, SortingState, Updater } from '@tanstack/react-table'
 import { cardsPerPage } from '#contract/catalog/cards-admin.ts'
-import { useDashboardSearch } from './use-dashboard-search.ts'
+import { useDashboardSearch } from './dashboard-search.ts'
 
 /** A table's sort order and page, kept in the URL. */
 export function useTablePlace() {
@@ -8,16 +8,16 @@ export function useTablePlace() {
   const sorting: SortingState = search.sort
     ? [{ id: search.sort.replace(/^-/, ''), desc: search.sort.startsWith('-') }]
     : []
-  const pagination: PaginationState = { pageIndex: Math.max(0, Number(search.page ?? 1) - 1), pageSize: cardsPerPage }
+  const pagination: PaginationState = { pageIndex: (search.page ?? 1) - 1, pageSize: cardsPerPage }
   return {
     state: { sorting, pagination },
     onSortingChange: (updater: Updater<SortingState>) => {
       const [first] = resolve(updater, sorting)
-      change({ sort: first && `${first.desc ? '-' : ''}${first.id}`, page: undefined })
+      change({ sort: first && `${first.desc ? '-' : ''}${first.id}` })
     },
     onPaginationChange: (updater: Updater<PaginationState>) => {
       const { pageIndex } = resolve(updater, pagination)
-      change({ page: pageIndex > 0 ? String(pageIndex + 1) : undefined })
+      change({ page: pageIndex > 0 ? pageIndex + 1 : undefined })
     },
     autoResetPageIndex: false,
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseReviewsSearch } from './reviews-search.ts'
+import { parseReviewsSearch } from './reviews-list.tsx'
 
 const none = { q: undefined, stars: undefined, show: undefined, artist: undefined, page: undefined }
 const artist = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
