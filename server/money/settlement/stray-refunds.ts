@@ -28,10 +28,9 @@ export async function retryRefund(
 ): Promise<Reply<typeof alertsAdmin.refund>> {
   const { db, jobs, payments } = shop
   const id = await db.transaction(async (tx) => {
-    const { checkout, left, why } = await resolveStray(tx, shop, adminId, alertId, 'refunded again')
-    const { paymentRef } = checkout
+    const { paymentRef, checkout, left, why } = await resolveStray(tx, shop, adminId, alertId, 'refunded again')
     const refund = await requestRefund(tx, jobs, { paymentRef, amountCents: left, reason: why, adminId })
-    await followAll(tx, shop, checkout, 'again')
+    await followAll(tx, shop, paymentRef, checkout, 'again')
     return refund
   })
   // The promise is recorded and will be kept: a provider that is briefly unavailable does not fail this action.
@@ -46,10 +45,9 @@ export async function retryRefund(
  */
 export async function closeInBooks(shop: Settling, adminId: string, alertId: number, reason: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const { checkout, left } = await resolveStray(tx, shop, adminId, alertId, 'closed in the books', reason)
-    const { paymentRef } = checkout
+    const { paymentRef, checkout, left } = await resolveStray(tx, shop, adminId, alertId, 'closed in the books', reason)
     await recordInLedger(tx, { paymentRef, kind: 'closed', amountCents: left, reference: `alert ${alertId}` })
-    await followAll(tx, shop, checkout, 'closed')
+    await followAll(tx, shop, paymentRef, checkout, 'closed')
   })
 }
 
@@ -70,43 +68,56 @@ async function resolveStray(
     throw conflict('This alert is not about a refund', 'wrong_status')
   const checkout = await findCheckout(tx, paymentRef)
   // First, because it locks what was paid for before the payment.
-  await shop.payables[checkout.purpose].follow?.(tx, shop.jobs, checkout, 'refund')
+  await follow(tx, shop, checkout, 'refund')
   if (await lockPayment(tx, paymentRef))
     throw conflict('This payment has an order. Please refund it on the order’s page.', 'wrong_status')
   const row = await resolveAlertById(tx, alertId)
   // A colleague was faster, while the lock was waited for.
   if (!row) throw notFound('Alert')
   const [failed] = typeof refund === 'string' ? await tx.select().from(refunds).where(eq(refunds.id, refund)) : []
-  const left = Math.min(await findLeft(tx, shop, checkout), failed?.amountCents ?? Infinity)
+  const left = Math.min(await findLeft(tx, shop, paymentRef, checkout), failed?.amountCents ?? Infinity)
   if (left <= 0) throw conflict('Nothing of this payment is left to refund. Please press Done.', 'refund_too_large')
   const after = { payment: paymentRef, amount: toDecimal(left), ...(reason && { reason }) }
   await recordChange(tx, adminId, action, alertSubject(row), { after })
-  return { checkout, left, why: failed?.reason ?? 'Matches no order' }
+  return { paymentRef, checkout, left, why: failed?.reason ?? 'Matches no order' }
 }
 
 type Checkout = CheckoutRow & Payment
 
-/** @throws 409 for a payment of which only its refunds are known */
-async function findCheckout(tx: Queries, paymentRef: string): Promise<Checkout> {
+/** Undefined for a payment of which the shop knows only that it came in. */
+async function findCheckout(tx: Queries, paymentRef: string): Promise<Checkout | undefined> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
-  if (!checkout) throw conflict('This alert is not about a refund', 'wrong_status')
-  return { ...checkout, paymentRef }
+  return checkout && { ...checkout, paymentRef }
 }
 
 /** Cents of a payment without an order that can be given back: neither gone already, nor kept by what was paid for. */
-async function findLeft(tx: Queries, { payables }: Settling, checkout: Checkout): Promise<number> {
-  const { paymentRef, purpose } = checkout
+async function findLeft(
+  tx: Queries,
+  { payables }: Settling,
+  paymentRef: string,
+  checkout: Checkout | undefined,
+): Promise<number> {
   const [paid] = await tx
     .select({ cents: sql`coalesce(sum(${paymentLedger.amountCents}), 0)`.mapWith(Number) })
     .from(paymentLedger)
     .where(and(eq(paymentLedger.paymentRef, paymentRef), eq(paymentLedger.kind, 'succeeded')))
   const { refunded, closed, withdrawn } = await findGone(tx, paymentRef)
   const left = paid!.cents - refunded - closed - withdrawn
-  return (await payables[purpose].left?.(tx, checkout, left)) ?? left
+  return (checkout && (await payables[checkout.purpose].left?.(tx, checkout, left))) ?? left
 }
 
 /** What was paid for follows in the same transaction. */
-async function followAll(tx: Queries, { jobs, payables }: Settling, checkout: Checkout, news: MoneyNews) {
-  await followLedger(tx, checkout.paymentRef, undefined)
-  await payables[checkout.purpose].follow?.(tx, jobs, checkout, news)
+async function followAll(
+  tx: Queries,
+  shop: Settling,
+  paymentRef: string,
+  checkout: Checkout | undefined,
+  news: MoneyNews,
+): Promise<void> {
+  await followLedger(tx, paymentRef, undefined)
+  await follow(tx, shop, checkout, news)
+}
+
+async function follow(tx: Queries, { jobs, payables }: Settling, checkout: Checkout | undefined, news: MoneyNews) {
+  if (checkout) await payables[checkout.purpose].follow?.(tx, jobs, checkout, news)
 }
