@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { sentenceOf } from '#web/base/api.ts'
 import { useSending } from '#web/base/use-sending.ts'
+import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -49,7 +48,7 @@ export function ReasonDialog<Answer>({ open, title, ...form }: ReasonDialogProps
 
 function ReasonForm<Answer>(props: ReasonFormProps<Answer>) {
   const { lead, label = 'Reason', isOptional = false, hint, schema, keep, action, doing } = props
-  const form = useForm<Draft, unknown, Draft>({ defaultValues: { reason: '' }, resolver: zodResolver(schema) })
+  const form = useZodForm(schema, { reason: '' })
   const [refusal, setRefusal] = useState<string>()
   const { submit, pending } = useSending(form, {
     send: ({ reason }: Draft) => props.send(reason ?? ''),
