@@ -32,11 +32,13 @@ export async function markLettered(change: Change, version: number): Promise<Cha
     state: 'lettered',
     letteredAt: sql`now()`,
     atRisk: false,
+    // With the event: a trigger announces the photos of cards that are not in review.
+    inReview,
     lateAsked: piece.lateAsked && piece.lateAt !== null,
     ...(!inReview && deadlineFor(change, settings)),
   })
   if (settings.keepsStock) await usePaper(tx, piece, actor)
-  if (inReview) return record(lettered, 'to_desk', { inReview }, 'photos are looked at')
+  if (inReview) return record(lettered, 'to_desk', {}, 'photos are looked at')
   return askBuyer(lettered)
 }
 
