@@ -18,7 +18,7 @@ export const stateFaults: Fault[] = [
   {
     name: 'a photo is approved although a different one was shown',
     file: 'server/fulfillment/pieces/lettering.ts',
-    find: "expectShown(change, 'be approved')\n  if (shown !== undefined) expectVersion(change, shown)",
+    find: "expectShown(change, 'be approved')\n  if (version !== undefined) expectVersion(change, version)",
     replace: "expectShown(change, 'be approved')",
     caughtBy: ['server/customers/order-pages/own-pieces.test.ts'],
   },

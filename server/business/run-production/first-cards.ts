@@ -5,7 +5,7 @@ import { type RunRecord, pieces, runReplacements, runRows } from '#server/platfo
 import { Refusal } from '#server/platform/errors.ts'
 import type { RunLine } from '#server/business/run-lists/run-offer.ts'
 import { isRight } from './open-making.ts'
-import { linkRows, onlyPieceOf, placeRows } from './place-rows.ts'
+import { linkRows, placeForApproval } from './place-rows.ts'
 
 // A replacement artist's first card: it awaits the buyer's approval, and the line's other cards wait for it.
 
@@ -41,12 +41,12 @@ async function placeFirst(tx: Queries, run: RunRecord, lines: RunLine[], { card 
     .limit(1)
     .for('update')
   if (!row) return
-  const order = await placeRows(tx, run, lines, [row], false)
+  const placed = await placeForApproval(tx, run, lines, row)
   await tx
     .update(runReplacements)
-    .set({ sampleRowId: row.id, samplePieceId: await onlyPieceOf(tx, order.id), toldRound: 0 })
+    .set({ sampleRowId: row.id, samplePieceId: placed.pieceId, toldRound: 0 })
     .where(and(eq(runReplacements.runId, run.id), eq(runReplacements.card, card)))
-  await linkRows(tx, run.id, order.id)
+  await linkRows(tx, [placed])
 }
 
 /** Whether the first card is placed; if it was cancelled, another person's card becomes the first. */

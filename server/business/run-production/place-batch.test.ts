@@ -1,7 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runMaking } from '#contract/business/run-making.ts'
+import { defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
-import { orders, pieces, runRows } from '#server/platform/db/schema.ts'
+import {
+  artistBookings,
+  artistCalendars,
+  orders,
+  pieces,
+  quoteOfferLines,
+  runRows,
+  runs,
+} from '#server/platform/db/schema.ts'
+import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
 import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { makingViolations } from './making-invariants.ts'
 import { batchSize, placeBatch } from './place-batch.ts'
@@ -10,10 +21,18 @@ import { batchSize, placeBatch } from './place-batch.ts'
 
 let at: RunMakers['at']
 let open: RunMakers['open']
+let addArtist: RunMakers['addArtist']
 beforeAll(async () => {
-  ;({ at, open } = await openRunMakers())
+  ;({ at, open, addArtist } = await openRunMakers())
 })
 afterAll(() => at.shop.close())
+
+/** Frees the artist's hours for the other tests. */
+const freeHours = (runId: string) =>
+  at.shop.db
+    .update(pieces)
+    .set({ state: 'cancelled' })
+    .where(sql`${pieces.orderId} in (select id from orders where run_id = ${runId})`)
 
 describe('works', () => {
   test('cards are placed two weeks ahead, at most a hundred in a batch', async () => {
@@ -30,11 +49,78 @@ describe('works', () => {
     // A week later there is room for more.
     await placeBatch(db, at.shop.jobs, run.id, new Date(Date.now() + 7 * 24 * 60 * 60 * 1000))
     expect(await run.placed()).toBeGreaterThan(now)
-    // Frees the hours for the other tests.
+    await freeHours(run.id)
+  })
+
+  test('each row gets its own card, whichever design it has, as far as the money goes', async () => {
+    const { db } = at.shop
+    const run = await open(12, { cents: 8000 })
+    const [made] = await db.select().from(runs).where(eq(runs.id, run.id))
+    const [line] = await db.select().from(quoteOfferLines).where(eq(quoteOfferLines.offerId, made!.offerId))
+    await db.insert(quoteOfferLines).values({ ...line!, position: 2 })
+    const isOther = sql`${runRows.number} % 3 = 0`
     await db
-      .update(pieces)
-      .set({ state: 'cancelled' })
-      .where(sql`${pieces.orderId} in (select id from orders where run_id = ${run.id})`)
+      .update(runRows)
+      .set({ card: 2 })
+      .where(and(eq(runRows.runId, run.id), isOther))
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    await run.placeAll()
+    const placed = await db
+      .select({ row: runRows, piece: pieces })
+      .from(runRows)
+      .innerJoin(pieces, eq(pieces.id, runRows.pieceId))
+      .where(eq(runRows.runId, run.id))
+      .orderBy(asc(runRows.number))
+    expect(placed.map(({ row }) => row.number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+    for (const { row, piece } of placed)
+      expect(piece).toMatchObject({ recipient: row.address, customMessage: `Dear Ann${row.number - 2}, thank you.` })
+    expect(await run.making()).toMatchObject({ held: 'money' })
+    expect(await makingViolations(db)).toEqual([])
+    await freeHours(run.id)
+  })
+
+  test('an artist without time does not hold up the others, and their books stay free', async () => {
+    const { db } = at.shop
+    const run = await open(7)
+    const zoe = await addArtist('Zoe Busy')
+    const shares = [
+      { artistId: at.catalog.artistId, percent: 50 },
+      { artistId: zoe.id, percent: 50 },
+    ]
+    const body = { shares, version: (await run.find()).version }
+    await run.visitor.call(runMaking.shares, { params: { token: run.token }, body })
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    const noHours = { ...defaultCalendar, weekday: [0, 0, 0, 0, 0, 0, 0] }
+    await db.insert(artistCalendars).values({ artistId: zoe.id, ...noHours })
+    // The first waiting row is theirs.
+    await db
+      .update(runRows)
+      .set({ artistId: zoe.id })
+      .where(and(eq(runRows.runId, run.id), eq(runRows.number, 3)))
+    const waiting = await db.$count(runRows, and(eq(runRows.runId, run.id), eq(runRows.artistId, zoe.id)))
+    await run.placeAll()
+    expect(await run.placed()).toBe(7 - waiting)
+    expect(await run.making()).toMatchObject({ held: 'places' })
+    expect(await db.$count(artistBookings, eq(artistBookings.artistId, zoe.id))).toBe(0)
+    await freeHours(run.id)
+  })
+
+  test('a batch takes 24 round trips to the database, and one that places nothing 16', async () => {
+    const { db, jobs } = at.shop
+    const run = await open(20)
+    await run.step('sample')
+    await run.letterSample()
+    await run.approve()
+    const trips = countRoundTrips(db.$client)
+    expect(await placeBatch(db, jobs, run.id)).toBe(true)
+    expect(trips.take()).toBe(24)
+    expect(await placeBatch(db, jobs, run.id)).toBe(false)
+    expect(trips.take()).toBe(16)
+    await freeHours(run.id)
   })
 })
 

@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { TransactionRollbackError, and, asc, eq, sql } from 'drizzle-orm'
 import { openBalance } from '#server/money/stored-value/balances.ts'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import type { RunMaking } from '#contract/business/run-making.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type RunRecord, type RunRowRecord, runMakings, runRows, runs } from '#server/platform/db/schema.ts'
-import { type DirectItem, planDirect } from '#server/sales/direct-orders/plan-direct.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
@@ -14,7 +13,8 @@ import { readTerms } from '#server/business/run-lists/run-terms.ts'
 import { placeFirstCards, reasonOf } from './first-cards.ts'
 import { isChecking, isHeldForFirst, isPlaceable, isWaiting } from './open-making.ts'
 import { runHeld } from './making-emails.ts'
-import { itemsOf, linkRows, placeRows } from './place-rows.ts'
+import { linkRows, placeRows } from './place-rows.ts'
+import { narrowRows, planFirstRows, rowsUntil } from './plan-rows.ts'
 import { canLetterAll, shareOut } from './share-out.ts'
 
 /** The most cards per order. */
@@ -31,13 +31,7 @@ export async function placeBatch(db: Db, jobs: Jobs, runId: string, now = new Da
   const placed = await db.transaction(async (tx) => {
     const [run] = await tx.select().from(runs).where(eq(runs.id, runId)).for('update')
     if (run?.state !== 'making') return false
-    // A nested transaction, so that a refusal leaves nothing behind.
-    const held = await tx
-      .transaction((inner) => placeNext(inner, run, now))
-      .catch((error: unknown) => {
-        if (error instanceof Refusal) return reasonOf(error)
-        throw error
-      })
+    const held = await placeNext(tx, run, now)
     if (held !== 'placed') await hold(tx, jobs, runId, held)
     return held === 'placed'
   })
@@ -45,100 +39,95 @@ export async function placeBatch(db: Db, jobs: Jobs, runId: string, now = new Da
   return placed
 }
 
-/** @returns 'placed' if there may be more to place immediately; otherwise what holds up the rest */
-async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<RunMaking['held'] | 'placed'> {
+/** 'placed' if there may be more to place immediately; otherwise what holds up the rest. */
+type Outcome = RunMaking['held'] | 'placed'
+
+async function placeNext(tx: Queries, run: RunRecord, now: Date): Promise<Outcome> {
   // Rows are still being checked; the job tries again later.
   if (await isChecking(tx, run.id)) return null
   const lines = await listRunLines(tx, run)
   const first = await placeFirstCards(tx, run, lines)
-  const passed: (string | null)[] = []
-  let held: RunMaking['held'] = null
-  const terms = await readTerms(tx, run)
-  let isShared = false
-  for (;;) {
-    const rows = await nextRows(tx, run.id, passed)
-    if (rows.length === 0) break
-    if (!isShared && !canLetterAll(rows, terms)) {
-      // Texts, hands and artists may have changed: another of the run's artists letters what these cannot.
-      await shareOut(tx, run)
-      isShared = true
-      passed.length = 0
-      continue
-    }
-    const soon = await withinReach(tx, run, lines, rows, now)
-    if (typeof soon !== 'string' && soon.length > 0) {
-      const paid = await paidFor(tx, run, lines, soon)
-      if (paid.length > 0) {
-        const order = await placeRows(tx, run, lines, paid, true)
-        await linkRows(tx, run.id, order.id)
-      }
-      crashPoint('in_batch_placed')
-      return paid.length < soon.length ? 'money' : 'placed'
-    }
-    // A problem with one artist does not hold up the others.
-    if (typeof soon === 'string') held = soon
-    passed.push(rows[0]!.artistId)
-  }
+  const outcome = await placeForNextArtist(tx, { run, lines, terms: await readTerms(tx, run), isShared: false, now })
+  if (outcome === 'placed' || outcome === 'money') return outcome
   // None of the remaining rows can be placed now; the job tries again later.
-  const waiting = await tx.$count(runRows, isWaiting(run.id))
-  const wrong = waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0
-  if (first ?? held) return first ?? held
+  if (first ?? outcome) return first ?? outcome
   if ((await tx.$count(runRows, isHeldForFirst(run.id))) > 0) return 'approval'
-  return wrong ? 'rows' : null
+  const waiting = await tx.$count(runRows, isWaiting(run.id))
+  return waiting > 0 && (await tx.$count(runRows, isPlaceable(run.id))) === 0 ? 'rows' : null
 }
 
-/** The first of these rows, as many as the run's balance can pay for. */
-async function paidFor(tx: Queries, run: RunRecord, lines: RunLine[], rows: RunRowRecord[]): Promise<RunRowRecord[]> {
-  let left = (await openBalance(tx, { runId: run.id })).cents
-  const short = rows.findIndex(({ card }) => (left -= lines[card! - 1]!.unitCents) < 0)
-  return short === -1 ? rows : rows.slice(0, short)
+interface Batch {
+  run: RunRecord
+  lines: RunLine[]
+  terms: Awaited<ReturnType<typeof readTerms>>
+  /** The rows have just been shared out again. */
+  isShared: boolean
+  now: Date
+}
+
+/** Tries one artist after the other: a problem with one does not hold up the others. */
+async function placeForNextArtist(tx: Queries, batch: Batch, passed: (string | null)[] = []): Promise<Outcome> {
+  const rows = await nextRows(tx, batch.run.id, passed)
+  if (rows.length === 0) return null
+  if (!batch.isShared && !canLetterAll(rows, batch.terms)) {
+    // Texts, hands and artists may have changed: another of the run's artists letters what these cannot.
+    await shareOut(tx, batch.run)
+    return placeForNextArtist(tx, { ...batch, isShared: true })
+  }
+  // In a nested transaction: if nothing is placed, nothing is left behind, and the artist's books are free again.
+  const outcome = await tx
+    .transaction(async (attempt) => (await placeSoon(attempt, batch, rows)) ?? attempt.rollback())
+    .catch(reasonUndone)
+  if (outcome === 'placed' || outcome === 'money') return outcome
+  return (await placeForNextArtist(tx, batch, [...passed, rows[0]!.artistId])) ?? outcome
 }
 
 /** The next rows of one artist who has not been passed over. */
-async function nextRows(tx: Queries, runId: string, passed: (string | null)[]): Promise<RunRowRecord[]> {
+function nextRows(tx: Queries, runId: string, passed: (string | null)[]): Promise<RunRowRecord[]> {
   const open = and(
     isPlaceable(runId),
     ...passed.map((artistId) => sql`${runRows.artistId} is distinct from ${artistId}::uuid`),
   )
-  const [first] = await tx.select().from(runRows).where(open).orderBy(asc(runRows.number)).limit(1)
-  if (!first) return []
-  const same = first.artistId === null ? isNull(runRows.artistId) : eq(runRows.artistId, first.artistId)
+  const first = tx
+    .select({ artistId: runRows.artistId })
+    .from(runRows)
+    .where(open)
+    .orderBy(asc(runRows.number))
+    .limit(1)
   return tx
     .select()
     .from(runRows)
-    .where(and(isPlaceable(runId), same))
+    .where(and(open, sql`${runRows.artistId} is not distinct from (${first})`))
     .orderBy(asc(runRows.number))
     .limit(batchSize)
     .for('update')
 }
 
-/** Those of these rows that can be lettered within the planning horizon; otherwise what holds them up. */
-async function withinReach(
-  tx: Queries,
-  run: RunRecord,
-  lines: RunLine[],
-  rows: RunRowRecord[],
-  now: Date,
-): Promise<RunRowRecord[] | 'places' | 'failed'> {
-  // An artist whose hours are full partway can still letter the first rows.
-  for (let count = rows.length; count >= 1; count = Math.floor(count / 2)) {
-    const some = rows.slice(0, count)
-    const near = await findNear(tx, itemsOf(run, lines, some), now).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      return error.code === 'artist_booked_out' ? 'places' : 'failed'
-    })
-    if (near === 'failed') return near
-    if (near !== 'places') return some.filter(({ id }) => near.has(id))
-  }
-  return 'places'
+/**
+ * Places those of an artist's rows that can be lettered within the planning horizon, as many as the run can pay for.
+ * @returns null if it is too early for all of them
+ * @throws 409 if none can be lettered at all
+ */
+async function placeSoon(tx: Queries, { run, lines, now }: Batch, rows: RunRowRecord[]): Promise<Outcome> {
+  const planned = await planFirstRows(tx, run, lines, rows, now)
+  const near = rowsUntil(planned, addDays(shopDayOf(now), daysAhead))
+  if (near.size === 0) return null
+  const soon = rows.filter((row) => near.has(row))
+  const { cents } = await openBalance(tx, { runId: run.id })
+  const paid = soon.filter((_, index) => priceOf(soon.slice(0, index + 1), lines) <= cents)
+  if (paid.length > 0) await linkRows(tx, await placeRows(tx, run, narrowRows(planned, new Set(paid), now), now))
+  crashPoint('in_batch_placed')
+  return paid.length < soon.length ? 'money' : 'placed'
 }
 
-/** The references that can be lettered within the planning horizon. @throws 409 if one has no place at all */
-async function findNear(tx: Queries, items: DirectItem[], now: Date): Promise<Set<string | null | undefined>> {
-  const horizon = addDays(shopDayOf(now), daysAhead)
-  const { places } = await planDirect(tx, { items, withoutWaiting: true }, now, { locked: false })
-  const near = places.filter(({ lettered_by }) => lettered_by <= horizon)
-  return new Set(near.map(({ line, position }) => items[line]!.recipients[position]!.reference))
+const priceOf = (rows: RunRowRecord[], lines: RunLine[]) =>
+  rows.reduce((sum, { card }) => sum + lines[card! - 1]!.unitCents, 0)
+
+/** Why an attempt was undone; null if it was only too early. */
+function reasonUndone(error: unknown): RunMaking['held'] {
+  if (error instanceof TransactionRollbackError) return null
+  if (error instanceof Refusal) return reasonOf(error)
+  throw error
 }
 
 /** Records why no more is placed; if only the desk can help, it is notified once. */

@@ -12,7 +12,8 @@ import { viewRun } from '#server/business/run-lists/runs.ts'
 import { makingQueue } from './making-queue.ts'
 import { listRunLines } from '#server/business/run-lists/run-offer.ts'
 import { type Making, isChecking, isPlaceable, openToMake } from './open-making.ts'
-import { designOf, linkRows, onlyPieceOf, placeRows, unlinkRow } from './place-rows.ts'
+import { linkRows, placeForApproval, unlinkRow } from './place-rows.ts'
+import { designOf } from './plan-rows.ts'
 import { chooseArtist, shareOut } from './share-out.ts'
 
 // The card that is lettered first. The others wait until its photos are approved (product.md, section 20); database
@@ -38,13 +39,12 @@ export async function beginSample(db: Db, token: string, version: number): Promi
       .limit(1)
       .for('update')
     if (!row) throw conflict('No card on the list is ready to be lettered.', 'run_not_ready')
-    const order = await placeRows(tx, run, lines, [row], false)
-    const samplePieceId = await onlyPieceOf(tx, order.id)
+    const placed = await placeForApproval(tx, run, lines, row)
     await tx
       .update(runMakings)
-      .set({ sampleRowId: row.id, samplePieceId, held: null, toldRound: 0 })
+      .set({ sampleRowId: row.id, samplePieceId: placed.pieceId, held: null, toldRound: 0 })
       .where(eq(runMakings.runId, run.id))
-    await linkRows(tx, run.id, order.id)
+    await linkRows(tx, [placed])
     return viewRun(tx, { run: await moveRun(tx, run, 'sample'), role: 'manage' })
   })
 }

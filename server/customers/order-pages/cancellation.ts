@@ -52,13 +52,13 @@ export async function cancelPieceByBuyer(
   jobs: Jobs,
   payments: Payments,
   whose: SQL | undefined,
-  shown: number,
+  version: number,
 ): Promise<OrderRow> {
   const cancelled = await changePiece(db, jobs, actor, whose, async (change) => {
     const { tx, order, piece } = change
     if (piece.state === 'cancelled') return { order, refundId: undefined }
     if (!isOpen(piece) && !isLate(piece)) throw tooLate('card')
-    expectVersion(change, shown)
+    expectVersion(change, version)
     return cancelPieces({ tx, jobs, actor, order, pieces: [piece], reason: isLate(piece) ? lateReason : reason })
   })
   return settled(db, jobs, payments, cancelled)

@@ -51,11 +51,11 @@ export async function changeRecipient(
   jobs: Jobs,
   whose: SQL | undefined,
   recipient: Address,
-  shown: number,
+  version: number,
 ): Promise<OrderRow> {
   return changePiece(db, jobs, shopper, whose, async (change) => {
     if (!isOpen(change.piece)) throw tooLate()
-    expectVersion(change, shown)
+    expectVersion(change, version)
     return (await saveRecipient(change, recipient)) ? updateOrder(change, recipient) : change.order
   })
 }

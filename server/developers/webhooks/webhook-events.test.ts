@@ -4,7 +4,16 @@ import type { ApiMode } from '#contract/developers/api-key-form.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { webhookBodies } from '#contract/developers/webhook-events.ts'
 import { type WebhookEventType, webhookEventTypes } from '#contract/developers/webhook-form.ts'
-import { pieceEvents, webhookDeliveries, webhookEndpoints, webhookEvents } from '#server/platform/db/schema.ts'
+import {
+  pieceEvents,
+  piecePhotos,
+  pieces as pieceTable,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookEvents,
+} from '#server/platform/db/schema.ts'
+import { type Actor, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
+import { markLettered, review } from '#server/fulfillment/pieces/lettering.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { bodyOf } from './webhook-body.ts'
 
@@ -99,6 +108,22 @@ describe('protects', () => {
       .from(webhookDeliveries)
       .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     expect(sent).toEqual([{ type: 'piece.mailed' }])
+  })
+
+  test('a new artist’s photos are announced only once the desk has passed them', async () => {
+    const { db, jobs } = at.shop
+    await listen('live')
+    const { id } = (await order()).pieces[0]!
+    await db.update(pieceTable).set({ state: 'accepted' }).where(eq(pieceTable.id, id))
+    const photo = { pieceId: id, round: 1, width: 1600, height: 1200 }
+    for (const [position, kind] of (['inside', 'envelope'] as const).entries())
+      await db.insert(piecePhotos).values({ ...photo, kind, position, sha256: kind })
+    const as = (role: Actor['role'], step: Parameters<typeof changePiece>[4]) =>
+      changePiece(db, jobs, { role }, eq(pieceTable.id, id), step)
+    await as('artist', (change) => markLettered(change, change.piece.version))
+    expect(await told()).toEqual([])
+    await as('desk', (change) => review(change, true, undefined, change.piece.version))
+    expect((await told()).map(([type]) => type)).toEqual(['piece.photo_ready'])
   })
 
   test('a rolled-back change sends nothing', async () => {

@@ -5,7 +5,6 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artists, cardDesigns, paperMoves, paperStock } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict } from '#server/platform/errors.ts'
 import { bookNow } from '#server/fulfillment/scheduling/hold.ts'
-import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 
 // Every change of an artist's stock has a ledger line, and the lines add up to the stock.
 
@@ -69,13 +68,13 @@ export async function spoilPaper(tx: Queries, place: Place, by: Mover): Promise<
   await note(tx, place, 'spoiled', { delta: -1, onTheWay: 0 }, by)
 }
 
-/** Takes lettered cards from the stock, if the owner counts it; it never becomes negative. */
+/** Takes lettered cards from the stock, for an owner who counts it; it never becomes negative. */
 export async function usePaper(
   tx: Queries,
   { artistId, cardDesignId, copies }: { artistId: string | null; cardDesignId: string | null; copies: number },
   by: Mover,
 ): Promise<void> {
-  if (!artistId || !cardDesignId || !(await getSettings(tx)).keepsStock) return
+  if (!artistId || !cardDesignId) return
   const place = { artistId, cardDesignId }
   const before = await lock(tx, place)
   // Designs that were never counted are recorded as well, for the desk's list, unless the design was deleted.

@@ -15,10 +15,14 @@ const hour = 60 * 60 * 1000
  * The text is final: the piece goes to its artist or, if the buyer chose none, to the one with the fewest cards to
  * letter. Without any artist it waits at the desk.
  */
-export async function offer(change: Change, kind: 'offered' | 'released' = 'offered', shown?: number): Promise<Change> {
+export async function offer(
+  change: Change,
+  kind: 'offered' | 'released' = 'offered',
+  version?: number,
+): Promise<Change> {
   expectState(change, ['waiting'], 'be given to an artist')
   expectAddress(change)
-  if (shown !== undefined) expectVersion(change, shown)
+  if (version !== undefined) expectVersion(change, version)
   const artist = await artistFor(change)
   const offered = await record(change, kind, {
     state: 'offered',
@@ -35,10 +39,10 @@ export async function offer(change: Change, kind: 'offered' | 'released' = 'offe
  * change came first, the piece's state shows it.
  * @throws 409 if it is not offered (for the desk: if it is already with an artist), or has changed since
  */
-export async function accept(change: Change, shown?: number): Promise<Change> {
+export async function accept(change: Change, version?: number): Promise<Change> {
   expectState(change, change.actor.role === 'desk' ? ['waiting', 'offered'] : ['offered'], 'be accepted')
   expectAddress(change)
-  if (shown !== undefined) expectVersion(change, shown)
+  if (version !== undefined) expectVersion(change, version)
   const accepted = await record(change, 'accepted', {
     ...(await artistFor(change)),
     state: 'accepted',
@@ -72,10 +76,10 @@ export async function unaccept(change: Change): Promise<void> {
 export async function refuse(
   change: Change,
   reason: (typeof refusalReasons)[number] | undefined,
-  shown?: number,
+  version?: number,
 ): Promise<void> {
   expectState(change, ['offered'], 'be refused')
-  if (shown !== undefined) expectVersion(change, shown)
+  if (version !== undefined) expectVersion(change, version)
   const { piece, tx, jobs } = change
   const refusedBy = piece.artistId ? [...new Set([...piece.refusedBy, piece.artistId])] : piece.refusedBy
   const values = { refusedBy, answerBy: null, nextAt: null }
@@ -107,12 +111,12 @@ async function offerToNext(change: Change): Promise<Change> {
 }
 
 /** The buyer decides what to do after the chosen artist declined. @throws 409 if nobody asked */
-export async function answerArtist(change: Change, choice: 'wait' | 'another', shown: number): Promise<void> {
-  if (change.piece.lateAsked) return answerLate(change, choice, shown)
+export async function answerArtist(change: Change, choice: 'wait' | 'another', version: number): Promise<void> {
+  if (change.piece.lateAsked) return answerLate(change, choice, version)
   expectState(change, ['offered'], 'be given to another artist')
   if (!change.piece.artistAsked)
     throw conflict('This card no longer needs your answer: it is with an artist.', 'wrong_status')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   if (choice === 'another') {
     await offerToNext(await record(change, 'artist_chosen', { artistChosen: false }, 'another artist'))
     return

@@ -127,6 +127,6 @@ function wrongState(state: PieceState, done: string): Refusal {
 }
 
 /** @throws 409 if it has changed since it was shown */
-export function expectVersion({ piece }: Pick<Change, 'piece'>, shown: number): void {
-  if (piece.version !== shown) throw changedMeanwhile('card')
+export function expectVersion({ piece }: Pick<Change, 'piece'>, version: number): void {
+  if (piece.version !== version) throw changedMeanwhile('card')
 }

@@ -40,9 +40,9 @@ const remedyOf = ({ shareCents, rushFeeCents }: PieceRow) => rushFeeCents + Math
  * A late card's buyer waits, or has a faster artist letter it; the third option, cancelling, is a separate call.
  * @throws 409 if nobody asked, it is already lettered, or no other artist is free
  */
-export async function answerLate(change: Change, choice: 'wait' | 'another', shown: number): Promise<void> {
+export async function answerLate(change: Change, choice: 'wait' | 'another', version: number): Promise<void> {
   expectState(change, choice === 'wait' ? inTheMaking : notLettered, 'be given to another artist')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   if (choice === 'wait') {
     const asked = change.piece.artistAsked ? await waitForAnswer(change.tx, change.piece.artistId) : {}
     await record(change, 'late_answered', { lateAsked: false, artistAsked: false, ...asked }, 'wait')

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { type PieceRow, pieceEvents, piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { usePaper } from '#server/fulfillment/card-stock/stock.ts'
-import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { type Settings, getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { type Actor, type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { keepMessage } from './conversation.ts'
 import { photoReady, mistakeFound } from './piece-emails.ts'
@@ -19,29 +19,42 @@ const hoursAfterPost = 7
  * the buyer sees them, except those that the desk itself lettered for an artist.
  * @throws 409 if it is not accepted, photos are missing, or it has changed since
  */
-export async function markLettered(change: Change, shown: number): Promise<Change> {
+export async function markLettered(change: Change, version: number): Promise<Change> {
   expectState(change, ['accepted'], 'be marked as lettered')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   const { tx, piece, actor } = change
   const kinds = await listKinds(tx, piece)
   if (!kinds.includes('inside') || !kinds.includes('envelope'))
     throw conflict('Two photos are needed: one of the inside, and one of the addressed envelope.', 'photos_missing')
+  const settings = await getSettings(tx)
+  const inReview = await isNew(tx, piece, actor, settings)
   const lettered = await record(change, 'lettered', {
     state: 'lettered',
     letteredAt: sql`now()`,
     atRisk: false,
-    lateAsked: change.piece.lateAsked && change.piece.lateAt !== null,
+    // With the event: a trigger announces the photos of cards that are not in review.
+    inReview,
+    lateAsked: piece.lateAsked && piece.lateAt !== null,
+    ...(!inReview && deadlineFor(change, settings)),
   })
-  await usePaper(tx, piece, actor)
-  if (await isNew(tx, piece, actor)) return record(lettered, 'to_desk', { inReview: true }, 'photos are looked at')
-  return show(lettered)
+  if (settings.keepsStock) await usePaper(tx, piece, actor)
+  if (inReview) return record(lettered, 'to_desk', {}, 'photos are looked at')
+  return askBuyer(lettered)
 }
 
 /** The desk has reviewed a new artist's photos: the buyer may see them, or the card is lettered again. @throws 409 */
-export async function review(change: Change, pass: boolean, note: string | undefined, shown: number): Promise<Change> {
+export async function review(
+  change: Change,
+  pass: boolean,
+  note: string | undefined,
+  version: number,
+): Promise<Change> {
   if (!change.piece.inReview) throw conflict('The photos of this card are not waiting for a check.', 'wrong_status')
-  expectVersion(change, shown)
-  if (pass) return show(await record(change, 'passed', { inReview: false }))
+  expectVersion(change, version)
+  if (pass) {
+    const values = { inReview: false, ...deadlineFor(change, await getSettings(change.tx)) }
+    return askBuyer(await record(change, 'passed', values))
+  }
   if (note) await keepMessage(change, note, false)
   return record(change, 'sent_back', { inReview: false, ...nextRound(change.piece) })
 }
@@ -50,9 +63,9 @@ export async function review(change: Change, pass: boolean, note: string | undef
  * The buyer approves the photo, or the time for it has passed.
  * @throws 409 if no photo awaits approval, or it has changed since
  */
-export async function approve(change: Change, shown?: number): Promise<Change> {
+export async function approve(change: Change, version?: number): Promise<Change> {
   expectShown(change, 'be approved')
-  if (shown !== undefined) expectVersion(change, shown)
+  if (version !== undefined) expectVersion(change, version)
   return pass(change)
 }
 
@@ -62,18 +75,18 @@ function pass(change: Change, detail?: string): Promise<Change> {
 }
 
 /** The buyer wants the card mailed without waiting for photos, or wants to see them after all. @throws 409 */
-export async function changeWaiting(change: Change, withoutWaiting: boolean, shown: number): Promise<Change> {
+export async function changeWaiting(change: Change, withoutWaiting: boolean, version: number): Promise<Change> {
   // While the desk reviews it, the buyer still sees it as being lettered.
   if (!change.piece.inReview) expectState(change, ['waiting', 'offered', 'accepted'], 'be mailed another way')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   if (change.piece.withoutWaiting === withoutWaiting) return change
   return record(change, 'waiting_changed', { withoutWaiting }, withoutWaiting ? 'without waiting' : 'wait')
 }
 
 /** The text on the photo differs from the order: the card is lettered again, for free. @throws 409 as `approve` */
-export async function rejectForMistake(change: Change, note: string, shown: number): Promise<Change> {
+export async function rejectForMistake(change: Change, note: string, version: number): Promise<Change> {
   expectShown(change, 'be sent back')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   await keepMessage(change, note, true)
   const sentBack = await record(change, 'mistake', nextRound(change.piece))
   await mistakeFound.enqueue(change.tx, change.jobs, `${change.piece.id} ${sentBack.piece.round}`)
@@ -85,26 +98,25 @@ export function nextRound({ round }: PieceRow) {
   return { state: 'accepted' as const, round: round + 1, letteredAt: null, approveBy: null, nextAt: null }
 }
 
-/** Shows the photos to the buyer, with a deadline for answering. */
-async function show(change: Change): Promise<Change> {
-  const { tx, jobs, piece } = change
-  if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
-  // Many cards depend on a run's sample, so silence does not approve it.
-  const approveBy = change.order.source === 'run' ? null : await answerTime(tx, piece)
-  const [shown] = await tx
-    .update(pieces)
-    .set({ approveBy, nextAt: approveBy })
-    .where(eq(pieces.id, piece.id))
-    .returning()
-  await photoReady.enqueue(tx, jobs, `${piece.id} ${piece.round}`)
-  return { ...change, piece: shown! }
+/** When the buyer must have answered. Many cards depend on a run's sample, so silence does not approve it. */
+function deadlineFor({ order, piece }: Change, { approveHours }: Settings) {
+  if (piece.withoutWaiting) return {}
+  const approveBy = order.source === 'run' ? null : answerTime(piece, approveHours)
+  return { approveBy, nextAt: approveBy }
 }
 
-async function answerTime(tx: Queries, { dueAt }: PieceRow): Promise<Date> {
-  const { approveHours } = await getSettings(tx)
+function answerTime({ dueAt }: PieceRow, approveHours: number): Date {
   const now = Date.now()
   const inTime = Math.min(now + approveHours * hour, dueAt.getTime() - hoursAfterPost * hour)
   return new Date(Math.max(inTime, now + leastHours * hour))
+}
+
+/** The buyer can see the photos, and is asked to approve them unless they chose not to wait. */
+async function askBuyer(change: Change): Promise<Change> {
+  const { tx, jobs, piece } = change
+  if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
+  await photoReady.enqueue(tx, jobs, `${piece.id} ${piece.round}`)
+  return change
 }
 
 /** @throws 409 if no photo awaits the buyer's approval */
@@ -123,10 +135,13 @@ async function listKinds(tx: Queries, { id, round }: PieceRow) {
 }
 
 /** Whether this is one of the artist's first lettered pieces; pieces done by the desk do not count. */
-async function isNew(tx: Queries, { artistId }: PieceRow, { role }: Actor): Promise<boolean> {
-  if (role !== 'artist' || !artistId) return false
-  const { reviewFirst } = await getSettings(tx)
-  if (reviewFirst === 0) return false
+async function isNew(
+  tx: Queries,
+  { artistId }: PieceRow,
+  { role }: Actor,
+  { reviewFirst }: Settings,
+): Promise<boolean> {
+  if (role !== 'artist' || !artistId || reviewFirst === 0) return false
   const before = await tx
     .select({ id: pieces.id })
     .from(pieces)

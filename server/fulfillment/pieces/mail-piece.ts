@@ -25,7 +25,7 @@ interface MailOptions {
  * A card was mailed, and the artist has earned its pay; without a tracking number, no scans are ever shown.
  * @throws 409 if its photo was not approved, it is not in production, or it has changed since
  */
-export async function mailPiece(change: Change, { tracking, withoutApproval }: MailOptions, shown?: number) {
+export async function mailPiece(change: Change, { tracking, withoutApproval }: MailOptions, version?: number) {
   const open: PieceState[] = withoutApproval ? ['accepted', 'lettered', 'approved'] : ['approved']
   if (!withoutApproval && (change.piece.state === 'accepted' || change.piece.state === 'lettered'))
     throw conflict(
@@ -33,7 +33,7 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
       'not_approved',
     )
   expectState(change, open, 'be mailed')
-  if (shown !== undefined) expectVersion(change, shown)
+  if (version !== undefined) expectVersion(change, version)
   const { tx, jobs, actor, order, piece } = change
   const { presumeDays } = await getSettings(tx)
   await tx.insert(shipments).values({
@@ -90,9 +90,9 @@ async function wasMailedBefore({ tx, piece }: Change): Promise<boolean> {
  * @param at by the carrier's clock
  * @throws 409 if it is not in the mail
  */
-export async function arrive(change: Change, shown?: number, at?: Date): Promise<Change> {
+export async function arrive(change: Change, version?: number, at?: Date): Promise<Change> {
   expectState(change, ['mailed'], 'have arrived')
-  if (shown !== undefined) expectVersion(change, shown)
+  if (version !== undefined) expectVersion(change, version)
   await planReviewRequest(change)
   return record(change, 'arrived', { state: 'arrived', arrivedAt: at ?? sql`now()`, nextAt: null })
 }
@@ -107,9 +107,9 @@ export async function presumeArrival(change: Change): Promise<Change> {
  * It was returned: a claim for the desk is opened, unless its buyer made one before.
  * @throws 409 if it was not mailed, or has changed
  */
-export async function returnPiece(change: Change, shown: number): Promise<Change> {
+export async function returnPiece(change: Change, version: number): Promise<Change> {
   expectState(change, ['mailed', 'arrived'], 'have come back')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   const returned = await record(change, 'returned', { state: 'returned', arrivedAt: null, nextAt: null })
   if (!(await isClaimed(returned))) await openClaim(returned, { reason: 'returned', wish: 'again', note: null })
   return returned

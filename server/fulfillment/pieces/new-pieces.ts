@@ -25,6 +25,7 @@ interface OrderedCards {
 /**
  * Makes a new order's pieces, one per line or per recipient, in the transaction that creates the order: one statement,
  * so that it can be sent with the transaction's last ones.
+ * @returns their ids, in the order of lines and recipients
  */
 export function insertPieces(
   tx: Queries,
@@ -143,7 +144,7 @@ type NewPieces = {
 const waiting = sql`now() + interval '5 minutes'`
 const noDay = sql`now() + interval '90 days'`
 
-const insert = preparedSql<NewPieces, never>()(
+const insert = preparedSql<NewPieces, { id: string }>()(
   ({ orderId, pieces, withoutWaiting, isFinal, checkoutId, dueAt: due }) => sql`
     with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
     made as (
@@ -161,6 +162,7 @@ const insert = preparedSql<NewPieces, never>()(
           recipient jsonb, reference text, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text)
         left join held on held.line = new.line and held.position = new.position,
         (select now() + case when ${isFinal}::boolean then interval '0' else make_interval(hours => change_hours) end as until, giftee_page from settings) change
-      returning id)
-    insert into piece_events (piece_id, kind, role, round) select id, 'ordered', 'shopper', 1 from made`,
+      returning id, line, position),
+    told as (insert into piece_events (piece_id, kind, role, round) select id, 'ordered', 'shopper', 1 from made)
+    select id from made order by line, position`,
 )

@@ -63,7 +63,7 @@ export async function addPhoto(
   const before = await findPiece(db, by, id)
   const known = await listPhotos(db, before)
   // Nothing is decoded for a call that will be refused or was already answered.
-  if (known.some((each) => each.sha256 === sha256)) return shown(by, before, known)
+  if (known.some((each) => each.sha256 === sha256)) return roundPhotos(by, before, known)
   expectRoom(before, known, version)
   const { width, height, files } = await preparePhoto(original, by.uploader)
   const photoId = randomUUID()
@@ -76,7 +76,7 @@ export async function addPhoto(
     (transaction) =>
       changePieceIn(transaction, jobs, by.actor, and(by.whose, eq(pieces.id, id)), async ({ tx, order, piece }) => {
         const photos = await listPhotos(tx, piece)
-        if (photos.some((each) => each.sha256 === sha256)) return shown(by, piece, photos)
+        if (photos.some((each) => each.sha256 === sha256)) return roundPhotos(by, piece, photos)
         expectRoom(piece, photos, version)
         const position = (photos.at(-1)?.position ?? -1) + 1
         await tx
@@ -84,7 +84,7 @@ export async function addPhoto(
           .values({ id: photoId, pieceId: id, round: piece.round, kind, position, width, height, sha256 })
         await keepPhotoFiles(tx, rows)
         await by.record?.(tx, 'photo added', order, piece)
-        return shown(by, piece, await listPhotos(tx, piece))
+        return roundPhotos(by, piece, await listPhotos(tx, piece))
       }),
     { fingerprint },
   )
@@ -108,7 +108,7 @@ export async function removePhoto(
       .where(and(eq(piecePhotos.id, photoId), eq(piecePhotos.pieceId, id), eq(piecePhotos.round, piece.round)))
     if (!rowCount) throw notFound('Photo')
     await by.record?.(tx, 'photo removed', order, piece)
-    return shown(by, piece, await listPhotos(tx, piece))
+    return roundPhotos(by, piece, await listPhotos(tx, piece))
   })
 }
 
@@ -128,14 +128,14 @@ export async function orderPhotos(
     for (const [position, photoId] of ids.entries())
       await tx.update(piecePhotos).set({ position }).where(eq(piecePhotos.id, photoId))
     await by.record?.(tx, 'photos in another order', order, piece)
-    return shown(by, piece, await listPhotos(tx, piece))
+    return roundPhotos(by, piece, await listPhotos(tx, piece))
   })
 }
 
 /** The photos of a piece's current round. @throws 404 */
 export async function listRoundPhotos(db: Db, by: Photographer, id: string): Promise<RoundPhotos> {
   const piece = await findPiece(db, by, id)
-  return shown(by, piece, await listPhotos(db, piece))
+  return roundPhotos(by, piece, await listPhotos(db, piece))
 }
 
 async function findPiece(db: Queries, { whose }: Photographer, id: string): Promise<PieceRow> {
@@ -157,7 +157,7 @@ function listPhotos(db: Queries, { id, round }: PieceRow) {
 }
 type Photos = Awaited<ReturnType<typeof listPhotos>>
 
-function shown({ photosAt }: Photographer, piece: PieceRow, photos: Photos): RoundPhotos {
+function roundPhotos({ photosAt }: Photographer, piece: PieceRow, photos: Photos): RoundPhotos {
   return { version: piece.version, photos: photosOf(piece, photos, photosAt) }
 }
 

@@ -9,9 +9,12 @@ import { type OrderRow, checkouts, newLinkToken } from '#server/platform/db/sche
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { insertPieces } from '#server/fulfillment/pieces/new-pieces.ts'
 import { holdPlaces } from '#server/fulfillment/scheduling/hold.ts'
-import { type PlannedCards, itemOf, planDirect } from './plan-direct.ts'
+import { type Plan, type PlannedCards, itemOf, planDirect } from './plan-direct.ts'
 
-export interface DirectOrder extends PlannedCards {
+export interface DirectOrder extends PlannedCards, DirectBuyer {}
+
+/** Who orders, and the balance that pays. */
+interface DirectBuyer {
   source: Exclude<OrderSource, 'shop'>
   /** The account that orders; null for a business run. */
   userId: string | null
@@ -31,17 +34,30 @@ export interface DirectOrder extends PlannedCards {
  *   balance is too low; 409 when nobody can letter it, or not by the requested day
  */
 export async function placeDirect(tx: Queries, order: DirectOrder, now = new Date()): Promise<OrderRow> {
-  const { lines, books, places, cents } = await planDirect(tx, order, now, { locked: true })
+  const plan = await planDirect(tx, order, now, { locked: true })
+  return (await placePlan(tx, order, plan, now)).order
+}
+
+/**
+ * Makes an order that was planned under the lock of its artists' books.
+ * @returns it, and the ids of its pieces in the order of lines and recipients
+ * @throws 402 when the balance is too low
+ */
+export async function placePlan(
+  tx: Queries,
+  { source, userId, runId, reference, customerName, customerEmail, balanceId }: DirectBuyer,
+  { lines, books, places, cents, withoutWaiting }: Plan,
+  now: Date,
+): Promise<{ order: OrderRow; pieceIds: string[] }> {
   const id = randomUUID()
   const checkoutId = randomUUID()
   const paymentRef = cardlessRef()
   const held = await holdPlaces(tx, checkoutId, books, places).execute()
   if (!held.rows[0]!.held) throw new Error('books changed under their lock')
-  const { source, userId, runId, reference, customerName, customerEmail, balanceId, withoutWaiting } = order
   // Businesses make changes in their list, before a row has a card.
   const isFinal = source === 'run'
   // Pipelined in this order.
-  const [, [row]] = await Promise.all([
+  const [, [order], { rows: made }] = await Promise.all([
     insertCheckout(tx, {
       id: checkoutId,
       purposeId: userId ? `user:${userId}` : `run:${runId}`,
@@ -61,7 +77,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
       paymentRef,
       checkoutId,
       trackToken: newLinkToken(),
-      firstAddress: order.items[0]!.recipients[0]!.address,
+      firstAddress: lines[0]!.recipients[0]!.address,
       isFinal,
     }).execute(),
     insertPieces(
@@ -71,7 +87,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
     ).execute(),
     spendBalance(tx, balanceId, id, cents),
   ])
-  return row!
+  return { order: order!, pieceIds: made.map((piece) => piece.id) }
 }
 
 /** Each card goes to its own recipient. */

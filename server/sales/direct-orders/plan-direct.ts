@@ -47,14 +47,15 @@ export interface PlannedCards {
   arriveBy?: string | null
 }
 
-export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'reference'>)[] }
+export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'address' | 'reference'>)[] }
 
 /** A planned order: its lines with prices and artists, and a place with dates for each card. */
-interface Plan {
+export interface Plan {
   lines: Line[]
   books: Book[]
   places: HeldPlace[]
   cents: number
+  withoutWaiting: boolean
 }
 
 /**
@@ -83,7 +84,23 @@ export async function planDirect(
       `Not all cards can arrive by ${arriveBy}: we expect the last one by ${lastDay(places)}.`,
       'arrives_too_late',
     )
-  return { lines, books, places, cents: totalCents(lines) }
+  return { lines, books, places, cents: totalCents(lines), withoutWaiting }
+}
+
+/** The same plan with only some of its cards, which may get earlier places. */
+export function narrowPlan(
+  { lines, books, withoutWaiting }: Plan,
+  isKept: (line: number, position: number) => boolean,
+  now: Date,
+): Plan {
+  const kept = lines.flatMap((line, place) => {
+    const recipients = line.recipients.filter((_, position) => isKept(place, position))
+    return recipients.length > 0
+      ? [{ ...line, recipients, quantity: recipients.length, people: recipients.length }]
+      : []
+  })
+  const places = placesFor(kept, books, { zip: '', withoutWaiting }, false, now)
+  return { lines: kept, books, places, cents: totalCents(kept), withoutWaiting }
 }
 
 /**

@@ -11,9 +11,9 @@ import { newWordsPayable } from './words-payments.ts'
  * earlier ones and get a new payment: each payment is for the words that were shown with it.
  * @throws 400 for the same words, 409 when no photo waits, or it has changed since
  */
-export async function wantWords(change: Change, { customMessage, customSignature }: NewWords, shown: number) {
+export async function wantWords(change: Change, { customMessage, customSignature }: NewWords, version: number) {
   expectShown(change, 'get new words')
-  expectVersion(change, shown)
+  expectVersion(change, version)
   const { tx, order, piece } = change
   if (piece.customMessage === customMessage && piece.customSignature === customSignature) {
     const message = 'These are the words of your order. Please write the new ones.'
