@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatDay } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
@@ -87,18 +88,18 @@ export const invoiceReminder = email({
   },
 })
 
-/** The receipt for a payment by card or on Stripe's page. Its subject is the invoice and the payment. */
+/** The receipt for a payment by card or on Stripe's page. */
 export const invoicePaid = email({
   kind: 'invoice-paid',
   title: 'Invoice paid online',
+  about: z.object({ invoiceId: z.string(), reference: z.string() }),
   sample: samplePayment,
-  async write(db, about, { publicUrl, deskAddress }) {
-    const [id = '', reference = ''] = about.split(' ', 2)
-    const found = await find(db, id)
+  async write(db, { invoiceId, reference }, { publicUrl, deskAddress }) {
+    const found = await find(db, invoiceId)
     if (!found) return undefined
     const { invoice, token } = found
     const isPayment = and(
-      eq(invoiceEntries.invoiceId, id),
+      eq(invoiceEntries.invoiceId, invoiceId),
       eq(invoiceEntries.kind, 'paid'),
       eq(invoiceEntries.reference, reference),
     )
@@ -200,12 +201,12 @@ async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string>
   return insertSample(tx, { ...values, kind: 'invoice' })
 }
 
-async function samplePayment(tx: Queries): Promise<string> {
+async function samplePayment(tx: Queries) {
   const invoiceId = await sampleInvoice(tx)
   const entry = { invoiceId, kind: 'paid', cents: 259_750, reference: 'pi_sample', day: '2026-11-30' } as const
   await tx.insert(invoiceEntries).values(entry)
   await tx.update(invoices).set({ paidCents: entry.cents }).where(eq(invoices.id, invoiceId))
-  return `${invoiceId} ${entry.reference}`
+  return { invoiceId, reference: entry.reference }
 }
 
 async function sampleCreditNote(tx: Queries): Promise<string> {

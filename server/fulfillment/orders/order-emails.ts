@@ -10,14 +10,15 @@ import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
 import { orderChanged } from './order-changed-email.ts'
 import { orderLinks } from './order-link-email.ts'
-import { orderOfStep, stepSubject, writeStep } from './order-step-email.ts'
+import { aboutStep, stepSubject, writeStep } from './order-step-email.ts'
 
 /** An artist has started. */
 export const orderStarted = email({
   kind: 'order-started',
   title: 'Order started',
+  about: aboutStep,
   subject: stepSubject,
-  sample: sampleOrder,
+  sample: async (tx) => ({ orderId: await sampleOrder(tx) }),
   write: (db, about, context) =>
     writeStep(db, about, context, (number, order, at) => ({
       subject: `Your Fairhand order #${number} is being lettered`,
@@ -35,10 +36,11 @@ export const orderStarted = email({
 export const orderMailed = email({
   kind: 'order-mailed',
   title: 'Order in the mail',
+  about: aboutStep,
   subject: stepSubject,
-  sample: sampleMailedOrder,
+  sample: async (tx) => ({ orderId: await sampleMailedOrder(tx) }),
   async write(db, about, context) {
-    const mailed = await listShipments(db, orderOfStep(about))
+    const mailed = await listShipments(db, about.orderId)
     return writeStep(db, about, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is in the mail`,
       heading: `Your ${cardsOf(order)} on the way`,

@@ -76,7 +76,7 @@ export async function rejectForMistake(change: Change, note: string, shown: numb
   expectVersion(change, shown)
   await keepMessage(change, note, true)
   const sentBack = await record(change, 'mistake', nextRound(change.piece))
-  await mistakeFound.enqueue(change.tx, change.jobs, `${change.piece.id} ${sentBack.piece.round}`)
+  await mistakeFound.enqueue(change.tx, change.jobs, { pieceId: change.piece.id, round: sentBack.piece.round })
   return sentBack
 }
 
@@ -96,7 +96,7 @@ async function show(change: Change): Promise<Change> {
     .set({ approveBy, nextAt: approveBy })
     .where(eq(pieces.id, piece.id))
     .returning()
-  await photoReady.enqueue(tx, jobs, `${piece.id} ${piece.round}`)
+  await photoReady.enqueue(tx, jobs, { pieceId: piece.id, round: piece.round })
   return { ...change, piece: shown! }
 }
 
