@@ -6,7 +6,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { sampleOffer } from '#server/business/quotes/sample-quote.ts'
+import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/business/invoices.ts'
 import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
@@ -189,15 +189,11 @@ async function find(db: Db, id: string) {
 const billTo = { company: 'Lark & Sons', name: 'Ann Reader', email: 'ann@sample.example' }
 
 async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string> {
-  const [run] = await tx
-    .insert(runs)
-    .values({ offerId: await sampleOffer(tx), state: 'ready' })
-    .returning()
   const lines = [{ description: 'Gold ink on cream paper', quantity: 250, unitCents: 1039, cents: 259_750 }]
   const seller = 'Fairhand LLC\n1 Sample Street\nSpringfield, IL 62701\nEIN 00-0000000'
   const transferDetails = 'Sample Bank\nAccount 0001234567\nRouting number 000000000'
   const paper = { seller, transferDetails, lines, billTo, purchaseOrder: 'PO 4711' }
-  const values = { ...paper, runId: run!.id, cents: 259_750, dueOn }
+  const values = { ...paper, runId: await sampleRun(tx, 'ready'), cents: 259_750, dueOn }
   return insertSample(tx, { ...values, kind: 'invoice' })
 }
 

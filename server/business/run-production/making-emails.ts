@@ -16,7 +16,7 @@ import {
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { sampleRun } from '#server/business/run-lists/run-emails.ts'
+import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { findContact } from '#server/business/run-lists/run-offer.ts'
 import { countCards } from './run-cards.ts'
 
