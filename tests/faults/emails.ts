@@ -59,7 +59,7 @@ export const emailFaults: Fault[] = [
   },
   {
     name: 'an e-mail says that a refund was sent that is still on its way',
-    file: 'server/fulfillment/orders/order-emails.ts',
+    file: 'server/money/refunds/cancelled-emails.ts',
     find: "[sum('done'), sum('requested', 'pending')]",
     replace: "[sum('done', 'pending'), sum('requested')]",
     caughtBy: ['server/money/settlement/refund-outcomes.test.ts'],

@@ -6,7 +6,7 @@ import { email } from '#server/platform/emails/email.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { writeOrderNews } from '#server/money/payments/order-news.ts'
 import { sampleOrder } from '#server/money/payments/sample-order.ts'
-import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
+import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
 import { aboutStep, findStep, stepSubject } from './order-step-email.ts'
 
 /**

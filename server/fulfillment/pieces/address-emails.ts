@@ -1,5 +1,5 @@
 import { email } from '#server/platform/emails/email.ts'
-import { pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews } from './piece-emails.ts'
 import { findOrdersOfPieces, samplePiece } from './piece-samples.ts'

@@ -18,7 +18,8 @@ import {
 } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { destinationOf, pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
+import { destinationOf } from '#server/money/payments/order-lines.ts'
 import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import {
   aboutRound,
