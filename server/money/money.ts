@@ -3,6 +3,7 @@ import { statementJobs } from './artist-payouts/make-statements.ts'
 import { statementEmails } from './artist-payouts/statement-emails.ts'
 import { statementsRoutes } from './artist-payouts/statements-routes.ts'
 import { describeJobs } from './payments/describe-order.ts'
+import { cancelledEmails } from './refunds/cancelled-emails.ts'
 import { refundEmails } from './refunds/refund-emails.ts'
 import { refundJobs } from './refunds/refunds.ts'
 import { syncAccount } from './stripe-transfers/payout-accounts.ts'
@@ -18,7 +19,7 @@ export const money: Contribution = {
     stripePayoutsRoutes(scope, parts)
     statementsRoutes(scope, parts)
   },
-  emails: [...statementEmails, ...refundEmails],
+  emails: [...statementEmails, ...refundEmails, ...cancelledEmails],
   jobs: [...refundJobs, ...describeJobs, ...statementJobs, ...payoutJobs],
   providerNews: {
     tr_: async ({ db, payouts }, ref) => {

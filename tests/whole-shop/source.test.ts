@@ -10,8 +10,8 @@ import {
 } from '#tools/support/regular-expressions.ts'
 import safeExpressions from './safe-expressions.json' with { type: 'json' }
 
-// Rules for the source itself: no SQL is built from strings (reliability.md, I2), and no regular expression can be made
-// slow (reliability.md, L7).
+// Rules for the source itself: no SQL is built from strings (reliability.md, I2), no regular expression can be made
+// slow (reliability.md, L7), and no e-mail is enqueued by a bare kind.
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -67,6 +67,31 @@ describe('I2: SQL', () => {
     const served = sources.filter((name) => !byHand.includes(name))
     expect(served.flatMap((name) => findBuiltSql(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([])
   })
+})
+
+/** E-mails that are enqueued by their kind instead of by their value, which types what they are about. */
+function findEmailsByKind(name: string, text: string): string[] {
+  return findNodes(name, text, ({ type, callee, arguments: given }) => {
+    if (type !== 'CallExpression') return false
+    const [, queue, jobs] = given as SyntaxNode[]
+    if (queue?.name !== 'emailQueue') return false
+    const method = ((callee as SyntaxNode).property as { name?: string } | undefined)?.name
+    return method === 'enqueue' || /\b(?:payload|kind)\b/.test(text.slice(jobs?.start, jobs?.end))
+  }).map(({ start, end }) => `${name}: ${text.slice(start, end)}`)
+}
+
+test('an e-mail is enqueued by its value, not by its kind', () => {
+  for (const bad of [
+    "jobs.enqueue(tx, emailQueue, { kind: 'run-begun', about: id })",
+    'jobs.enqueue(tx, emailQueue, told)',
+    "jobs.enqueueAll(tx, emailQueue, [{ payload: { kind: 'run-begun', about: id } }])",
+  ])
+    expect(findEmailsByKind('bad.ts', bad), bad).toHaveLength(1)
+  for (const good of ['jobs.enqueueAll(tx, emailQueue, [runBegun.job(id)])', 'runBegun.enqueue(tx, jobs, id)'])
+    expect(findEmailsByKind('good.ts', good), good).toEqual([])
+  // Failed e-mails are sent again by the kind that they were kept with.
+  const others = sources.filter((name) => !name.startsWith('server/platform/emails/'))
+  expect(others.flatMap((name) => findEmailsByKind(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([])
 })
 
 test('L7: no regular expression can be made slow', async () => {

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -20,22 +21,25 @@ const changes = {
 }
 export type SignInChange = keyof typeof changes
 
-/** About the administrator's id and what changed; after a change of address also about the previous one. */
 export const adminChanged = email({
   kind: 'administrator-changed',
   title: 'Administrator’s sign-in changed',
-  sample: async (tx) => `${(await insertSample(tx)).id} password`,
-  async write(db, about, { publicUrl }) {
-    const [id = '', change = '', previous] = about.split(' ', 3)
-    const admin = await findAdminRow(db, id)
-    const sentence = changes[change as SignInChange]
-    if (!admin || !sentence) return undefined
+  about: z.object({
+    adminId: z.string(),
+    change: z.enum(Object.keys(changes) as SignInChange[]),
+    /** Where to send it instead, after a change of address. */
+    previousAddress: z.optional(z.string()),
+  }),
+  sample: async (tx) => ({ adminId: (await insertSample(tx)).id, change: 'password' as const }),
+  async write(db, { adminId, change, previousAddress }, { publicUrl }) {
+    const admin = await findAdminRow(db, adminId)
+    if (!admin) return undefined
     return {
-      to: { name: admin.username, address: previous ?? admin.email },
+      to: { name: admin.username, address: previousAddress ?? admin.email },
       subject: 'Your Fairhand administrator account was changed',
       text: [
         `Dear ${admin.username},`,
-        sentence,
+        changes[change],
         'If you neither did this nor agreed to it, tell an owner of the shop right away.',
       ],
       link: { label: 'Check your sign-in', url: `${publicUrl}/admin/security` },
@@ -43,17 +47,21 @@ export const adminChanged = email({
   },
 })
 
-/** About the owner who gets it, the administrator concerned, and what happened. */
 export const adminAdded = email({
   kind: 'administrator-added',
   title: 'New administrator or owner, to the owners',
+  about: z.object({
+    /** Who gets it. */
+    ownerId: z.string(),
+    adminId: z.string(),
+    what: z.enum(['added', 'owner']),
+  }),
   sample: async (tx) => {
     const { id } = await insertSample(tx)
-    return `${id} ${id} added`
+    return { ownerId: id, adminId: id, what: 'added' as const }
   },
-  async write(db, about, { publicUrl }) {
-    const [ownerId = '', id = '', what] = about.split(' ', 3)
-    const [owner, admin] = [await findAdminRow(db, ownerId), await findAdminRow(db, id)]
+  async write(db, { ownerId, adminId, what }, { publicUrl }) {
+    const [owner, admin] = [await findAdminRow(db, ownerId), await findAdminRow(db, adminId)]
     if (!owner || !admin) return undefined
     return {
       to: { name: owner.username, address: owner.email },

@@ -23,6 +23,6 @@ export const adminPasswords = accountPasswords<typeof admins.$inferSelect>({
       await proveSession(tx, sid)
       await recordChange(tx, admin.id, 'password changed', adminSubject(admin))
     }
-    await adminChanged.enqueue(tx, jobs, `${admin.id} password`)
+    await adminChanged.enqueue(tx, jobs, { adminId: admin.id, change: 'password' })
   },
 })

@@ -57,7 +57,8 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   return db.transaction(async (tx) => {
     const { admin, by } = await takeSecondFactor(tx, publicUrl, factor)
-    if (by === 'recovery code') await adminChanged.enqueue(tx, jobs, `${admin.id} recovery-code-used`)
+    if (by === 'recovery code')
+      await adminChanged.enqueue(tx, jobs, { adminId: admin.id, change: 'recovery-code-used' })
     return enter(tx, admin, userAgent)
   })
 }

@@ -88,7 +88,7 @@ export async function changeColleaguesRole(
     if (before.role === role) return
     await tx.update(admins).set({ role }).where(eq(admins.id, id))
     await recordChange(tx, adminId, 'role changed', adminSubject(before), { before, after: { ...before, role } })
-    await adminChanged.enqueue(tx, jobs, `${id} role`)
+    await adminChanged.enqueue(tx, jobs, { adminId: id, change: 'role' })
     if (role === 'owner') await tellOwners(tx, jobs, id, 'owner')
   })
 }
@@ -104,7 +104,7 @@ export async function removeSecondFactor(db: Db, jobs: Jobs, adminId: string, id
     if (!admin) throw notFound('Administrator')
     await endAccess(tx, { kind: 'admin', id }, 'secondFactorsReset')
     await recordChange(tx, adminId, 'second factor removed', adminSubject(admin))
-    await adminChanged.enqueue(tx, jobs, `${id} second-factors-removed`)
+    await adminChanged.enqueue(tx, jobs, { adminId: id, change: 'second-factors-removed' })
   })
 }
 
@@ -121,7 +121,7 @@ export async function changeRules(db: Db, adminId: string, required: boolean): P
 /** @param what has happened: somebody is a new administrator, or has become an owner */
 async function tellOwners(tx: Queries, jobs: Jobs, id: string, what: 'added' | 'owner'): Promise<void> {
   const owners = await tx.select({ id: admins.id }).from(admins).where(activeOwners)
-  for (const owner of owners) await adminAdded.enqueue(tx, jobs, `${owner.id} ${id} ${what}`)
+  for (const owner of owners) await adminAdded.enqueue(tx, jobs, { ownerId: owner.id, adminId: id, what })
 }
 
 /** Locks all owners, so that of two who demote each other one is refused. @throws 409 when none would remain */

@@ -40,8 +40,8 @@ export async function changeOwnEmail(db: Db, jobs: Jobs, adminId: string, email:
       await tx.update(admins).set({ email }).where(eq(admins.id, adminId))
       await endAccess(tx, { kind: 'admin', id: adminId }, 'emailChanged')
       await recordChange(tx, adminId, 'email changed', adminSubject(before))
-      await adminChanged.enqueue(tx, jobs, `${adminId} email ${before.email}`)
-      await adminChanged.enqueue(tx, jobs, `${adminId} email`)
+      await adminChanged.enqueue(tx, jobs, { adminId, change: 'email', previousAddress: before.email })
+      await adminChanged.enqueue(tx, jobs, { adminId, change: 'email' })
     })
     .catch((error: unknown) => {
       if (violatedUnique(error)) throw conflict('An administrator with this email already exists', 'email_taken')
@@ -123,7 +123,7 @@ async function tell(
   change: 'second-factor-added' | 'second-factor-removed' | 'recovery-codes',
 ): Promise<void> {
   await recordChange(tx, adminId, action, adminSubject(await getOwn(tx, adminId)))
-  await adminChanged.enqueue(tx, jobs, `${adminId} ${change}`)
+  await adminChanged.enqueue(tx, jobs, { adminId, change })
 }
 
 /** @throws 401 */

@@ -44,7 +44,7 @@ async function letMinutePass(id: string): Promise<void> {
   await at.shop.db.update(orderEvents).set({ createdAt: before }).where(eq(orderEvents.orderId, id))
   await at.shop.db.update(shipments).set({ createdAt: before }).where(eq(shipments.orderId, id))
   await at.shop.db.execute(sql`update pgboss.job set start_after = now()
-    where name = 'letter' and state = 'created' and data->>'about' like ${`${id}%`}`)
+    where name = 'letter' and state = 'created' and data->>'about' like ${`%${id}%`}`)
 }
 
 const subjects = async (email: string) =>

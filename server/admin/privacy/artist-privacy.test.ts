@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { defaultCalendar, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
-import { pieceEvents, pieces, statements } from '#server/platform/db/schema.ts'
+import { failedEmails, pieceEvents, pieces, statements } from '#server/platform/db/schema.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { makeStatements } from '#server/money/artist-payouts/make-statements.ts'
 import { payByHand } from '#server/money/artist-payouts/payouts.ts'
+import { artistAccessEnded, artistInvited } from '#server/studio/studio-access/studio-emails.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
 import { addEarning } from '#tests/support/samples/sample-earnings.ts'
@@ -52,6 +53,10 @@ test('an artist’s account in the studio is exported without what opens it, and
         where name = 'letter' and state <> 'completed' and position(${email} in lower(data->>'about')) > 0`)
     expect(rows).toEqual([])
   })
+  // One waits in a job, one has failed.
+  await artistInvited.enqueueLater(shop.db, shop.jobs, { artistId: account.artistId, address: email }, 3_600)
+  const { payload } = artistAccessEnded.job({ address: email, name: 'Somebody “Else”' })
+  await shop.db.insert(failedEmails).values({ ...payload, jobId: crypto.randomUUID(), error: 'No such mailbox' })
   await payArtist(account.artistId)
   const piece = await giveCard(account.artistId)
   const person = await findPerson(shop.db, email)

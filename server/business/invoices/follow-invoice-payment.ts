@@ -104,5 +104,5 @@ async function payAgain(
     const detail = { paymentRef, invoiceId: invoice.id, reason: invoice.number, amountCents: over }
     await raiseAlert(tx, { kind: 'invoice_overpaid', subject: paymentRef, detail })
   }
-  await invoicePaid.enqueue(tx, jobs, `${invoice.id} ${reference}`)
+  await invoicePaid.enqueue(tx, jobs, { invoiceId: invoice.id, reference })
 }

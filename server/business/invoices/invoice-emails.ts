@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatDay } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { sampleOffer } from '#server/business/quotes/sample-quote.ts'
+import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/business/invoices.ts'
 import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
@@ -87,18 +88,18 @@ export const invoiceReminder = email({
   },
 })
 
-/** The receipt for a payment by card or on Stripe's page. Its subject is the invoice and the payment. */
+/** The receipt for a payment by card or on Stripe's page. */
 export const invoicePaid = email({
   kind: 'invoice-paid',
   title: 'Invoice paid online',
+  about: z.object({ invoiceId: z.string(), reference: z.string() }),
   sample: samplePayment,
-  async write(db, about, { publicUrl, deskAddress }) {
-    const [id = '', reference = ''] = about.split(' ', 2)
-    const found = await find(db, id)
+  async write(db, { invoiceId, reference }, { publicUrl, deskAddress }) {
+    const found = await find(db, invoiceId)
     if (!found) return undefined
     const { invoice, token } = found
     const isPayment = and(
-      eq(invoiceEntries.invoiceId, id),
+      eq(invoiceEntries.invoiceId, invoiceId),
       eq(invoiceEntries.kind, 'paid'),
       eq(invoiceEntries.reference, reference),
     )
@@ -188,24 +189,20 @@ async function find(db: Db, id: string) {
 const billTo = { company: 'Lark & Sons', name: 'Ann Reader', email: 'ann@sample.example' }
 
 async function sampleInvoice(tx: Queries, dueOn = '2026-12-24'): Promise<string> {
-  const [run] = await tx
-    .insert(runs)
-    .values({ offerId: await sampleOffer(tx), state: 'ready' })
-    .returning()
   const lines = [{ description: 'Gold ink on cream paper', quantity: 250, unitCents: 1039, cents: 259_750 }]
   const seller = 'Fairhand LLC\n1 Sample Street\nSpringfield, IL 62701\nEIN 00-0000000'
   const transferDetails = 'Sample Bank\nAccount 0001234567\nRouting number 000000000'
   const paper = { seller, transferDetails, lines, billTo, purchaseOrder: 'PO 4711' }
-  const values = { ...paper, runId: run!.id, cents: 259_750, dueOn }
+  const values = { ...paper, runId: await sampleRun(tx, 'ready'), cents: 259_750, dueOn }
   return insertSample(tx, { ...values, kind: 'invoice' })
 }
 
-async function samplePayment(tx: Queries): Promise<string> {
+async function samplePayment(tx: Queries) {
   const invoiceId = await sampleInvoice(tx)
   const entry = { invoiceId, kind: 'paid', cents: 259_750, reference: 'pi_sample', day: '2026-11-30' } as const
   await tx.insert(invoiceEntries).values(entry)
   await tx.update(invoices).set({ paidCents: entry.cents }).where(eq(invoices.id, invoiceId))
-  return `${invoiceId} ${entry.reference}`
+  return { invoiceId, reference: entry.reference }
 }
 
 async function sampleCreditNote(tx: Queries): Promise<string> {

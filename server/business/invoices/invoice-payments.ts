@@ -73,7 +73,7 @@ async function payInvoice(invoice: InvoiceRow, { tx, jobs, intent }: Sale): Prom
     const detail = { paymentRef, invoiceId: invoice.id, reason: invoice.number, amountCents: over }
     await raiseAlert(tx, { kind: 'invoice_overpaid', subject: paymentRef, detail })
   }
-  await invoicePaid.enqueue(tx, jobs, `${invoice.id} ${paymentRef}`)
+  await invoicePaid.enqueue(tx, jobs, { invoiceId: invoice.id, reference: paymentRef })
   crashPoint('before_invoice_card_commit')
   return true
 }

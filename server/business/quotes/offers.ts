@@ -3,11 +3,11 @@ import type { PublicOffer } from '#contract/business/quotes-admin.ts'
 import { isPastDay } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { bulkQuotes, quoteOffers, runs } from '#server/platform/db/schema.ts'
-import { emailQueue } from '#server/platform/emails/email.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
 import { quoteDecided } from './quote-emails.ts'
+import { runBegun } from './run-begun-email.ts'
 
 /** The quote of a private link. @throws 404 */
 export async function findOffer(db: Queries, token: string): Promise<PublicOffer> {
@@ -55,7 +55,7 @@ export async function decideOffer(
     // The run is created in the same transaction as the acceptance.
     if (decision === 'accepted') {
       const [run] = await tx.insert(runs).values({ offerId: offer.id }).onConflictDoNothing().returning({ id: runs.id })
-      if (run) await jobs.enqueue(tx, emailQueue, { kind: 'run-begun', about: run.id })
+      if (run) await runBegun.enqueue(tx, jobs, run.id)
     }
     await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
     await quoteDecided.enqueue(tx, jobs, offer.id)

@@ -9,6 +9,7 @@ import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeti
 import { email } from '#server/platform/emails/email.ts'
 import { pictureUrl } from '#server/platform/emails/email-picture.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
+import { runBegun } from './run-begun-email.ts'
 import { sampleOffer, sampleQuote } from './sample-quote.ts'
 
 type Quote = typeof bulkQuotes.$inferSelect
@@ -97,7 +98,7 @@ export const quoteDecided = email({
   },
 })
 
-export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided]
+export const quoteEmails = [quoteReceived, quoteToDesk, quoteOffer, quoteDecided, runBegun]
 
 /** The lines with their total, the promised choices, and how long the offer is valid. */
 function termsOf(offer: QuoteOffer, publicUrl: string) {

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import { admins, artists, bulkQuotes, cardDesigns, quoteOfferLines, quoteOffers } from '#server/platform/db/schema.ts'
+import {
+  type RunRecord,
+  admins,
+  artists,
+  bulkQuotes,
+  cardDesigns,
+  quoteOfferLines,
+  quoteOffers,
+  runs,
+} from '#server/platform/db/schema.ts'
 
 /** A sample request for sample e-mails. @returns its id */
 export async function sampleQuote(tx: Queries): Promise<string> {
@@ -61,4 +70,13 @@ export async function sampleOffer(tx: Queries): Promise<string> {
     { offerId, position: 2, description: 'The same, signed by your chair', quantity: 50, unitCents: 1200 },
   ])
   return offerId
+}
+
+/** A run of an accepted offer. @returns its id */
+export async function sampleRun(tx: Queries, state: RunRecord['state']): Promise<string> {
+  const [run] = await tx
+    .insert(runs)
+    .values({ offerId: await sampleOffer(tx), state })
+    .returning()
+  return run!.id
 }

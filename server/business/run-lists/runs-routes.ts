@@ -9,7 +9,8 @@ import type { Jobs } from '#server/platform/jobs/job.ts'
 import { mapColumns, takeList } from './lists.ts'
 import { addRow, changeRow, listRows } from './run-rows.ts'
 import { listRunsAdmin } from './runs-admin.ts'
-import { changeWords, makeReady, openRun, renewLink, viewRun } from './runs.ts'
+import { makeReady } from './make-ready.ts'
+import { changeWords, openRun, renewLink, viewRun } from './runs.ts'
 
 export function runsRoutes(app: FastifyInstance, { db, reads, jobs }: { db: Db; reads: Reads; jobs: Jobs }): void {
   serve(app, calls.find, async ({ params }) => viewRun(db, await openRun(db, params.token, 'look')))

@@ -10,7 +10,6 @@ import {
   runRows,
   runs,
 } from '#server/platform/db/schema.ts'
-import { emailQueue } from '#server/platform/emails/email.ts'
 import { changedMeanwhile, conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { listOfferLines, toOffer } from '#server/business/quotes/offer-lines.ts'
@@ -197,54 +196,6 @@ export async function checkAnew(
     .set({ state, checking: list.checking + 1, ...values })
     .where(eq(runLists.runId, runId))
   await jobs.enqueue(tx, listQueue, { runId })
-}
-
-/** @throws 409 while there are problems or open questions, or if the list is empty */
-export async function makeReady(db: Db, jobs: Jobs, token: string, version: number): Promise<Run> {
-  return db.transaction(async (tx) => {
-    const run = await openToCollect(tx, token)
-    if (run.version !== version) throw changedMeanwhile('run')
-    const list = await lockList(tx, run.id)
-    const shown = await viewRun(tx, { run, role: 'manage' })
-    const { good, wrong, questions, doubles } = shown.counts
-    if (list?.state === 'checking' || list?.state === 'reading' || list?.state === 'mapping')
-      throw conflict('The list is being checked. Please wait until that is done.', 'run_not_ready')
-    if (wrong + questions + doubles > 0)
-      throw conflict(
-        'Some rows have errors or open questions. Please correct them, or leave them out.',
-        'run_not_ready',
-      )
-    if (!run.customMessage && (await hasRowWithoutWords(tx, run.id)))
-      throw conflict('Please write what the cards say first.', 'run_not_ready')
-    if (good !== shown.cards)
-      throw conflict(
-        `The list has ${good} ${good === 1 ? 'person' : 'people'}, but ${shown.cards} cards were agreed. Please make them match, or write to us for another quote.`,
-        'run_not_ready',
-      )
-    const other = await findOtherQuantity(tx, run)
-    if (other)
-      throw conflict(
-        `Card ${other.position} goes to ${other.listed} of the people, but ${other.agreed} were agreed. Please make them match, or write to us for another quote.`,
-        'run_not_ready',
-      )
-    const [changed] = await tx
-      .update(runs)
-      .set({ state: 'ready', readyAt: new Date(), version: version + 1 })
-      .where(eq(runs.id, run.id))
-      .returning()
-    await jobs.enqueue(tx, emailQueue, { kind: 'run-ready', about: run.id })
-    return viewRun(tx, { run: changed!, role: 'manage' })
-  })
-}
-
-/** A card of the offer whose quantity in the list differs from the agreed one. */
-async function findOtherQuantity(tx: Queries, { id, offerId }: RunRecord) {
-  const { rows } = await tx.execute<{ position: number; agreed: number; listed: number }>(sql`
-    select l.position, l.quantity as agreed, count(r.id)::int as listed
-    from quote_offer_lines l left join run_rows r on r.run_id = ${id}::uuid and r.card = l.position and not r.is_out
-    where l.offer_id = ${offerId}::uuid group by l.position, l.quantity having count(r.id) <> l.quantity
-    order by l.position limit 1`)
-  return rows[0]
 }
 
 export async function hasRowWithoutWords(tx: Queries, runId: string): Promise<boolean> {

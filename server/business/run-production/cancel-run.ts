@@ -20,6 +20,6 @@ export async function cancelRun(db: Db, jobs: Jobs, adminId: string, id: string,
     if (run.state === 'done' || run.state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
     await moveRun(tx, run, 'cancelled', { doneAt: sql`now()` })
     await recordChange(tx, adminId, 'cancelled', auditedRun(run), { after: { reason } })
-    await runCancelled.enqueue(tx, jobs, `${id} ${reason}`)
+    await runCancelled.enqueue(tx, jobs, { runId: id, reason })
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatCount } from '#contract/base/format-count.ts'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
 import type { RunMaking } from '#contract/business/run-making.ts'
@@ -15,19 +16,19 @@ import {
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { sampleRun } from '#server/business/run-lists/run-emails.ts'
+import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { findContact } from '#server/business/run-lists/run-offer.ts'
 import { countCards } from './run-cards.ts'
 
-/** The sample's photos await approval; its subject is `run round`. */
+/** The sample's photos await approval. */
 export const runSample = email({
   kind: 'run-sample',
   title: 'Photos of a run’s sample',
-  sample: async (tx) => `${await sampleRun(tx, 'sample')} 1`,
-  async write(db, about, { publicUrl, deskAddress }) {
-    const [id, round] = about.split(' ')
-    const run = await findRun(db, id!)
-    if (run?.state !== 'sample' || !(await isRound(db, id!, Number(round)))) return undefined
+  about: z.object({ runId: z.string(), round: z.coerce.number() }),
+  sample: async (tx) => ({ runId: await sampleRun(tx, 'sample'), round: 1 }),
+  async write(db, { runId, round }, { publicUrl, deskAddress }) {
+    const run = await findRun(db, runId)
+    if (run?.state !== 'sample' || !(await isRound(db, runId, round))) return undefined
     const contact = await findContact(db, run)
     if (!contact.email) return undefined
     return {
@@ -42,21 +43,21 @@ export const runSample = email({
   },
 })
 
-/** The photos of a replacement artist's first card await approval; its subject is `run card round`. */
+/** The photos of a replacement artist's first card await approval. */
 export const runFirstCard = email({
   kind: 'run-first-card',
   title: 'Photos of a replacement artist’s first card',
+  about: z.object({ runId: z.string(), card: z.coerce.number(), round: z.coerce.number() }),
   sample: sampleFirstCard,
-  async write(db, about, { publicUrl, deskAddress }) {
-    const [id, card, round] = about.split(' ')
-    const run = await findRun(db, id!)
+  async write(db, { runId, card, round }, { publicUrl, deskAddress }) {
+    const run = await findRun(db, runId)
     if (run?.state !== 'making' && run?.state !== 'paused') return undefined
     const [first] = await db
       .select({ replacement: runReplacements, state: pieces.state, round: pieces.round })
       .from(runReplacements)
       .innerJoin(pieces, eq(pieces.id, runReplacements.samplePieceId))
-      .where(and(eq(runReplacements.runId, run.id), eq(runReplacements.card, Number(card))))
-    if (first?.state !== 'lettered' || first.round !== Number(round) || first.replacement.approvedAt) return undefined
+      .where(and(eq(runReplacements.runId, run.id), eq(runReplacements.card, card)))
+    if (first?.state !== 'lettered' || first.round !== round || first.replacement.approvedAt) return undefined
     const contact = await findContact(db, run)
     if (!contact.email) return undefined
     const { artistName, artistBefore } = first.replacement
@@ -72,13 +73,14 @@ export const runFirstCard = email({
   },
 })
 
-/** The day's progress of a run's cards; its subject is `run day`. */
+/** The day's progress of a run's cards. */
 export const runSummary = email({
   kind: 'run-summary',
   title: 'Daily summary of a run',
-  sample: async (tx) => `${await sampleMade(tx, 'making', 'mailed')} 2026-11-25`,
-  async write(db, about, { publicUrl, deskAddress }) {
-    const run = await findRun(db, about.split(' ')[0]!)
+  about: z.object({ runId: z.string(), day: z.string() }),
+  sample: async (tx) => ({ runId: await sampleMade(tx, 'making', 'mailed'), day: '2026-11-25' }),
+  async write(db, { runId }, { publicUrl, deskAddress }) {
+    const run = await findRun(db, runId)
     if (run?.state !== 'making' && run?.state !== 'paused') return undefined
     const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, run.id)])
     if (!contact.email) return undefined
@@ -116,14 +118,14 @@ export const runDone = email({
   },
 })
 
-/** The desk has ended a run; its subject is `run reason`. */
+/** The desk has ended a run. */
 export const runCancelled = email({
   kind: 'run-cancelled',
   title: 'A run was ended by the desk',
-  sample: async (tx) => `${await sampleRun(tx, 'cancelled')} As you wished.`,
-  async write(db, about, { publicUrl, deskAddress }) {
-    const [id, ...reason] = about.split(' ')
-    const run = await findRun(db, id!)
+  about: z.object({ runId: z.string(), reason: z.string() }),
+  sample: async (tx) => ({ runId: await sampleRun(tx, 'cancelled'), reason: 'As you wished.' }),
+  async write(db, { runId, reason }, { publicUrl, deskAddress }) {
+    const run = await findRun(db, runId)
     if (!run) return undefined
     const [contact, counts] = await Promise.all([findContact(db, run), countCards(db, run.id)])
     if (!contact.email) return undefined
@@ -133,7 +135,7 @@ export const runCancelled = email({
       subject: 'Your run of cards has ended',
       text: [
         `Dear ${contact.name},`,
-        `We’ve ended the run for ${contact.company}: ${reason.join(' ')}`,
+        `We’ve ended the run for ${contact.company}: ${reason}`,
         begun === 0
           ? 'No card was started, and none will be.'
           : `No more cards will be started. ${formatCount(begun)} of ${formatCount(counts.all)} ${begun === 1 ? 'was' : 'were'} already started and will be finished and mailed unless we tell you otherwise.`,
@@ -174,7 +176,7 @@ function headOf(contact: { name: string; email: string }, desk: string): Pick<Em
 /** A run whose sample has this state, with three more cards waiting. */
 async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: PieceState): Promise<string> {
   const runId = await sampleRun(tx, state)
-  const pieceId = (await samplePiece(tx, { state: pieceState })).split(' ')[0]!
+  const pieceId = await samplePiece(tx, { state: pieceState })
   const sampleRowId = crypto.randomUUID()
   await tx
     .insert(runMakings)
@@ -193,7 +195,7 @@ async function sampleMade(tx: Queries, state: RunRecord['state'], pieceState: Pi
 }
 
 /** A run whose only line has a replacement artist who has lettered their first card. */
-async function sampleFirstCard(tx: Queries): Promise<string> {
+async function sampleFirstCard(tx: Queries) {
   const runId = await sampleMade(tx, 'making', 'lettered')
   const [making] = await tx.select().from(runMakings).where(eq(runMakings.runId, runId))
   await tx.insert(runReplacements).values({
@@ -206,7 +208,7 @@ async function sampleFirstCard(tx: Queries): Promise<string> {
     sampleRowId: making!.sampleRowId,
     samplePieceId: making!.samplePieceId,
   })
-  return `${runId} 1 1`
+  return { runId, card: 1, round: 1 }
 }
 
 const kinds = [

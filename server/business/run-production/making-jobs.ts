@@ -34,7 +34,7 @@ export async function tellOfSamples(db: Db, jobs: Jobs): Promise<void> {
         .update(runMakings)
         .set({ toldRound: round })
         .where(and(eq(runMakings.runId, runId), lt(runMakings.toldRound, round)))
-      if (rowCount) await runSample.enqueue(tx, jobs, `${runId} ${round}`)
+      if (rowCount) await runSample.enqueue(tx, jobs, { runId, round })
     })
 }
 
@@ -58,7 +58,7 @@ export async function tellOfFirstCards(db: Db, jobs: Jobs): Promise<void> {
         .update(runReplacements)
         .set({ toldRound: round })
         .where(and(which, lt(runReplacements.toldRound, round)))
-      if (rowCount) await runFirstCard.enqueue(tx, jobs, `${runId} ${card} ${round}`)
+      if (rowCount) await runFirstCard.enqueue(tx, jobs, { runId, card, round })
     })
 }
 
@@ -113,7 +113,7 @@ export async function tellOfProgress(db: Db, jobs: Jobs, now = new Date()): Prom
         .update(runMakings)
         .set({ toldOn: today })
         .where(and(eq(runMakings.runId, runId), or(isNull(runMakings.toldOn), ne(runMakings.toldOn, today))))
-      if (rowCount) await runSummary.enqueue(tx, jobs, `${runId} ${today}`)
+      if (rowCount) await runSummary.enqueue(tx, jobs, { runId, day: today })
     })
 }
 

@@ -154,8 +154,11 @@ test('the contact is notified once of each round of a replacement artist’s fir
   await run.letterCard(samplePieceId!)
   await tellOfFirstCards(db, jobs)
   const told = await db.execute(sql`select data->>'about' as about from pgboss.job
-    where data->>'kind' = 'run-first-card' and data->>'about' like ${`${run.id}%`} order by 1`)
-  expect(told.rows).toEqual([{ about: `${run.id} 1 1` }, { about: `${run.id} 1 2` }])
+    where data->>'kind' = 'run-first-card' and data->>'about' like ${`%${run.id}%`} order by 1`)
+  expect(told.rows.map(({ about }) => JSON.parse(String(about)))).toEqual([
+    { runId: run.id, card: 1, round: 1 },
+    { runId: run.id, card: 1, round: 2 },
+  ])
 })
 
 test('the audit finds cards that were placed before a replacement artist’s first card was approved', async () => {

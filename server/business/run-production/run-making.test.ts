@@ -119,7 +119,7 @@ describe('works', () => {
     // Days later, no card has changed.
     await tellOfProgress(db, jobs, new Date(Date.now() + 3 * 24 * 60 * 60 * 1000))
     const { rows } = await db.execute(sql`select 1 from pgboss.job
-      where data->>'kind' = 'run-summary' and data->>'about' like ${`${run.id}%`}`)
+      where data->>'kind' = 'run-summary' and data->>'about' like ${`%${run.id}%`}`)
     expect(rows).toHaveLength(1)
   })
 })
@@ -140,8 +140,8 @@ describe('refuses', () => {
     expect((await run.find()).state).toBe('cancelled')
     expect(await findBalance(db, { runId: run.id })).toMatchObject({ cents: 2000 })
     const told = await db.execute(sql`select data->>'about' as about from pgboss.job
-      where data->>'kind' = 'run-cancelled' and data->>'about' like ${`${run.id}%`}`)
-    expect(told.rows).toEqual([{ about: `${run.id} As you wished.` }])
+      where data->>'kind' = 'run-cancelled' and data->>'about' like ${`%${run.id}%`}`)
+    expect(told.rows).toEqual([{ about: JSON.stringify({ runId: run.id, reason: 'As you wished.' }) }])
     // A finished run cannot be ended.
     await db.update(runTable).set({ state: 'done' }).where(eq(runTable.id, run.id))
     expect((await cancel()).status).toBe(409)

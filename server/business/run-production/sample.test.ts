@@ -50,8 +50,11 @@ describe('works', () => {
     await run.letterSample()
     await tellOfSamples(db, jobs)
     const told = await db.execute(sql`select data->>'about' as about from pgboss.job
-      where data->>'kind' = 'run-sample' and data->>'about' like ${`${run.id}%`} order by 1`)
-    expect(told.rows).toEqual([{ about: `${run.id} 1` }, { about: `${run.id} 2` }])
+      where data->>'kind' = 'run-sample' and data->>'about' like ${`%${run.id}%`} order by 1`)
+    expect(told.rows.map(({ about }) => JSON.parse(String(about)))).toEqual([
+      { runId: run.id, round: 1 },
+      { runId: run.id, round: 2 },
+    ])
     expect((await run.approve()).status).toBe(200)
   })
 

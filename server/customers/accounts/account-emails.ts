@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Credential } from '#server/platform/credentials/credentials.ts'
+import * as z from 'zod/mini'
+import { type Credential, everyCredential } from '#server/platform/credentials/credentials.ts'
 import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -33,13 +34,15 @@ export const passwordReset = email({
   },
 })
 
-/** About the account's id, and what ended with the old password. */
+/** What ended together with a password, an address or all sessions. An older version named none. */
+const ended = z._default(z.array(z.enum(everyCredential)), [])
+
 export const passwordChanged = email({
   kind: 'password-changed',
   title: 'Password changed',
-  sample: async (tx) => `${(await sampleAccount(tx)).id} sessions,apiKeys,webhooks,calendarFeed`,
-  async write(db, about, { publicUrl }) {
-    const [userId = '', ended] = about.split(' ', 2)
+  about: z.object({ userId: z.string(), ended }),
+  sample: async (tx) => ({ userId: (await sampleAccount(tx)).id, ended: everyCredential }),
+  async write(db, { userId, ended }, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const { to, greeting } = toAccount(user)
@@ -57,16 +60,18 @@ export const passwordChanged = email({
   },
 })
 
-/** About the account's id, its previous address, and what ended with it. */
 export const emailChanged = email({
   kind: 'email-changed',
   title: 'Address changed',
-  sample: async (tx) => `${(await sampleAccount(tx)).id} before@sample.example`,
-  async write(db, about, { publicUrl }) {
-    const [userId = '', oldAddress = '', ended] = about.split(' ', 3)
+  about: z.object({ userId: z.string(), previousAddress: z.string(), ended }),
+  sample: async (tx) => {
+    const { id } = await sampleAccount(tx)
+    return { userId: id, previousAddress: 'before@sample.example', ended: [] }
+  },
+  async write(db, { userId, previousAddress, ended }, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
-    const { to, greeting } = toAccount(user, oldAddress)
+    const { to, greeting } = toAccount(user, previousAddress)
     return {
       to,
       subject: 'The e-mail address of your Fairhand account was changed',
@@ -108,23 +113,24 @@ export const emailConfirmation = email({
   },
 })
 
-/** About the account's id, `others` where one device stayed signed in, and what ended. */
 export const sessionsEnded = email({
   kind: 'sessions-ended',
   title: 'Signed out everywhere',
-  sample: async (tx) => `${(await sampleAccount(tx)).id} others sessions,apiKeys`,
-  async write(db, about, { publicUrl }) {
-    const [userId = '', where, ended] = about.split(' ', 3)
-    const others = where === 'others'
+  about: z.object({ userId: z.string(), devices: z._default(z.enum(['all', 'others']), 'all'), ended }),
+  sample: async (tx) => {
+    const { id } = await sampleAccount(tx)
+    return { userId: id, devices: 'others' as const, ended: ['sessions' as const, 'apiKeys' as const] }
+  },
+  async write(db, { userId, devices, ended }, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
     const { to, greeting } = toAccount(user)
     return {
       to,
-      subject: `Your Fairhand account was signed out on ${others ? 'all other devices' : 'all devices'}`,
+      subject: `Your Fairhand account was signed out on ${devices === 'others' ? 'all other devices' : 'all devices'}`,
       text: [
         greeting,
-        others
+        devices === 'others'
           ? `Your account "${user.username}" was just signed out on all devices except the one that asked for it.`
           : `Your account "${user.username}" was just signed out on all devices.`,
         ...alsoEnded(ended),
@@ -135,14 +141,12 @@ export const sessionsEnded = email({
   },
 })
 
-/** About the address and the username of a deleted account. */
 export const accountDeleted = email({
   kind: 'account-deleted',
   title: 'Account deleted',
-  sample: async () => 'ann@sample.example ann the sample',
-  write: async (_db, about, { publicUrl }) => {
-    const [address = ''] = about.split(' ', 1)
-    const username = about.slice(address.length + 1)
+  about: z.object({ address: z.string(), username: z.string() }),
+  sample: async () => ({ address: 'ann@sample.example', username: 'ann the sample' }),
+  write: async (_db, { address, username }, { publicUrl }) => {
     return {
       to: recipientUnproven(username, address),
       subject: 'Your Fairhand account was deleted',
@@ -165,15 +169,15 @@ export const accountEmails = [
   accountDeleted,
 ]
 
-const endings: Partial<Record<string, string>> = {
+const endings: Partial<Record<Credential, string>> = {
   apiKeys: 'your API keys were revoked',
   webhooks: 'your webhooks were switched off',
   calendarFeed: 'your calendar feed got a new address',
-} satisfies Partial<Record<Credential, string>>
+}
 
 /** In a sentence what else ended that the account had made; nothing where it had made nothing. */
-function alsoEnded(ended = ''): string[] {
-  const parts = ended.split(',').flatMap((credential) => endings[credential] ?? [])
+function alsoEnded(ended: Credential[]): string[] {
+  const parts = ended.flatMap((credential) => endings[credential] ?? [])
   if (parts.length === 0) return []
   const list = new Intl.ListFormat('en').format(parts)
   return [`For your safety, ${list}. You can set all of this up again in your account.`]

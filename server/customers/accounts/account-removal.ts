@@ -27,7 +27,7 @@ export async function removeAccount(db: Db, jobs: Jobs, userId: string, password
     const held = (await findBalance(tx, { userId }))?.cents ?? 0
     if (held > 0) throw balanceLeft(held)
     await eraseAccount(tx, user)
-    await accountDeleted.enqueue(tx, jobs, `${user.email} ${user.username}`)
+    await accountDeleted.enqueue(tx, jobs, { address: user.email, username: user.username })
   })
 }
 

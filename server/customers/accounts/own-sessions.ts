@@ -14,6 +14,6 @@ export async function endOwnSession(db: Queries, userId: string, id: string): Pr
 export async function endSessions(db: Db, jobs: Jobs, userId: string, spared?: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endAccess(tx, { kind: 'shopper', id: userId }, 'signedOutEverywhere', spared)
-    await sessionsEnded.enqueue(tx, jobs, `${userId} ${spared ? 'others' : 'all'} ${ended.join()}`)
+    await sessionsEnded.enqueue(tx, jobs, { userId, devices: spared ? 'others' : 'all', ended })
   })
 }

@@ -37,7 +37,7 @@ export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: 
         .returning()
       if (moves) {
         const ended = await endAccess(tx, { kind: 'shopper', id: userId }, 'emailChanged')
-        await emailChanged.enqueue(tx, jobs, `${userId} ${user.email} ${ended.join()}`)
+        await emailChanged.enqueue(tx, jobs, { userId, previousAddress: user.email, ended })
         await emailConfirmation.enqueue(tx, jobs, userId)
       }
       return toUser(changed!)

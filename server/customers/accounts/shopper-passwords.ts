@@ -15,5 +15,5 @@ export const shopperPasswords = accountPasswords<typeof users.$inferSelect>({
       .update(users)
       .set({ password, ...(byMail && { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` }) })
       .where(eq(users.id, id)),
-  changed: (tx, jobs, { id }, ended) => passwordChanged.enqueue(tx, jobs, `${id} ${ended.join()}`),
+  changed: (tx, jobs, { id }, ended) => passwordChanged.enqueue(tx, jobs, { userId: id, ended }),
 })

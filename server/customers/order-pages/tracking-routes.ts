@@ -30,7 +30,7 @@ export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payment
     await limits.take('order-link', addressKey(request))
     await limits.take('order-link', body.email.toLowerCase())
     const number = body.orderNumber.replace(/[#\s]/g, '')
-    await orderLinks.enqueue(db, jobs, `${number} ${body.email}`)
+    await orderLinks.enqueue(db, jobs, { number, address: body.email })
     return done
   })
 }

@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { people, reminderLinks, reminders, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { askerOf } from '#server/customers/address-book/asker.ts'
 import { daysBetween, nextDay } from './upcoming.ts'
 
-/** Upcoming days in an account's address book. About the account and the day on which it was sent. */
+/** Upcoming days in an account's address book. */
 export const daysComing = email({
   kind: 'days-coming',
   title: 'Reminder of a recipient’s day',
+  about: z.object({ userId: z.string(), sentOn: z.string() }),
   async sample(tx) {
     const name = `sample-${crypto.randomUUID()}`
     const [user] = await tx
@@ -23,10 +25,9 @@ export const daysComing = email({
     const day = { day: '2027-05-12', orderBy: '2027-05-01', sentOn: '2027-04-21' }
     await tx.insert(reminders).values({ personId: person!.id, kind: '21 days', ...day })
     await tx.insert(reminderLinks).values({ userId: user!.id })
-    return `${user!.id} 2027-04-21`
+    return { userId: user!.id, sentOn: day.sentOn }
   },
-  async write(db, about, { publicUrl }) {
-    const [userId = '', sentOn = ''] = about.split(' ')
+  async write(db, { userId, sentOn }, { publicUrl }) {
     const rows = await db
       .select({ person: people, reminder: reminders, user: users, link: reminderLinks })
       .from(reminders)

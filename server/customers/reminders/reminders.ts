@@ -131,7 +131,7 @@ async function remind(tx: Queries, jobs: Jobs, { userId, theirs, books, today }:
   }
   if (!isDue) return
   await tx.insert(reminderLinks).values({ userId }).onConflictDoNothing()
-  await daysComing.enqueue(tx, jobs, `${userId} ${today}`)
+  await daysComing.enqueue(tx, jobs, { userId, sentOn: today })
 }
 
 /** Which reminder of a day is due today, if any; none where a card cannot be there in time any more. */

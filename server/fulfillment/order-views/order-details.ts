@@ -6,7 +6,7 @@ import { firstEventAt, isShortened } from '#server/platform/db/months/shortened.
 import { type OrderRow, orderEvents, orders, shipments } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { trackingUrl } from '#server/fulfillment/orders/carriers.ts'
-import { changeableUntil } from '#server/fulfillment/orders/changeable.ts'
+import { changeableUntil } from '#server/money/payments/changeable.ts'
 import { toOrder } from '#server/fulfillment/orders/orders.ts'
 import { listPieces } from './list-pieces.ts'
 

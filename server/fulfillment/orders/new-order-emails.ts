@@ -6,7 +6,7 @@ import { type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
 import { sampleOrder } from '#server/money/payments/sample-order.ts'
-import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
+import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
 
 /** The confirmation of an order. */
 export const orderReceived = email({

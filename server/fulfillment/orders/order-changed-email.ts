@@ -6,8 +6,8 @@ import { email } from '#server/platform/emails/email.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { writeOrderNews } from '#server/money/payments/order-news.ts'
 import { sampleOrder } from '#server/money/payments/sample-order.ts'
-import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
-import { findStep, orderOfStep, stepSubject } from './order-step-email.ts'
+import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
+import { aboutStep, findStep, stepSubject } from './order-step-email.ts'
 
 /**
  * The buyer or an administrator changed text or address, or cancelled a card. Says what changed and shows the whole
@@ -16,12 +16,12 @@ import { findStep, orderOfStep, stepSubject } from './order-step-email.ts'
 export const orderChanged = email({
   kind: 'order-changed',
   title: 'Order changed',
+  about: aboutStep,
   subject: stepSubject,
-  sample: sampleOrder,
-  async write(db, about, context) {
-    const id = orderOfStep(about)
-    const event = await findStep(db, about)
-    return writeOrderNews(db, id, context, (number, order) => {
+  sample: async (tx) => ({ orderId: await sampleOrder(tx) }),
+  async write(db, { orderId, eventId }, context) {
+    const event = await findStep(db, eventId)
+    return writeOrderNews(db, orderId, context, (number, order) => {
       // The e-mail about the cancellation covers it.
       if (order.status === 'cancelled') return undefined
       const cancelled = order.items.filter((_, line) => isLineCancelled(order, line))
@@ -61,7 +61,7 @@ export async function announceChange(tx: Queries, jobs: Jobs, { id, ...event }: 
     .insert(orderEvents)
     .values({ orderId: id, ...event })
     .returning({ id: orderEvents.id })
-  await orderChanged.enqueue(tx, jobs, `${id} ${row!.id}`)
+  await orderChanged.enqueue(tx, jobs, { orderId: id, eventId: row!.id })
 }
 
 /** The parts of a line that have changed. */

@@ -1,23 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import { changeableFor } from '#contract/fulfillment/order-words.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type OrderRow, type RefundState, pieces, refunds, shipments } from '#server/platform/db/schema.ts'
+import { type OrderRow, pieces, shipments } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { type OrderNews, giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
-import { insertSampleOrder, insertSampleRefund, sampleOrder } from '#server/money/payments/sample-order.ts'
-import { cancelledToDesk, cardsCancelled } from './cancelled-emails.ts'
-import { destinationsOf, orderLines, trackingOf } from './email-lines.ts'
+import { type OrderNews, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { insertSampleOrder, sampleOrder } from '#server/money/payments/sample-order.ts'
+import { destinationsOf, orderLines } from '#server/money/payments/order-lines.ts'
+import { trackingOf } from './piece-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
 import { orderChanged } from './order-changed-email.ts'
 import { orderLinks } from './order-link-email.ts'
-import { orderOfStep, stepSubject, writeStep } from './order-step-email.ts'
+import { aboutStep, stepSubject, writeStep } from './order-step-email.ts'
 
 /** An artist has started. */
 export const orderStarted = email({
   kind: 'order-started',
   title: 'Order started',
+  about: aboutStep,
   subject: stepSubject,
-  sample: sampleOrder,
+  sample: async (tx) => ({ orderId: await sampleOrder(tx) }),
   write: (db, about, context) =>
     writeStep(db, about, context, (number, order, at) => ({
       subject: `Your Fairhand order #${number} is being lettered`,
@@ -35,10 +36,11 @@ export const orderStarted = email({
 export const orderMailed = email({
   kind: 'order-mailed',
   title: 'Order in the mail',
+  about: aboutStep,
   subject: stepSubject,
-  sample: sampleMailedOrder,
+  sample: async (tx) => ({ orderId: await sampleMailedOrder(tx) }),
   async write(db, about, context) {
-    const mailed = await listShipments(db, orderOfStep(about))
+    const mailed = await listShipments(db, about.orderId)
     return writeStep(db, about, context, (number, order) => ({
       subject: `Your Fairhand order #${number} is in the mail`,
       heading: `Your ${cardsOf(order)} on the way`,
@@ -61,51 +63,6 @@ export const orderTrackingCorrected = email({
       heading: 'A tracking number was corrected',
       text: ['We’ve corrected a tracking number. Please use the ones below and ignore those we sent before.'],
       ...wayOf(order, mailed, context.publicUrl),
-    }))
-  },
-})
-
-export const orderCancelled = email({
-  kind: 'order-cancelled',
-  title: 'Order cancelled',
-  subject: { kind: 'order' },
-  async sample(tx) {
-    const order = await insertSampleOrder(tx)
-    await insertSampleRefund(tx, order, order.totalCents)
-    return order.id
-  },
-  async write(db, id, context) {
-    const given = await db.select().from(refunds).where(eq(refunds.orderId, id))
-    const sum = (...states: RefundState[]) =>
-      given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
-    const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
-    const toGiftCards = given.reduce((cents, { giftCents }) => cents + giftCents, 0)
-    const start =
-      given.filter(({ state, amountCents }) => state === 'done' && amountCents > 0).length > 1
-        ? 'In all, we’ve'
-        : undefined
-    return writeOrderNews(db, id, context, (number, { totalCents, codes }) => ({
-      subject: `Your Fairhand order #${number} was cancelled`,
-      heading: 'Your order was cancelled',
-      text: [
-        `Your order #${number} was cancelled, and nothing will be made or mailed.`,
-        ...(toGiftCards > 0 ? [giftCardsBack(toGiftCards, { codes })] : []),
-        ...(sent > 0 ? [moneyBack(sent, start)] : []),
-        ...(onItsWay > 0
-          ? [
-              sent > 0
-                ? 'We’re refunding the rest to your card too, and we’ll write again once it’s sent.'
-                : 'We’re refunding your payment to your card, and we’ll write again once it’s sent.',
-            ]
-          : []),
-        ...(sent + onItsWay + toGiftCards < totalCents
-          ? [
-              sent + onItsWay > 0
-                ? 'We couldn’t refund the full amount to your card yet. We’re looking into it and will write to you.'
-                : 'We couldn’t refund your card yet. We’re looking into it and will write to you.',
-            ]
-          : []),
-      ],
     }))
   },
 })
@@ -141,7 +98,11 @@ function wayOf(order: OrderRow, mailed: Shipment[], publicUrl: string): Pick<Ord
     first?.url && others.every(({ url }) => url === first.url)
       ? { link: { label: `Track with ${first.carrier}`, url: first.url } }
       : {}
-  return { lines: orderLines(order, publicUrl, mailed), more: destinationsOf(order), ...link }
+  const tracking = (line: number) => {
+    const shipment = mailed.find((each) => each.line === line)
+    return shipment && trackingOf(shipment)
+  }
+  return { lines: orderLines(order, publicUrl, { tracking }), more: destinationsOf(order), ...link }
 }
 
 function cardsOf({ items, cancelledLines }: OrderRow): string {
@@ -149,7 +110,7 @@ function cardsOf({ items, cancelledLines }: OrderRow): string {
   return made.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'card is' : 'cards are'
 }
 
-// For the refund e-mails, see `server/money/refunds/refund-emails.ts`.
+// For cancellations and refunds, see `server/money/refunds/`.
 export const orderEmails = [
   orderReceived,
   orderToDesk,
@@ -158,7 +119,4 @@ export const orderEmails = [
   orderStarted,
   orderMailed,
   orderTrackingCorrected,
-  orderCancelled,
-  cardsCancelled,
-  cancelledToDesk,
 ]

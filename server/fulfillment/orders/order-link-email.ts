@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { orders } from '#server/platform/db/schema.ts'
@@ -6,20 +7,21 @@ import { email } from '#server/platform/emails/email.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
 import { insertSampleOrder } from '#server/money/payments/sample-order.ts'
 
-/**
- * Sends an order's private link again, to the address it was placed with. Its subject is an order number and an address
- * as somebody typed them; if they do not match, no e-mail is sent.
- */
+/** As somebody typed them; if they do not match, no e-mail is sent. */
+const aboutLink = z.object({ number: z.string(), address: z.string() })
+type AboutLink = z.output<typeof aboutLink>
+
+/** Sends an order's private link again, to the address it was placed with. */
 export const orderLinks = email({
   kind: 'order-links',
   title: 'Link to an order',
+  about: aboutLink,
   subject: { kind: 'order', find: findOrdersOfLinks },
   async sample(tx) {
     const { id, customerEmail } = await insertSampleOrder(tx)
-    return `${id.slice(-8)} ${customerEmail}`
+    return { number: id.slice(-8), address: customerEmail }
   },
-  async write(db, about, { publicUrl }) {
-    const [number = '', address = ''] = about.split(' ', 2)
+  async write(db, { number, address }, { publicUrl }) {
     const found = await db
       .select()
       .from(orders)
@@ -50,17 +52,19 @@ export const orderLinks = email({
   },
 })
 
-async function findOrdersOfLinks(db: Queries, abouts: string[]): Promise<Map<string, string>> {
-  const numbers = abouts.map((about) => about.split(' ', 1)[0]!.toLowerCase())
+async function findOrdersOfLinks(db: Queries, abouts: AboutLink[]): Promise<Map<AboutLink, string>> {
+  const numbers = abouts.map(({ number }) => number.toLowerCase())
   const rows = await db
     .select({ id: orders.id, email: orders.customerEmail })
     .from(orders)
     .where(inArray(sql`right(${orders.id}::text, 8)`, numbers))
-  const found = new Map(rows.map(({ id, email }) => [`${id.slice(-8)} ${email}`.toLowerCase(), id]))
   return new Map(
     abouts.flatMap((about) => {
-      const id = found.get(about.toLowerCase())
-      return id ? [[about, id]] : []
+      const order = rows.find(
+        ({ id, email }) =>
+          id.endsWith(about.number.toLowerCase()) && email.toLowerCase() === about.address.toLowerCase(),
+      )
+      return order ? [[about, order.id]] : []
     }),
   )
 }

@@ -84,7 +84,7 @@ export async function refuse(
   const refusedBy = piece.artistId ? [...new Set([...piece.refusedBy, piece.artistId])] : piece.refusedBy
   const values = { refusedBy, answerBy: null, nextAt: null }
   const refused = await record(change, reason ? 'refused' : 'expired', values, reason)
-  await pieceRefused.enqueue(tx, jobs, `${piece.id} ${refused.piece.version}`)
+  await pieceRefused.enqueue(tx, jobs, { pieceId: piece.id, version: refused.piece.version })
   // A run has no buyer to ask: the desk finds another artist.
   if (piece.artistChosen && change.order.source === 'run')
     await record(asTimer(refused), 'to_desk', { artistId: null, artistName: null })

@@ -1,17 +1,17 @@
 import { email } from '#server/platform/emails/email.ts'
-import { pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews } from './piece-emails.ts'
-import { pieceSubject, samplePiece } from './piece-samples.ts'
+import { findOrdersOfPieces, samplePiece } from './piece-samples.ts'
 
 /** Nobody answered the request for an address: the buyer enters it, keeps waiting, or cancels. */
 export const addressMissing = email({
   kind: 'address-missing',
   title: 'No address for a card yet',
-  subject: pieceSubject,
+  subject: { kind: 'order', find: findOrdersOfPieces },
   sample: (tx) => samplePiece(tx, { waitsForAddress: true }),
-  write: (db, about, context) =>
-    writeNews(db, about, context, ({ piece, order, number, title }) => {
+  write: (db, pieceId, context) =>
+    writeNews(db, pieceId, context, ({ piece, order, number, title }) => {
       if (!piece.waitsForAddress || piece.state !== 'waiting') return undefined
       const { name } = piece.recipient
       return {

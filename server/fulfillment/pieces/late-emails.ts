@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews, writeToDesk } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
-/** A card was not mailed by the promised day: the buyer chooses what happens next. Its subject is piece and version. */
+/** A card was not mailed by the promised day: the buyer chooses what happens next. */
 export const cardLate = email({
   kind: 'card-late',
   title: 'Card not mailed in time',
+  about: z.object({ pieceId: z.string(), version: z.coerce.number() }),
   subject: pieceSubject,
   async sample(tx) {
-    const id = await samplePiece(tx, {
+    const pieceId = await samplePiece(tx, {
       state: 'accepted',
       lateAt: new Date(),
       lateAsked: true,
@@ -23,10 +25,10 @@ export const cardLate = email({
       artistName: 'Ida Nib',
       promise: { letteredBy: '2026-11-30', mailedBy: '2026-12-01', arrivesFrom: '2026-12-03', arrivesBy: '2026-12-05' },
     })
-    return `${id} 2`
+    return { pieceId, version: 2 }
   },
-  write: (db, about, context) =>
-    writeNews(db, about, context, ({ piece, order, number, title }) => {
+  write: (db, { pieceId }, context) =>
+    writeNews(db, pieceId, context, ({ piece, order, number, title }) => {
       // The buyer answered, or the card was mailed, before this was sent.
       if (!piece.lateAsked || piece.mailedAt) return undefined
       const name = piece.artistName ?? 'our artist'
@@ -67,20 +69,20 @@ export const cardLate = email({
     }),
 })
 
-/** A late card went to another artist. Its subject is the piece and its previous artist. */
+/** A late card went to another artist. */
 export const cardTaken = email({
   kind: 'card-taken',
   title: 'Card given to another artist, to the one who had it',
+  about: z.object({ pieceId: z.string(), previousArtistId: z.string() }),
   subject: pieceSubject,
   async sample(tx) {
-    const id = await samplePiece(tx, { state: 'offered' })
+    const pieceId = await samplePiece(tx, { state: 'offered' })
     const [artist] = await tx.select({ id: artists.id }).from(artists).limit(1)
-    return `${id} ${artist?.id ?? id}`
+    return { pieceId, previousArtistId: artist?.id ?? pieceId }
   },
-  async write(db, about, context) {
-    const artistId = about.split(' ')[1] ?? ''
-    const [account] = await db.select().from(artistAccounts).where(eq(artistAccounts.artistId, artistId))
-    const told = await writeToDesk(db, about, context, ({ number, title }) => ({
+  async write(db, { pieceId, previousArtistId }, context) {
+    const [account] = await db.select().from(artistAccounts).where(eq(artistAccounts.artistId, previousArtistId))
+    const told = await writeToDesk(db, pieceId, context, ({ number, title }) => ({
       subject: `Order #${number}: a card was given to another artist`,
       text: [
         `“${title}” from order #${number} could no longer be mailed on time, so another artist is lettering it. If you’ve started it, please stop, and tell us if that’s a problem.`,

@@ -31,7 +31,7 @@ export async function breakPromise(change: Change): Promise<void> {
       amountCents: cents,
       reason: `“${title}” was not mailed in time`,
     })
-  await cardLate.enqueue(tx, jobs, `${piece.id} ${broken.piece.version}`)
+  await cardLate.enqueue(tx, jobs, { pieceId: piece.id, version: broken.piece.version })
 }
 
 const remedyOf = ({ shareCents, rushFeeCents }: PieceRow) => rushFeeCents + Math.floor((shareCents - rushFeeCents) / 10)
@@ -66,7 +66,7 @@ export async function askInTime(change: Change): Promise<void> {
   if (!piece.promise || !(await canRebook(tx, piece, { except: triedBy(piece), arrivesBy: piece.promise.arrivesBy })))
     return
   const asked = await record(change, 'date_at_risk', { lateAsked: true })
-  await cardLate.enqueue(tx, jobs, `${piece.id} ${asked.piece.version}`)
+  await cardLate.enqueue(tx, jobs, { pieceId: piece.id, version: asked.piece.version })
 }
 
 /**
@@ -105,6 +105,7 @@ export async function moveToAnother(change: Change, arrivesBy: string | null): P
     },
     artist.name,
   )
-  if (piece.artistId && piece.state !== 'waiting') await cardTaken.enqueue(tx, jobs, `${piece.id} ${piece.artistId}`)
+  if (piece.artistId && piece.state !== 'waiting')
+    await cardTaken.enqueue(tx, jobs, { pieceId: piece.id, previousArtistId: piece.artistId })
   return true
 }

@@ -89,7 +89,7 @@ export async function rejectForMistake(change: Change, note: string, version: nu
   expectVersion(change, version)
   await keepMessage(change, note, true)
   const sentBack = await record(change, 'mistake', nextRound(change.piece))
-  await mistakeFound.enqueue(change.tx, change.jobs, `${change.piece.id} ${sentBack.piece.round}`)
+  await mistakeFound.enqueue(change.tx, change.jobs, { pieceId: change.piece.id, round: sentBack.piece.round })
   return sentBack
 }
 
@@ -115,7 +115,7 @@ function answerTime({ dueAt }: PieceRow, approveHours: number): Date {
 async function askBuyer(change: Change): Promise<Change> {
   const { tx, jobs, piece } = change
   if (piece.withoutWaiting) return pass({ ...change, actor: { role: 'timer' } }, 'without waiting')
-  await photoReady.enqueue(tx, jobs, `${piece.id} ${piece.round}`)
+  await photoReady.enqueue(tx, jobs, { pieceId: piece.id, round: piece.round })
   return change
 }
 

@@ -63,7 +63,7 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
   if (tracking)
     await jobs.enqueueAll(tx, trackQueue, [{ payload: { pieceId: piece.id, round: piece.round }, afterSeconds: undo }])
   await syncOrder(tx, jobs, actor, order.id)
-  await pieceMailed.enqueueLater(tx, jobs, `${piece.id} ${piece.round}`, undo)
+  await pieceMailed.enqueueLater(tx, jobs, { pieceId: piece.id, round: piece.round }, undo)
   return mailed
 }
 

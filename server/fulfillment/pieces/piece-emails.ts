@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatShopMoment } from '#contract/base/format-date.ts'
 import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
@@ -17,19 +18,30 @@ import {
 } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { destinationOf, pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
+import { destinationOf } from '#server/money/payments/order-lines.ts'
 import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
-import { claimSubject, pieceSubject, sampleClaim, samplePiece } from './piece-samples.ts'
+import {
+  aboutRound,
+  claimSubject,
+  findOrdersOfPieces,
+  pieceSubject,
+  sampleClaim,
+  samplePiece,
+} from './piece-samples.ts'
 
-/** The artist's photos await the buyer's approval. Its subject is the piece and its round. */
+/** The artist's photos await the buyer's approval. */
 export const photoReady = email({
   kind: 'photo-ready',
   title: 'Photo of the card is ready',
+  about: aboutRound,
   subject: pieceSubject,
-  sample: async (tx) =>
-    `${await samplePiece(tx, { state: 'lettered', approveBy: new Date(Date.now() + 86_400_000) })} 1`,
-  write: (db, about, context) =>
-    writeNews(db, about, context, ({ piece, order, number, title }) => {
+  sample: async (tx) => {
+    const pieceId = await samplePiece(tx, { state: 'lettered', approveBy: new Date(Date.now() + 86_400_000) })
+    return { pieceId, round: 1 }
+  },
+  write: (db, { pieceId }, context) =>
+    writeNews(db, pieceId, context, ({ piece, order, number, title }) => {
       // The buyer answered, or the card was lettered again, before this was sent.
       if (piece.state !== 'lettered' || !piece.approveBy) return undefined
       return {
@@ -49,10 +61,10 @@ export const photoReady = email({
 export const artistAsked = email({
   kind: 'artist-asked',
   title: 'Chosen artist not available',
-  subject: pieceSubject,
+  subject: { kind: 'order', find: findOrdersOfPieces },
   sample: (tx) => samplePiece(tx, { state: 'offered', artistAsked: true }),
-  write: (db, about, context) =>
-    writeNews(db, about, context, ({ piece, order, number, title }) => {
+  write: (db, pieceId, context) =>
+    writeNews(db, pieceId, context, ({ piece, order, number, title }) => {
       if (!piece.artistAsked || piece.state !== 'offered') return undefined
       const name = piece.artistName ?? 'Your artist'
       return {
@@ -72,15 +84,15 @@ export const artistAsked = email({
 export const pieceMailed = email({
   kind: 'piece-mailed',
   title: 'Card in the mail',
+  about: aboutRound,
   subject: pieceSubject,
-  sample: async (tx) => `${await samplePiece(tx, { state: 'mailed' })} 1`,
-  async write(db, about, context) {
-    const [id = '', round] = about.split(' ')
-    const rows = await db.select().from(shipments).where(eq(shipments.pieceId, id))
-    const shipment = rows.find((row) => row.round === Number(round))
+  sample: async (tx) => ({ pieceId: await samplePiece(tx, { state: 'mailed' }), round: 1 }),
+  async write(db, { pieceId, round }, context) {
+    const rows = await db.select().from(shipments).where(eq(shipments.pieceId, pieceId))
+    const shipment = rows.find((row) => row.round === round)
     // Undone before this was sent, or covered by the e-mail about the whole order.
     if (!shipment || (await isToldByOrder(db, shipment))) return undefined
-    return writeNews(db, about, context, ({ piece, order, number, title }) => {
+    return writeNews(db, pieceId, context, ({ piece, order, number, title }) => {
       return {
         subject: `A card from your Fairhand order #${number} is in the mail`,
         heading: 'Your card is on the way',
@@ -124,14 +136,15 @@ export const claimDecided = email({
   },
 })
 
-/** An artist declined a card or did not answer. Its subject is the piece and its version. */
+/** An artist declined a card or did not answer. */
 export const pieceRefused = email({
   kind: 'piece-refused',
   title: 'Card refused by its artist, to the desk',
+  about: z.object({ pieceId: z.string(), version: z.coerce.number() }),
   subject: pieceSubject,
-  sample: async (tx) => `${await samplePiece(tx, { state: 'offered', artistAsked: true })} 2`,
-  write: (db, about, context) =>
-    writeToDesk(db, about, context, ({ piece, number, title }) => ({
+  sample: async (tx) => ({ pieceId: await samplePiece(tx, { state: 'offered', artistAsked: true }), version: 2 }),
+  write: (db, { pieceId }, context) =>
+    writeToDesk(db, pieceId, context, ({ piece, number, title }) => ({
       subject: `Order #${number}: a card was not accepted`,
       text: [
         `The artist declined “${title}” from order #${number}, or didn’t answer in time.`,
@@ -144,21 +157,25 @@ export const pieceRefused = email({
     })),
 })
 
-/** The buyer found a mistake: to the artist, or to the desk in their place. Its subject is the piece and its round. */
+/** The buyer found a mistake: to the artist, or to the desk in their place. */
 export const mistakeFound = email({
   kind: 'mistake-found',
   title: 'Mistake found by the customer, to the artist',
+  about: aboutRound,
   subject: pieceSubject,
   sample: async (tx) => {
-    const id = await samplePiece(tx, { state: 'accepted', round: 2 })
-    await tx.insert(pieceMessages).values({ pieceId: id, role: 'shopper', text: 'It says Edit instead of Edith.' })
-    return `${id} 2`
+    const pieceId = await samplePiece(tx, { state: 'accepted', round: 2 })
+    await tx.insert(pieceMessages).values({ pieceId, role: 'shopper', text: 'It says Edit instead of Edith.' })
+    return { pieceId, round: 2 }
   },
-  async write(db, about, context) {
-    const [id = ''] = about.split(' ')
-    const written = await db.select().from(pieceMessages).where(eq(pieceMessages.pieceId, id)).orderBy(pieceMessages.id)
+  async write(db, { pieceId }, context) {
+    const written = await db
+      .select()
+      .from(pieceMessages)
+      .where(eq(pieceMessages.pieceId, pieceId))
+      .orderBy(pieceMessages.id)
     const note = written.findLast(({ role }) => role === 'shopper')?.text
-    return writeToMaker(db, about, context, ({ number, title }) => ({
+    return writeToMaker(db, pieceId, context, ({ number, title }) => ({
       subject: `Order #${number}: the customer found a mistake`,
       text: [
         `The photo of “${title}” doesn’t match the order. Please letter this card again.`,
@@ -208,14 +225,14 @@ export interface About {
   title: string
 }
 
-/** News about a card, to its buyer. @param about the piece's id; after a space, anything else the kind needs */
+/** News about a card, to its buyer. */
 export async function writeNews(
   db: Db,
-  about: string,
+  pieceId: string,
   context: EmailContext,
   write: (about: About) => OrderNews | undefined,
 ): Promise<EmailContent | undefined> {
-  const found = await find(db, about)
+  const found = await find(db, pieceId)
   if (!found) return undefined
   const { piece, order } = found
   return writeOrderNews(db, order.id, context, (number) => write({ piece, order, number, title: titleOf(found) }))
@@ -224,29 +241,28 @@ export async function writeNews(
 /** To the artist who letters the card, or to the desk if the artist has no active account. */
 export async function writeToMaker(
   db: Db,
-  about: string,
+  pieceId: string,
   context: EmailContext,
   write: (about: About) => { subject: string; text: string[] },
 ): Promise<EmailContent | undefined> {
-  const found = await writeToDesk(db, about, context, write)
-  const [id = ''] = about.split(' ')
+  const found = await writeToDesk(db, pieceId, context, write)
   const [account] = await db
     .select({ address: artistAccounts.email, name: pieces.artistName })
     .from(pieces)
     .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
-    .where(and(eq(pieces.id, id), eq(artistAccounts.isActive, true)))
+    .where(and(eq(pieces.id, pieceId), eq(artistAccounts.isActive, true)))
   if (!account || !found) return found
-  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/card/${id}` }
+  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/card/${pieceId}` }
   return { ...found, to: { name: account.name ?? '', address: account.address }, link }
 }
 
 export async function writeToDesk(
   db: Db,
-  about: string,
+  pieceId: string,
   { publicUrl, deskAddress }: EmailContext,
   write: (about: About) => { subject: string; text: string[] },
 ): Promise<EmailContent | undefined> {
-  const found = await find(db, about)
+  const found = await find(db, pieceId)
   if (!found) return undefined
   const { piece, order } = found
   return {
@@ -256,8 +272,7 @@ export async function writeToDesk(
   }
 }
 
-async function find(db: Queries, about: string): Promise<{ piece: PieceRow; order: OrderRow } | undefined> {
-  const [id = ''] = about.split(' ')
+async function find(db: Queries, id: string): Promise<{ piece: PieceRow; order: OrderRow } | undefined> {
   const [row] = await db
     .select({ piece: pieces, order: orders })
     .from(pieces)

@@ -1,23 +1,32 @@
 import { eq, inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type PieceRow, claims, pieces, shipments } from '#server/platform/db/schema.ts'
 import { insertSampleOrder } from '#server/money/payments/sample-order.ts'
 import { insertPieces } from './new-pieces.ts'
 
+/** What an e-mail about a round of a piece is about. */
+export const aboutRound = z.object({ pieceId: z.string(), round: z.coerce.number() })
+
 /** The subjects of e-mails about pieces: their orders, which the admin can open. */
 export const pieceSubject = {
   kind: 'order' as const,
-  async find(db: Queries, abouts: string[]) {
-    const ids = abouts.map((about) => about.split(' ')[0]!)
-    const rows = await db.select({ id: pieces.id, orderId: pieces.orderId }).from(pieces).where(inArray(pieces.id, ids))
-    const orderOf = new Map(rows.map(({ id, orderId }) => [id, orderId]))
+  async find<About extends { pieceId: string }>(db: Queries, abouts: About[]) {
+    const pieceIds = abouts.map(({ pieceId }) => pieceId)
+    const orderOf = await findOrdersOfPieces(db, pieceIds)
     return new Map(
       abouts.flatMap((about) => {
-        const orderId = orderOf.get(about.split(' ')[0]!)
+        const orderId = orderOf.get(about.pieceId)
         return orderId ? [[about, orderId] as const] : []
       }),
     )
   },
+}
+
+/** By the pieces' ids. */
+export async function findOrdersOfPieces(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.select({ id: pieces.id, orderId: pieces.orderId }).from(pieces).where(inArray(pieces.id, ids))
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }
 
 export const claimSubject = {

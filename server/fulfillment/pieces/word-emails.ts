@@ -3,19 +3,19 @@ import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { checkouts } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
-import { pieceLines } from '#server/fulfillment/orders/email-lines.ts'
+import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { type About, writeNews, writeToMaker } from './piece-emails.ts'
-import { pieceSubject, samplePiece } from './piece-samples.ts'
+import { aboutRound, findOrdersOfPieces, pieceSubject, samplePiece } from './piece-samples.ts'
 
-// About payments for new words on a lettered card: the subject of each is its checkout.
+// About new words on a lettered card: those about a payment are about its checkout.
 
 const subject = {
   kind: 'order' as const,
   async find(db: Queries, ids: string[]) {
     const rows = await Promise.all(ids.map(async (id) => [id, (await findPayment(db, id))?.pieceId] as const))
     const pieceOf = new Map(rows.flatMap(([id, pieceId]) => (pieceId ? [[id, pieceId] as const] : [])))
-    const orderOf = await pieceSubject.find(db, [...pieceOf.values()])
+    const orderOf = await findOrdersOfPieces(db, [...pieceOf.values()])
     return new Map(
       [...pieceOf].flatMap(([id, pieceId]) => {
         const orderId = orderOf.get(pieceId)
@@ -61,16 +61,15 @@ export const wordsRefunded = email({
     })),
 })
 
-/**
- * The buyer paid for new words: to the artist, or to the desk in their place. Its subject is the piece and its round.
- */
+/** The buyer paid for new words: to the artist, or to the desk in their place. */
 export const newWords = email({
   kind: 'new-words',
   title: 'New words wanted by the customer, to the artist',
+  about: aboutRound,
   subject: pieceSubject,
-  sample: async (tx) => `${await samplePiece(tx, { state: 'accepted', round: 2 })} 2`,
-  write: (db, about, context) =>
-    writeToMaker(db, about, context, ({ number, title }) => ({
+  sample: async (tx) => ({ pieceId: await samplePiece(tx, { state: 'accepted', round: 2 }), round: 2 }),
+  write: (db, { pieceId }, context) =>
+    writeToMaker(db, pieceId, context, ({ number, title }) => ({
       subject: `Order #${number}: the customer wants new words`,
       text: [
         `The customer saw the photo of “${title}” and wants different words. You earn half for the card that won’t be mailed. Please letter it again: your studio shows the new words beside the old ones.`,

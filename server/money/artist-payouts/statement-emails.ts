@@ -11,9 +11,7 @@ export const statementMade = email({
   kind: 'week-statement',
   title: 'Week’s statement of an artist',
   sample: async (tx) => (await sampleStatement(tx)).id,
-  async write(db, about, { publicUrl }) {
-    // Jobs of an older version name an artist and a Monday, and find nothing.
-    const [id = ''] = about.split(' ')
+  async write(db, id, { publicUrl }) {
     const [found] = await db
       .select({ statement: statements, address: artistAccounts.email, name: artists.name })
       .from(statements)

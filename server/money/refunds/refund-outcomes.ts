@@ -12,9 +12,9 @@ import {
 } from '#server/platform/db/schema.ts'
 import { refundGiftCards } from '#server/money/stored-value/refund-gift-cards.ts'
 import { refundToBalance } from '#server/money/stored-value/balances.ts'
-import { emailQueue } from '#server/platform/emails/email.ts'
 import type { ProviderRefund } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
+import { cardsCancelled, orderCancelled } from './cancelled-emails.ts'
 import { findGivenBack } from './given-back.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
 import { orderRefunded, refundReturned } from './refund-emails.ts'
@@ -218,12 +218,8 @@ export async function tellCancellation(tx: Queries, jobs: Jobs, { id, orderId }:
     .where(and(eq(refunds.id, id), eq(refunds.tellsCancellation, true)))
   if (!rowCount) return
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId!))
-  // Declared above, in `server/fulfillment/orders/order-emails.ts`.
-  const told =
-    order?.status === 'cancelled'
-      ? { kind: 'order-cancelled', about: orderId! }
-      : { kind: 'cards-cancelled', about: id }
-  await jobs.enqueue(tx, emailQueue, told)
+  if (order?.status === 'cancelled') await orderCancelled.enqueue(tx, jobs, orderId!)
+  else await cardsCancelled.enqueue(tx, jobs, id)
 }
 
 /** Rows of a payment that was refunded before it became an order. */

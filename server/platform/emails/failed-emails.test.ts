@@ -9,6 +9,7 @@ import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/sm
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { emailQueue } from './email.ts'
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -135,14 +136,18 @@ describe('works', () => {
     await shop.db.insert(failedEmails).values(rows)
     const leads = new Map((await listFailed()).map(({ kind, about }) => [kind, about]))
 
-    for (const kind of ['order-received', 'order-to-desk', 'order-started', 'order-mailed', 'order-cancelled'])
+    for (const kind of ['order-received', 'order-to-desk', 'order-cancelled'])
       expect(leads.get(kind), kind).toEqual({ kind: 'order', id: abouts.get(kind) })
+    for (const kind of ['order-started', 'order-mailed'])
+      expect(leads.get(kind), kind).toEqual({ kind: 'order', id: JSON.parse(abouts.get(kind)!).orderId })
+    for (const kind of ['photo-ready', 'card-taken', 'artist-asked'])
+      expect(leads.get(kind), kind).toEqual({ kind: 'order', id: expect.any(String) })
     const [refund] = await shop.db
       .select()
       .from(refunds)
       .where(eq(refunds.id, abouts.get('order-refunded')!))
     expect(leads.get('order-refunded')).toEqual({ kind: 'order', id: refund!.orderId })
-    const [number = ''] = abouts.get('order-links')!.split(' ')
+    const { number } = JSON.parse(abouts.get('order-links')!)
     const [linked] = await shop.db
       .select()
       .from(orders)
@@ -169,6 +174,15 @@ describe('works', () => {
 })
 
 describe('protects', () => {
+  test('an e-mail that cannot be read is given up after one attempt, and leads nowhere', async () => {
+    const about = `unreadable-${crypto.randomUUID()}`
+    await told(() => shop.jobs.enqueue(shop.db, emailQueue, { kind: 'photo-ready', about }))
+    expect(await listFailed()).toMatchObject([
+      { kind: 'photo-ready', error: expect.stringContaining('cannot be read: it is not pieceId, round'), about: null },
+    ])
+    await eventually(async () => expect(await jobAbout(about)).toEqual({ state: 'completed', retry_count: 0 }))
+  })
+
   test('if the e-mail about a failed e-mail fails, the desk’s list shows it, and no further e-mail is sent', async () => {
     smtp.trouble({ answer: 550, at: 'RCPT' })
     await writeTo('dead@shop.test')

@@ -3,6 +3,7 @@ import { type Mail, MailRefused, type Mailer } from '#server/platform/integratio
 import { type Attempt, type Job, type Jobs, job } from '#server/platform/jobs/job.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { type Email, type EmailContext, type EmailJob, emailQueue } from './email.ts'
+import { UnreadableEmail } from './email-values.ts'
 import { giveUpEmail } from './failed-emails.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -31,8 +32,8 @@ export async function writeEmail(
 }
 
 /**
- * Writes an e-mail from the current data and sends it. An e-mail that is refused permanently, or on its last attempt,
- * becomes a dead letter for the admin. It is sent twice only if the process dies between the mail server's acceptance
+ * Writes an e-mail from the current data and sends it. An e-mail that is refused permanently, cannot be read, or fails
+ * on its last attempt becomes a dead letter for the admin. It is sent twice only if the process dies between the mail server's acceptance
  * and the job's completion, and then with the same Message-ID.
  */
 async function sendEmail(
@@ -46,7 +47,8 @@ async function sendEmail(
     if (mail) await mailer.send(mail)
     crashPoint('after_mail')
   } catch (error) {
-    if (!last && !(error instanceof MailRefused)) throw error
+    const isFinal = last || error instanceof MailRefused || error instanceof UnreadableEmail
+    if (!isFinal) throw error
     await giveUpEmail(db, jobs, { jobId, ...job, error: error instanceof Error ? error.message : String(error) })
   }
 }

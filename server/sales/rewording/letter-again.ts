@@ -24,7 +24,7 @@ export async function letterWithOtherWords(
     dueAt: piece.dueAt > soon ? piece.dueAt : soon,
   })
   await payForWork(change)
-  await newWords.enqueue(tx, jobs, `${piece.id} ${again.piece.round}`)
+  await newWords.enqueue(tx, jobs, { pieceId: piece.id, round: again.piece.round })
 }
 
 /** The card that is not mailed was work too: its artist gets half for it, even if another artist takes over. */

@@ -6,7 +6,7 @@ import { type Email, type EmailContext, email } from '#server/platform/emails/em
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { writeNews } from '#server/fulfillment/pieces/piece-emails.ts'
-import { pieceSubject, samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
+import { findOrdersOfPieces, samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import type { TipRow } from '#server/fulfillment/order-views/tips.ts'
 import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 
@@ -131,7 +131,7 @@ async function findOrders(db: Queries, ids: string[]): Promise<Map<string, strin
       return [id, payment ? payment.purposeId : (await findTip(db, id))?.pieceId] as const
     }),
   )
-  const orderOf = await pieceSubject.find(
+  const orderOf = await findOrdersOfPieces(
     db,
     rows.flatMap(([, pieceId]) => pieceId ?? []),
   )

@@ -31,7 +31,7 @@ export async function followTopUp({ tx, jobs, payment, before, gone, news }: Mov
   if (cents !== 0) {
     const reference = `${paymentRef}:${news}:${count + 1}`
     await bookEntry(tx, balanceId, { kind: cents < 0 ? kinds[news] : 'came_back', cents, reference })
-    if (news !== 'payout') await balanceFollowed.enqueue(tx, jobs, `${balanceId} ${reference}`)
+    if (news !== 'payout') await balanceFollowed.enqueue(tx, jobs, { balanceId, reference })
   }
   if (due > 0) await tellDesk(tx, paymentRef, news, { due, total: gone, missing: due + cents })
   else if (taken - cents >= gone) await resolveAlerts(tx, paymentRef, 'top_up_reclaimed')

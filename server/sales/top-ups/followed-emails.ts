@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatMoney } from '#contract/base/money.ts'
 import { bookEntry, openBalance } from '#server/money/stored-value/balances.ts'
 import { balanceEntries, balances, users } from '#server/platform/db/schema.ts'
@@ -6,23 +7,25 @@ import { email } from '#server/platform/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import type { MoneyNews } from '#server/platform/contribution/payables.ts'
 
-/**
- * A payment into a balance was refunded, disputed or returned afterwards, and the balance has followed. About the
- * balance and its entry, whose reference names the payment and the reason (`followTopUp`).
- */
+/** A payment into a balance was refunded, disputed or returned afterwards, and the balance has followed. */
 export const balanceFollowed = email({
   kind: 'balance-followed',
   title: 'Balance changed by a refund or a bank',
+  about: z.object({
+    balanceId: z.string(),
+    /** The entry's, which names the payment and the reason (`followTopUp`). */
+    reference: z.string(),
+  }),
   async sample(tx) {
     const { id: userId } = await sampleAccount(tx)
-    const { id } = await openBalance(tx, { userId })
-    await bookEntry(tx, id, { kind: 'paid_in', cents: 20_000, reference: 'pi_sample' })
-    await bookEntry(tx, id, { kind: 'reclaimed', cents: -20_000, reference: 'pi_sample:dispute:1' })
-    await bookEntry(tx, id, { kind: 'came_back', cents: 20_000, reference: 'pi_sample:dispute:2' })
-    return `${id} pi_sample:dispute:2`
+    const { id: balanceId } = await openBalance(tx, { userId })
+    const reference = 'pi_sample:dispute:2'
+    await bookEntry(tx, balanceId, { kind: 'paid_in', cents: 20_000, reference: 'pi_sample' })
+    await bookEntry(tx, balanceId, { kind: 'reclaimed', cents: -20_000, reference: 'pi_sample:dispute:1' })
+    await bookEntry(tx, balanceId, { kind: 'came_back', cents: 20_000, reference })
+    return { balanceId, reference }
   },
-  async write(db, about, { publicUrl }) {
-    const [balanceId = '', reference = ''] = about.split(' ', 2)
+  async write(db, { balanceId, reference }, { publicUrl }) {
     const [found] = await db
       .select({ entry: balanceEntries, balance: balances, user: users })
       .from(balanceEntries)

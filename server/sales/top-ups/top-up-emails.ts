@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatMoney } from '#contract/base/money.ts'
 import { bookEntry, findBalance, openBalance } from '#server/money/stored-value/balances.ts'
 import type { Queries } from '#server/platform/db/db.ts'
@@ -8,13 +9,13 @@ import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import { balanceFollowed } from './followed-emails.ts'
 import { balancePaidOut } from './payout-emails.ts'
 
-/** The receipt. About the account and the payment. */
+/** The receipt. */
 export const toppedUp = email({
   kind: 'balance-paid-in',
   title: 'Paid into a balance',
-  sample: async (tx) => `${await sampleBalance(tx)} pi_sample`,
-  async write(db, about, { publicUrl }) {
-    const [userId = '', paymentRef = ''] = about.split(' ', 2)
+  about: z.object({ userId: z.string(), paymentRef: z.string() }),
+  sample: async (tx) => ({ userId: await sampleBalance(tx), paymentRef: 'pi_sample' }),
+  async write(db, { userId, paymentRef }, { publicUrl }) {
     const found = await findAccount(db, userId)
     if (!found) return undefined
     const { user, balance } = found

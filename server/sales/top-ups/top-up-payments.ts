@@ -54,7 +54,7 @@ async function fillBalance(userId: string, { tx, jobs, intent }: Sale): Promise<
   if (!user) return undefined
   const balance = await openBalance(tx, { userId })
   await bookEntry(tx, balance.id, { kind: 'paid_in', cents: intent.amount, reference: intent.id })
-  await toppedUp.enqueue(tx, jobs, `${userId} ${intent.id}`)
+  await toppedUp.enqueue(tx, jobs, { userId, paymentRef: intent.id })
   crashPoint('before_top_up_commit')
   return true
 }

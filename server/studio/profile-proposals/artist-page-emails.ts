@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artistPageProposals, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 
-/** The desk's answer to a page that an artist has proposed. About the artist's id and 'accept' or 'decline'. */
+/** The desk's answer to a page that an artist has proposed. */
 export const artistPageDecided = email({
   kind: 'artist-page-decided',
   title: 'Answer to an artist’s proposed page',
-  async sample(tx) {
-    return `${await insertSample(tx)} decline`
-  },
-  async write(db, about, { publicUrl }) {
-    const [artistId = '', decision] = about.split(' ', 2)
+  about: z.object({ artistId: z.string(), decision: z.enum(['accept', 'decline']) }),
+  sample: async (tx) => ({ artistId: await insertSample(tx), decision: 'decline' as const }),
+  async write(db, { artistId, decision }, { publicUrl }) {
     const [found] = await db
       .select({ name: artists.name, email: artistAccounts.email, note: artistPageProposals.declinedNote })
       .from(artists)

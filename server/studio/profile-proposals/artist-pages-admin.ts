@@ -56,7 +56,7 @@ export async function decidePage(
     await (decision.decision === 'accept'
       ? accept(tx, adminId, artist, proposal)
       : decline(tx, adminId, artist, proposal, decision.note))
-    await artistPageDecided.enqueue(tx, jobs, `${artist.id} ${decision.decision}`)
+    await artistPageDecided.enqueue(tx, jobs, { artistId: artist.id, decision: decision.decision })
   })
 }
 

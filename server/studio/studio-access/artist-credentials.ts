@@ -16,7 +16,7 @@ export const artistPasswords = accountPasswords({
   },
   names: ({ email, name }) => [email, name],
   set: (tx, id, password) => tx.update(artistAccounts).set({ password }).where(eq(artistAccounts.id, id)),
-  changed: (tx, jobs, { id }) => artistChanged.enqueue(tx, jobs, `${id} password`),
+  changed: (tx, jobs, { id }) => artistChanged.enqueue(tx, jobs, { accountId: id, change: 'password' }),
 })
 
 /** An artist's passkey signs in by itself, without the password. */

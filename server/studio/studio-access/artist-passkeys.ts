@@ -14,7 +14,7 @@ type NewPasskey = Parameters<typeof artistPasskeys.add>[3]
 export async function addPasskey(db: Db, jobs: Jobs, publicUrl: string, id: string, made: NewPasskey): Promise<void> {
   await db.transaction(async (tx) => {
     await artistPasskeys.add(tx, publicUrl, id, made)
-    await artistChanged.enqueue(tx, jobs, `${id} passkey-added`)
+    await artistChanged.enqueue(tx, jobs, { accountId: id, change: 'passkey-added' })
   })
 }
 
@@ -22,7 +22,7 @@ export async function addPasskey(db: Db, jobs: Jobs, publicUrl: string, id: stri
 export async function removePasskey(db: Db, jobs: Jobs, id: string, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     await artistPasskeys.remove(tx, id, key)
-    await artistChanged.enqueue(tx, jobs, `${id} passkey-removed`)
+    await artistChanged.enqueue(tx, jobs, { accountId: id, change: 'passkey-removed' })
   })
 }
 

@@ -38,7 +38,7 @@ export async function inviteArtist(
     if (await findAccountByEmail(tx, email)) throw conflict('Another artist signs in with this email', 'email_taken')
     await keepInvitation(tx, artistId, email)
     await recordChange(tx, adminId, 'invited to the studio', subjectOf(artist))
-    await artistInvited.enqueue(tx, jobs, `${artistId} ${email}`)
+    await artistInvited.enqueue(tx, jobs, { artistId, address: email })
     const [row] = await selectAccess(tx).where(eq(artists.id, artistId))
     return toAccess(row!)
   })
@@ -68,7 +68,7 @@ export async function removeStudioAccess(
       await tx.delete(artistAccounts).where(eq(artistAccounts.id, account.id))
       await forgetProposal(tx, artistId)
       await accountRemoved(tx, artistId, adminId)
-      await artistAccessEnded.enqueue(tx, jobs, `${account.email} ${artist.name}`)
+      await artistAccessEnded.enqueue(tx, jobs, { address: account.email, name: artist.name })
     }
     await recordChange(tx, adminId, account ? 'studio account removed' : 'invitation withdrawn', subjectOf(artist))
   })

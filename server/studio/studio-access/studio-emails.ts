@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
@@ -6,17 +7,17 @@ import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
 import { keepInvitation, makeInvitationToken } from './invitations.ts'
 
-/** About the artist's id and the invited address. */
 export const artistInvited = email({
   kind: 'artist-invited',
   title: 'Invitation to the studio',
+  about: z.object({ artistId: z.string(), address: z.string() }),
   sample: async (tx) => {
     const { artist } = await insertSample(tx)
-    await keepInvitation(tx, artist.id, 'ida@sample.example')
-    return `${artist.id} ida@sample.example`
+    const address = 'ida@sample.example'
+    await keepInvitation(tx, artist.id, address)
+    return { artistId: artist.id, address }
   },
-  async write(db, about, { publicUrl }) {
-    const [artistId = '', address = ''] = about.split(' ', 2)
+  async write(db, { artistId, address }, { publicUrl }) {
     const [artist] = await db.select().from(artists).where(eq(artists.id, artistId))
     const token = artist && (await makeInvitationToken(db, artistId, address))
     if (!token) return undefined
@@ -44,22 +45,20 @@ const changes = {
   'passkey-removed': 'A passkey was removed from your studio. It no longer signs you in.',
 }
 
-/** About the account's id and what changed. */
 export const artistChanged = email({
   kind: 'artist-changed',
   title: 'Artist’s sign-in changed',
-  sample: async (tx) => `${(await insertSample(tx)).account.id} password`,
-  async write(db, about, { publicUrl }) {
-    const [id = '', change = ''] = about.split(' ', 2)
-    const found = await findAccount(db, id)
-    const sentence = changes[change as keyof typeof changes]
-    if (!found || !sentence) return undefined
+  about: z.object({ accountId: z.string(), change: z.enum(Object.keys(changes) as (keyof typeof changes)[]) }),
+  sample: async (tx) => ({ accountId: (await insertSample(tx)).account.id, change: 'password' as const }),
+  async write(db, { accountId, change }, { publicUrl }) {
+    const found = await findAccount(db, accountId)
+    if (!found) return undefined
     return {
       to: { name: found.name, address: found.email },
       subject: 'Your Fairhand studio sign-in was changed',
       text: [
         `Dear ${found.name},`,
-        sentence,
+        changes[change],
         'If this wasn’t you, please choose a new password right away and write to us.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/studio/forgot-password` },
@@ -90,14 +89,13 @@ export const artistPasswordReset = email({
   },
 })
 
-/** About the address and the name of an artist whose account was removed. */
+/** An artist's account was removed. */
 export const artistAccessEnded = email({
   kind: 'artist-access-ended',
   title: 'Studio closed',
-  sample: async () => 'ida@sample.example Ida Nib',
-  write: async (_db, about, { publicUrl }) => {
-    const [address = ''] = about.split(' ', 1)
-    const name = about.slice(address.length + 1)
+  about: z.object({ address: z.string(), name: z.string() }),
+  sample: async () => ({ address: 'ida@sample.example', name: 'Ida Nib' }),
+  write: async (_db, { address, name }, { publicUrl }) => {
     return {
       to: { name, address },
       subject: 'Your Fairhand studio was closed',

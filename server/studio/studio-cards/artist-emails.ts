@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { shopZone } from '#contract/base/shop-day.ts'
@@ -12,22 +13,22 @@ import { ownPieces } from './list-studio-pieces.ts'
 /** Events that bring a card to an artist, or back to them. */
 const newsKinds = ['released', 'offered', 'artist_chosen', 'assigned', 'again', 'sent_back'] as const
 
-/** New cards, several in one e-mail. About the account and the period that it covers. */
+/** New cards, several in one e-mail. */
 export const newCards = email({
   kind: 'new-cards',
   title: 'New cards for an artist',
+  about: z.object({ accountId: z.string(), from: z.coerce.date(), until: z.coerce.date() }),
   async sample(tx) {
     const { account } = await insertSampleArtist(tx)
     const id = await samplePiece(tx, { state: 'offered', artistId: account.artistId, artistName: 'Ida Nib' })
     await tx.insert(pieceEvents).values({ pieceId: id, kind: 'released', role: 'shopper', round: 1 })
-    const [from, until] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms).toISOString())
-    return `${account.id} ${from} ${until}`
+    const [from, until] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
+    return { accountId: account.id, from, until }
   },
-  async write(db, about, { publicUrl }) {
-    const [accountId = '', from = '', until = ''] = about.split(' ')
+  async write(db, { accountId, from, until }, { publicUrl }) {
     const account = await findAccount(db, accountId)
     if (!account) return undefined
-    const found = await findNews(db, account.artistId, new Date(from), new Date(until))
+    const found = await findNews(db, account.artistId, from, until)
     // All were cancelled or given to somebody else in the meantime.
     if (found.length === 0) return undefined
     const count = found.length === 1 ? 'A card is waiting' : `${found.length} cards are waiting`

@@ -22,7 +22,7 @@ export async function tellArtists(db: Db, jobs: Jobs): Promise<void> {
       const until = new Date(account.now)
       if ((await findNews(tx, artistId, toldUntil, until)).length === 0) return
       await tx.update(artistAccounts).set({ toldUntil: until }).where(eq(artistAccounts.id, id))
-      await newCards.enqueue(tx, jobs, `${id} ${toldUntil.toISOString()} ${until.toISOString()}`)
+      await newCards.enqueue(tx, jobs, { accountId: id, from: toldUntil, until })
     })
   }
 }

@@ -3,24 +3,29 @@ import type { Address } from '#contract/base/address.ts'
 import { discountOf, formatMoney, toDecimal, totalCents } from '#contract/base/money.ts'
 import { type OrderItem, isLineCancelled } from '#contract/fulfillment/orders.ts'
 import { withoutNames } from '#contract/sales/recipients.ts'
-import type { OrderRow, PieceRow, shipments } from '#server/platform/db/schema.ts'
+import type { OrderRow } from '#server/platform/db/schema.ts'
 import { pictureUrl } from '#server/platform/emails/email-picture.ts'
 import type { EmailContent, EmailLine } from '#server/platform/emails/email-text.ts'
-import { trackingUrl } from './carriers.ts'
 import { changeableUntil } from './changeable.ts'
 
-type Shipment = typeof shipments.$inferSelect
+// Here for the same reason as `order-news.ts`.
+
+interface LineDetails {
+  priced?: boolean
+  /** By line. */
+  dates?: Map<number, string> | undefined
+  /** Of a line's card; undefined if it is not mailed. */
+  tracking?: (line: number) => EmailLine['tracking']
+}
 
 /** An order's cards as its e-mails show them, without the cancelled ones. */
 export function orderLines(
   order: OrderRow,
   publicUrl: string,
-  mailed: Shipment[] = [],
-  { priced = false, dates }: { priced?: boolean; dates?: Map<number, string> | undefined } = {},
+  { priced = false, dates, tracking }: LineDetails = {},
 ): EmailLine[] {
   return order.items.flatMap((item, line) => {
     if (isLineCancelled(order, line)) return []
-    const shipment = mailed.find((each) => each.line === line)
     return [
       {
         title: item.quantity === 1 ? item.cardDesign.title : `${item.quantity} × ${item.cardDesign.title}`,
@@ -33,7 +38,7 @@ export function orderLines(
         picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
         ...wordsOf(item),
         ...(priced && { amount: formatMoney(toDecimal(totalCents([item]))) }),
-        ...(shipment && { tracking: trackingOf(shipment) }),
+        tracking: tracking?.(line),
       },
     ]
   })
@@ -48,22 +53,6 @@ function wordsOf({ customMessage, customSignature, people }: OrderItem): Pick<Em
   return { words: words(customMessage), signature: words(customSignature) }
 }
 
-/** One card of an order, for e-mails about it. */
-export function pieceLines(order: OrderRow, piece: PieceRow, publicUrl: string, shipment?: Shipment) {
-  const item = order.items[piece.line]
-  if (!item) return {}
-  const { copies, writingStyle, artistName } = piece
-  const line: EmailLine = {
-    title: copies === 1 ? item.cardDesign.title : `${copies} × ${item.cardDesign.title}`,
-    detail: `${writingStyle}, lettered by ${artistName ?? 'one of our artists'}`,
-    picture: pictureUrl(item.cardDesign.imageUrl, publicUrl),
-    words: piece.customMessage ?? '',
-    signature: piece.customSignature ?? '',
-    ...(shipment && { tracking: trackingOf(shipment) }),
-  }
-  return { lines: [line] }
-}
-
 /** The same with prices and their total, without cancelled cards. */
 export function pricedLines(
   order: OrderRow,
@@ -75,7 +64,7 @@ export function pricedLines(
   const total = totalCents(made) - discount
   const giftCard = Math.min(order.giftCardCents, total)
   return {
-    lines: orderLines(order, publicUrl, [], { priced: true, dates }),
+    lines: orderLines(order, publicUrl, { priced: true, dates }),
     ...(discount > 0 && { discount: formatMoney(discount) }),
     total: formatMoney(total),
     ...(giftCard > 0 && { giftCard: formatMoney(giftCard) }),
@@ -109,12 +98,6 @@ export function changeNote(order: OrderRow): string | undefined {
   const until = changeableUntil(order)
   if (!until) return undefined
   return `Need to change something? Until ${formatShopTime(until)}, unless an artist starts sooner, you can change the words or the address, or cancel, on your order’s page.`
-}
-
-/** Carrier and number, if the card was mailed with tracking. */
-export function trackingOf({ carrier, trackingNumber }: Shipment): NonNullable<EmailLine['tracking']> {
-  if (!carrier || !trackingNumber) return { label: 'Mailed without a tracking number', url: null }
-  return { label: `${carrier} ${trackingNumber}`, url: trackingUrl(carrier, trackingNumber) }
 }
 
 function lettered({ name, street, city, state, zipCode, country }: Address): string {

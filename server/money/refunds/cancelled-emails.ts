@@ -4,9 +4,55 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, type RefundState, orders, refunds } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
-import { findOrdersOfRefunds } from '#server/money/refunds/refund-emails.ts'
+import { findOrdersOfRefunds } from './refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
-import { changeNote, destinationsOf, pricedLines } from './email-lines.ts'
+import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
+
+/** An order was cancelled: what goes back. */
+export const orderCancelled = email({
+  kind: 'order-cancelled',
+  title: 'Order cancelled',
+  subject: { kind: 'order' },
+  async sample(tx) {
+    const order = await insertSampleOrder(tx)
+    await insertSampleRefund(tx, order, order.totalCents)
+    return order.id
+  },
+  async write(db, id, context) {
+    const given = await db.select().from(refunds).where(eq(refunds.orderId, id))
+    const sum = (...states: RefundState[]) =>
+      given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
+    const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
+    const toGiftCards = given.reduce((cents, { giftCents }) => cents + giftCents, 0)
+    const start =
+      given.filter(({ state, amountCents }) => state === 'done' && amountCents > 0).length > 1
+        ? 'In all, we’ve'
+        : undefined
+    return writeOrderNews(db, id, context, (number, { totalCents, codes }) => ({
+      subject: `Your Fairhand order #${number} was cancelled`,
+      heading: 'Your order was cancelled',
+      text: [
+        `Your order #${number} was cancelled, and nothing will be made or mailed.`,
+        ...(toGiftCards > 0 ? [giftCardsBack(toGiftCards, { codes })] : []),
+        ...(sent > 0 ? [moneyBack(sent, start)] : []),
+        ...(onItsWay > 0
+          ? [
+              sent > 0
+                ? 'We’re refunding the rest to your card too, and we’ll write again once it’s sent.'
+                : 'We’re refunding your payment to your card, and we’ll write again once it’s sent.',
+            ]
+          : []),
+        ...(sent + onItsWay + toGiftCards < totalCents
+          ? [
+              sent + onItsWay > 0
+                ? 'We couldn’t refund the full amount to your card yet. We’re looking into it and will write to you.'
+                : 'We couldn’t refund your card yet. We’re looking into it and will write to you.',
+            ]
+          : []),
+      ],
+    }))
+  },
+})
 
 /** The buyer cancelled some of an order's cards: what remains, and what is refunded. Its subject is the refund. */
 export const cardsCancelled = email({
@@ -67,6 +113,8 @@ export const cancelledToDesk = email({
     }
   },
 })
+
+export const cancelledEmails = [orderCancelled, cardsCancelled, cancelledToDesk]
 
 const cancelledOf = (order: OrderRow) => order.items.filter((_, line) => isLineCancelled(order, line))
 const titlesOf = (items: OrderItem[]) => items.map(({ cardDesign }) => cardDesign.title).join(', ')
