@@ -34,7 +34,7 @@ test('a key is created, copied once and revoked; with it a program orders from t
   await dialog.getByRole('checkbox', { name: /Read designs/ }).uncheck()
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(dialog.getByText('This password is not right')).toBeVisible()
+  await expect(dialog.locator('form').getByText('This password is not right')).toBeVisible()
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByRole('heading', { name: 'Your new key' })).toBeVisible()
