@@ -9,7 +9,7 @@ export type Email = Omit<EmailParts<string>, 'about'>
 
 /**
  * The same as a value for its senders: its folder declares it, in an array that its district joins
- * (`server/sales/sales.ts`), and callers send it by naming the value: `await orderStarted.enqueue(tx, jobs, id)`.
+ * (`server/sales/sales.ts`), and callers send it by naming the value: `await orderToDesk.enqueue(tx, jobs, id)`.
  */
 export interface EmailAbout<About> extends Email {
   /** Enqueues it in the given transaction: no commit, no e-mail. The same id is enqueued once. */
