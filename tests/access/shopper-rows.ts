@@ -113,7 +113,8 @@ export const shopperRows: RowsOf<
     sendConfirmation: own(),
     listSessions: own(),
     endSession: owned(async (things) => ({ params: { id: await things.otherSession() } })),
-    endOtherSessions: own(),
+    // Ends Ann's API keys too.
+    endOtherSessions: own(undefined, 1),
     remove: own(async ({ shop, callers: { ann } }) => {
       // The desk has refunded the rest.
       const [user] = await shop.db.select().from(users).where(eq(users.username, 'ann'))
