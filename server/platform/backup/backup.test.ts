@@ -186,7 +186,7 @@ describe('refuses', () => {
   })
 
   test('an existing file', async () => {
-    await expect(dump(shop.databaseUrl, file)).rejects.toThrow('is there already')
+    await expect(dump(shop.databaseUrl, file)).rejects.toThrow('already exists')
   })
 
   test('a database with a shop, unless it is to be replaced, and one with a running shop', async () => {

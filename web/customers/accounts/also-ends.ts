@@ -1,2 +1,2 @@
-/** What a new password, a new address and signing out everywhere do besides; after "It also". */
-export const alsoEnds = 'revokes your API keys, switches off your webhooks and gives your calendar feed a new address'
+/** What a new password, a new address and signing out everywhere do besides; after "also". */
+export const alsoEnds = 'ends API keys, webhooks and the address of your calendar feed, if you have them'
