@@ -36,10 +36,7 @@ export function CancelDialog({ order, open, onClose }: CancelDialogProps) {
         keep(cancelled)
         toast({ title: 'Order cancelled', description: `${gets}.` })
       }}
-      onRefused={(error) => {
-        refuse('Not cancelled', error)
-        onClose()
-      }}
+      onRefused={(error) => refuse('Not cancelled', error)}
     />
   )
 }

@@ -32,10 +32,7 @@ export function PieceCancel({ piece }: { piece: AdminPiece }) {
         doing="Canceling..."
         send={(reason) => callProven(piecesAdmin.cancel, { params: { id }, body: { reason, version } })}
         onDone={onDone}
-        onRefused={(error) => {
-          setIsOpen(false)
-          onRefused(error)
-        }}
+        onRefused={onRefused}
       />
     </>
   )
