@@ -71,7 +71,9 @@ export const artistAsked = email({
         subject: `${name} cannot letter your card: please choose what happens next (order #${number})`,
         heading: 'Your artist can’t letter this card right now',
         text: [
-          `You chose ${name} for “${title}”, but ${name} can’t letter it right now. We’re sorry.`,
+          piece.artistName
+            ? `You chose ${name} for “${title}”, but ${name} can’t letter it right now. We’re sorry.`
+            : `The artist you chose for “${title}” can’t letter it right now. We’re sorry.`,
           'You can wait for this artist, switch to another of our artists, or get your money for this card back. Nothing happens until you choose.',
         ],
         ...pieceLines(order, piece, context.publicUrl),

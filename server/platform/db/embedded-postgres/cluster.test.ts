@@ -125,7 +125,9 @@ test('explains in a sentence what is in the way', async () => {
   await expect(openEmbeddedPostgres(file, () => {})).rejects.toThrow(/^DATA_DIR .*file cannot be written: /)
   const { data } = findHome(folder)
   mkdirSync(data)
-  await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(/postgres is not a database\. Please move it away/)
+  await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(
+    /postgres is not a database\. Please move it away/,
+  )
   writeFileSync(path.join(data, 'PG_VERSION'), '9\n')
   await expect(openEmbeddedPostgres(folder, () => {})).rejects.toThrow(
     /belongs to PostgreSQL 9, but this shop comes with 18\./,

@@ -32,7 +32,7 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
               </a>
             )}
             {isInvented(customerEmail) && (
-              <span className="mt-1 block">Made up for the demo: this address gets no mail.</span>
+              <span className="mt-1 block">Invented for the demo: this address gets no mail.</span>
             )}
             {customerEmail && (
               <span className="mt-1 block">
