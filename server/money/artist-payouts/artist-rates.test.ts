@@ -9,7 +9,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
-// An owner says what an artist earns for a card.
+// The owner sets what an artist earns per card.
 
 let shop: TestShop
 let desk: Visitor
@@ -25,7 +25,7 @@ const set = (params: { id: string }, rate: string | null, shown?: string | null)
   desk.call(payoutsAdmin.setRate, { params, body: { rate, ...(shown !== undefined && { shown }) } })
 
 describe('works', () => {
-  test('an artist’s own rate counts from now on, and without it the shop’s', async () => {
+  test('an artist’s own rate applies from now on; without one, the shop’s rate applies', async () => {
     const params = await artist()
     expect(await find(params)).toEqual({ rate: null, defaultRate: '5.00', since: null, changes: [] })
     expect(await rateOf(shop.db, params.id)).toBe(500)
@@ -36,7 +36,7 @@ describe('works', () => {
     expect(await rateOf(shop.db, params.id)).toBe(500)
   })
 
-  test('the same rate again changes nothing, and nothing is noted', async () => {
+  test('saving the same rate again changes nothing and is not audited', async () => {
     const params = await artist()
     await set(params, '6.00')
     await set(params, '6')
@@ -44,7 +44,7 @@ describe('works', () => {
     expect(await shop.db.$count(auditLog, eq(auditLog.subjectId, params.id))).toBe(1)
   })
 
-  test('since when the shop’s rate counts is when the shop has changed it, where that was later', async () => {
+  test('the shop’s rate applies since the shop changed it, if that was later', async () => {
     const [own, shops] = [await artist(), await artist()]
     await set(own, '9.00')
     const { body: settings } = await desk.call(settingsAdmin.find)
@@ -58,7 +58,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('rates that are none, an artist who is not there, and to overwrite what a colleague has set since', async () => {
+  test('invalid rates, an unknown artist, and overwriting a colleague’s change', async () => {
     const params = await artist()
     for (const rate of ['-1', 'x', '1001', '1.234', '']) expect((await set(params, rate)).status).toBe(400)
     expect((await set({ id: crypto.randomUUID() }, '6.00')).status).toBe(404)

@@ -14,7 +14,7 @@ const mostChanges = 20
 /** The audit log's wording for an artist without a rate of their own. */
 const ofShop = 'the shop’s rate'
 
-/** What an artist earns for a card, and what the audit log knows of its changes. @throws 404 */
+/** What an artist earns per card, and its changes in the audit log. @throws 404 */
 export async function findRate(db: Queries, artistId: string): Promise<Reply<typeof payoutsAdmin.rate>> {
   const [[artist], { defaultRateCents }, changes, [changedDefault]] = await Promise.all([
     db.select().from(artists).where(eq(artists.id, artistId)),
@@ -32,7 +32,7 @@ export async function findRate(db: Queries, artistId: string): Promise<Reply<typ
   }
 }
 
-/** @throws 404, 409 when somebody else has set it since it was shown */
+/** @throws 404, 409 if somebody else has changed it since it was shown */
 export async function setRate(db: Db, adminId: string, artistId: string, { rate, shown }: ArtistRate): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(artists).where(eq(artists.id, artistId)).for('update')
@@ -49,7 +49,7 @@ export async function setRate(db: Db, adminId: string, artistId: string, { rate,
 interface Changed {
   kind: string
   id: string
-  /** The field whose changes are looked for. */
+  /** The audited field to look for. */
   field: string
   limit: number
 }

@@ -12,9 +12,10 @@ import { numbersFor } from './statement-numbers.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Makes the statements of all weeks that have ended in their artists' time zones (product.md, section 19). Any number of
- * nodes at once, killed anywhere: each statement is a transaction of its own, and a line is in one for ever. An artist
- * whose statement fails does not hold up the others; what failed is thrown at the end, so that the job is tried again.
+ * Makes the statements of all weeks that have ended in their artists' time zones (product.md, section 19). Safe to run
+ * on any number of nodes at once and to kill anywhere: each statement is a transaction of its own, and a line stays in
+ * its statement forever. A failing statement does not hold up the others; failures are thrown at the end, so that the
+ * job is retried.
  */
 export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
   const waiting = await db
@@ -31,9 +32,9 @@ export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
     .leftJoin(artistCalendars, eq(artistCalendars.artistId, statementLines.artistId))
     .where(isNull(statementLines.statementId))
     .groupBy(statementLines.artistId, artistCalendars.timeZone)
-  // Asked once for each time zone: hundreds of artists live in a few.
+  // Once per time zone: hundreds of artists live in a few.
   const weeks = new Map<string, ReturnType<typeof lastWeek>>()
-  // Most hours, no week has ended anywhere, or its statement is made.
+  // Most hours, no week has just ended, or its statements already exist.
   const due = waiting.filter(({ oldest, timeZone, now, stated }) => {
     const zone = timeZone ?? defaultCalendar.timeZone
     const week = weeks.get(zone) ?? lastWeek(new Date(now), zone)
@@ -54,14 +55,15 @@ export async function makeStatements(db: Db, jobs: Jobs): Promise<void> {
 }
 
 /**
- * The artist's last week that has ended, with all lines of before that wait: none while they come to nothing or less.
- * @param at the moment that it is made at, where that is not now
+ * Makes the statement of the artist's last complete week, with all waiting lines up to its end; none if they add up to
+ * nothing or less.
+ * @param at the time to make it for, by default now
  * @returns its id
  */
 export async function makeStatement(tx: Queries, artistId: string, at?: Date): Promise<string | undefined> {
   const { timeZone, now } = await clockOf(tx, artistId)
   const { weekFrom, endsAt } = lastWeek(at ?? now, timeZone)
-  // Another node that makes the same statement waits here, and then finds no lines.
+  // Another node making the same statement waits here, and then finds no lines.
   const lines = await tx
     .select({ id: statementLines.earningId })
     .from(statementLines)
@@ -83,24 +85,24 @@ export async function makeStatement(tx: Queries, artistId: string, at?: Date): P
     })
     .from(earnings)
     .where(inArray(earnings.id, ids))
-  // What was taken back is carried into the first week that comes to more.
+  // A negative total is carried over to the first week with a positive one.
   if (sum!.cents <= 0) return undefined
   const artistName = await nameOf(tx, artistId, ids[0]!)
   const sums = { totalCents: sum!.cents, tipCents: sum!.tips }
   const values = { artistId, artistName, weekFrom, timeZone, endsAt, ...sums, ...(at && { createdAt: at }) }
   const statement = await insertNumbered(tx, values)
-  // A line that was written in the last moments of a week and committed long after it waits for the next statement.
+  // A line written in the last moments of a week but committed long after it waits for the next statement.
   if (!statement) return undefined
   crashPoint('in_statement')
   await tx.update(statementLines).set({ statementId: statement.id }).where(inArray(statementLines.earningId, ids))
   return statement.id
 }
 
-/** Under the first number that is nobody else's; undefined when there is a statement of the week. */
+/** Saves it under the first free number; undefined if the week already has a statement. */
 async function insertNumbered(tx: Queries, values: Omit<typeof statements.$inferInsert, 'number'>) {
   const ofWeek = and(eq(statements.artistId, values.artistId), eq(statements.weekFrom, values.weekFrom))
   for await (const number of numbersFor(tx, values)) {
-    // Somebody of the same name, whose statement is made right now, is waited for.
+    // Waits for a statement that is being made now for an artist with the same name.
     const [made] = await tx
       .insert(statements)
       .values({ ...values, number })
@@ -120,7 +122,7 @@ export async function clockOf(tx: Queries, artistId: string) {
   return { timeZone: row!.timeZone ?? defaultCalendar.timeZone, now: new Date(row!.now) }
 }
 
-/** A week is closed an hour after its end: whatever was written in it is committed by then. */
+/** A week is closed an hour after its end: by then everything written in it is committed. */
 export function lastWeek(now: Date, timeZone: string): { weekFrom: string; endsAt: Date } {
   const monday = mondayOf(dayIn(new Date(now.getTime() - hour), timeZone))
   return { weekFrom: addDays(monday, -7), endsAt: startOfDay(monday, timeZone) }
@@ -140,9 +142,9 @@ async function nameOf(tx: Queries, artistId: string, earningId: number): Promise
 
 export const statementJobs = [
   job({
-    // It told artists of their week before there were statements.
+    // This job told artists about their week before there were statements.
     name: 'artist-statements',
-    // Mondays begin at another hour in each time zone.
+    // Mondays begin at a different hour in each time zone.
     due: { cron: '5 * * * *' },
     handler:
       ({ db, jobs }) =>

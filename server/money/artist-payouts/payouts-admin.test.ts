@@ -19,7 +19,7 @@ import { listPayouts } from './payouts-admin.ts'
 import { startPayout } from './payouts.ts'
 import { statementViolations } from './statement-invariants.ts'
 
-// An artist reads her statements, and the owner pays them by hand.
+// An artist reads their statements, and the owner pays them by hand.
 
 let shop: TestShop
 let desk: Visitor
@@ -37,7 +37,7 @@ const today = shopDayOf(new Date())
 const { weekFrom, endsAt } = lastWeek(new Date(), 'America/New_York')
 const inWeek = new Date(endsAt.getTime() - 3_600_000)
 
-/** An artist in her studio, with a statement of these lines. */
+/** A signed-in artist with a statement of these lines. */
 async function owed(lines = [1_000], name = 'Ida Nib') {
   const { artistId, email, password } = await addEarner(shop.db, { name })
   for (const cents of lines) await addEarning(shop.db, artistId, { cents, at: inWeek })
@@ -65,7 +65,7 @@ const textOf = async (bytes: ArrayBuffer) =>
   (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
 
 describe('works', () => {
-  test('an artist sees her statements, each with its lines, and what waits for the next', async () => {
+  test('an artist sees their statements with their lines, and the lines waiting for the next one', async () => {
     const { visitor, id, artistId } = await owed([1_000, 500, -300])
     await addEarning(shop.db, artistId, { cents: 700, at: new Date() })
     const { body } = await visitor.call(studioStatements.list)
@@ -82,7 +82,7 @@ describe('works', () => {
     expect(total).toBe('12.00')
   })
 
-  test('a statement is a PDF that says the same, whatever the name', async () => {
+  test('a statement’s PDF says the same, whatever the artist’s name', async () => {
     const name = 'Inès Łukasiewicz Привет Ελένη'
     const { visitor, id, number } = await owed([12_345], name)
     const { status, type, bytes } = await file(visitor, statementPdfPath, id)
@@ -94,14 +94,14 @@ describe('works', () => {
     expect(await textOf((await file(desk, payoutPdfPath, id)).bytes)).toContain('reference ACH 7')
   })
 
-  test('a long statement goes on, on other pages, with every line', async () => {
+  test('a long statement continues on further pages, with every line', async () => {
     const { visitor, id } = await owed(Array.from({ length: 40 }, (_, place) => 1_000 + place))
     const text = await textOf((await file(visitor, statementPdfPath, id)).bytes)
     for (let place = 0; place < 40; place++) expect(text).toContain(`$10.${String(place).padStart(2, '0')}`)
     expect(text).toContain('Page 3 of 3')
   })
 
-  test('what is owed is on one page or the next, each statement once', async () => {
+  test('paging through what is owed shows each statement once', async () => {
     const { artistId } = await addEarner(shop.db)
     const counted = shop.db.transaction(async (tx) => {
       await tx.execute(sql`insert into statements
@@ -118,7 +118,7 @@ describe('works', () => {
     await expect(counted).rejects.toThrow(TransactionRollbackError)
   })
 
-  test('the desk pays many at once, and takes one of them back: it is owed again', async () => {
+  test('the desk pays many at once and reverses one of them, which is owed again', async () => {
     const [one, two] = [await owed([1_000]), await owed([2_500])]
     const before = Number((await desk.call(payoutsAdmin.list)).body.owed)
     expect((await pay([one.id, two.id])).body).toEqual({ paid: 2, total: '35.00' })
@@ -137,7 +137,7 @@ describe('works', () => {
     expect(audit.map(({ action }) => action)).toEqual(['paid', 'undid payment'])
   })
 
-  test('what is due is counted for the owner, and told one by one after a week', async () => {
+  test('payouts due are counted for the owner, and listed one by one after a week', async () => {
     const due = async () => (await desk.call(payoutsAdmin.due)).body
     const before = await due()
     const { id: fresh } = await owed([1_000])
@@ -156,7 +156,7 @@ describe('works', () => {
     expect(await due()).toEqual(before)
   })
 
-  test('an alert leads to its statement, and is past once that is paid by hand', async () => {
+  test('an alert links to its statement, and is resolved once that is paid by hand', async () => {
     const { id, number } = await owed()
     await shop.db.insert(alerts).values({ kind: 'payout_failed', subject: id, detail: { statement: number } })
     const told = async () => (await desk.call(alertsAdmin.list)).body.filter((alert) => alert.statement === number)
@@ -165,7 +165,7 @@ describe('works', () => {
     expect(await told()).toEqual([])
   })
 
-  test('all that is owed is a file, and no cell of it is a formula', async () => {
+  test('everything owed exports as a file, and no cell is a formula', async () => {
     const { number } = await owed([1_000], '=HYPERLINK("x")')
     const { bytes, type } = await file(desk, owedCsvPath)
     const text = new TextDecoder().decode(bytes)
@@ -173,7 +173,7 @@ describe('works', () => {
     expect(text).toContain(`"'=HYPERLINK(""x"")","${number}"`)
   })
 
-  test('a year’s payments by artist: what was taken back is not among them, and tips are told apart', async () => {
+  test('a year’s payments by artist leave out reversed ones and list tips separately', async () => {
     const { artistId } = await addEarner(shop.db, { name: 'Year Nib' })
     await addEarning(shop.db, artistId, { cents: 4_000, at: inWeek })
     await addEarning(shop.db, artistId, { cents: 600, at: inWeek, kind: 'tip' })
@@ -193,7 +193,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to pay a day to come, nothing, twice, what is on its way, and one of two that cannot be paid', async () => {
+  test('a future date, an empty selection, paying twice, a payment under way, and a batch with one unpayable statement', async () => {
     const [one, two] = [await owed(), await owed()]
     expect((await pay([one.id], { paidOn: '2100-01-01' })).status).toBe(400)
     expect((await pay([])).status).toBe(400)
@@ -205,7 +205,7 @@ describe('refuses', () => {
     expect((await pay([crypto.randomUUID()])).status).toBe(404)
   })
 
-  test('to take back what was not paid, or without a reason', async () => {
+  test('reversing what was not paid, or without a reason', async () => {
     const { id } = await owed()
     expect((await undo(id)).status).toBe(409)
     expect((await desk.call(payoutsAdmin.undo, { params: { id }, body: { note: ' ' } })).status).toBe(400)
@@ -214,7 +214,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an artist’s statements are nobody else’s', async () => {
+  test('nobody else can see an artist’s statements', async () => {
     const [one, other] = [await owed(), await owed()]
     expect((await other.visitor.call(studioStatements.find, { params: { id: one.id } })).status).toBe(404)
     expect((await file(other.visitor, statementPdfPath, one.id)).status).toBe(404)
@@ -223,7 +223,7 @@ describe('protects', () => {
       expect((await file(one.visitor, path, one.id)).status).toBe(401)
   })
 
-  test('an artist who is no longer there has her statements at the desk', async () => {
+  test('the desk still has the statements of an artist who has left', async () => {
     const { id, artistId } = await owed()
     await shop.db.delete(artists).where(eq(artists.id, artistId))
     expect(await find(id)).toMatchObject({ artistName: 'Ida Nib', lines: [{ amount: '10.00' }] })

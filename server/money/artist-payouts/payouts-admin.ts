@@ -16,7 +16,7 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { describeStatement, toStatement } from './list-statements.ts'
 import { type StatementRow, payByHand, reversePayout } from './payouts.ts'
 
-/** What is owed, oldest first, or what is paid, newest first, and the sum of all that is owed. */
+/** Statements owed, oldest first, or paid, newest first, and the total owed. */
 export async function listPayouts(
   db: ReadDb,
   { state, page }: { state: 'owed' | 'paid'; page: number },
@@ -73,13 +73,13 @@ export async function findPayout(db: Queries, id: string): Promise<PayoutDetails
 }
 
 /**
- * Notes what was paid by the bank's own means: all of it, or nothing.
- * @throws 400 for a day to come, 404, 409 when one of them is paid, being paid, or was changed meanwhile
+ * Records payments made by hand: all of them, or none.
+ * @throws 400 for a future date, 404, 409 if one of them is paid, being paid, or has changed since
  */
 export async function payStatements(tx: Queries, adminId: string, input: PaidByHand) {
   const { paidOn, reference } = input
   if (paidOn > shopDayOf(new Date())) throw invalid('The payment date is in the future.')
-  // In one order, so that two desks that pay the same statements wait for each other.
+  // Locked in one order, so that two desks paying the same statements wait for each other.
   const wanted = [...new Map(input.statements.map((each) => [each.id, each])).values()].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
   )
@@ -94,8 +94,8 @@ export async function payStatements(tx: Queries, adminId: string, input: PaidByH
 }
 
 /**
- * It was not paid after all: the payment is taken back on its own day, and the year's sum knows nothing of it.
- * @throws 404, 409 when it is not paid, was paid by a provider, or was changed meanwhile
+ * Reverses a payment that was not made after all, on its own day, so that the year's total never includes it.
+ * @throws 404, 409 if it is not paid, was paid by a provider, or has changed since
  */
 export async function undoPayout(
   db: Db,

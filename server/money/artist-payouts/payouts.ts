@@ -9,16 +9,16 @@ import { type PayoutAlert, resolvePayoutAlerts } from './payout-alerts.ts'
 export type StatementRow = typeof statements.$inferSelect
 
 interface Step {
-  /** The version that the caller has seen; without it, nothing is compared. */
+  /** The version that the caller has seen; if left out, nothing is compared. */
   version?: number | undefined
   adminId?: string | undefined
   note?: string | undefined
 }
 
-// The steps of a statement's payout (decision 043), for the desk and for providers alike: each in its caller's
-// transaction, under the row's lock, with its line in `payout_events`. No provider is called within one.
+// The steps of a statement's payout (decision 043), for the desk and for providers alike: each runs in its caller's
+// transaction, under the row's lock, and adds a line to `payout_events`. None of them calls a provider.
 
-/** Statements that nobody pays yet, oldest first; failed ones among them. */
+/** Statements that nobody is paying yet, oldest first, including failed ones. */
 export function listOwed(db: Queries, limit = 500): Promise<StatementRow[]> {
   return db
     .select()
@@ -29,9 +29,9 @@ export function listOwed(db: Queries, limit = 500): Promise<StatementRow[]> {
 }
 
 /**
- * Before a provider is asked. `attempt` belongs into its idempotency key: the same attempt may be sent again as long as
+ * Called before a provider is asked. `attempt` belongs in its idempotency key: the same attempt may be sent again while
  * its outcome is unknown, and a failed one is followed by the next.
- * @throws 404, 409 when it is paid or being paid
+ * @throws 404, 409 if it is paid or being paid
  */
 export async function startPayout(
   tx: Queries,
@@ -48,7 +48,7 @@ export async function startPayout(
   })
 }
 
-/** The provider has paid. @throws 404, 409 when it is not being paid */
+/** The provider has paid. @throws 404, 409 if it is not being paid */
 export async function finishPayout(
   tx: Queries,
   id: string,
@@ -59,7 +59,7 @@ export async function finishPayout(
   return move(tx, before, 'paid', step, { state: 'paid', reference, paidOn })
 }
 
-/** The provider has definitely not paid, and says why: it is still owed. @throws 404, 409 when it is not being paid */
+/** The provider has definitely not paid, and says why: it is still owed. @throws 404, 409 if it is not being paid */
 export async function failPayout(
   tx: Queries,
   id: string,
@@ -70,9 +70,9 @@ export async function failPayout(
 }
 
 /**
- * The money has come back, or was never sent: the statement is owed again.
- * @param on the day that the year's sum is less by it: that of the payment, if there was none in truth
- * @throws 404, 409 when it is not paid
+ * The money came back, or was never sent: the statement is owed again.
+ * @param on the day on which the year's total is reduced: the day of the payment, if there was no payment in fact
+ * @throws 404, 409 if it is not paid
  */
 export async function reversePayout(
   tx: Queries,
@@ -84,7 +84,7 @@ export async function reversePayout(
   return change(tx, before, { state: 'open', method: null, reference: null, paidOn: null })
 }
 
-/** Paid by hand, by the bank's own means. @throws 404, 409 when it is paid or being paid */
+/** Paid by hand, by the bank's own means. @throws 404, 409 if it is paid or being paid */
 export async function payByHand(
   tx: Queries,
   id: string,
@@ -102,10 +102,9 @@ export async function payByHand(
   })
 }
 
-/** They say that it is owed. */
 const owedAlerts: PayoutAlert[] = ['payout_failed', 'payout_reversed']
 
-/** @throws 404, 409 in another state, and when somebody has changed it since */
+/** @throws 404, 409 in another state, or if somebody has changed it since */
 async function lockStatement(
   tx: Queries,
   id: string,

@@ -16,8 +16,8 @@ import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { lastWeek, statementJobs } from './make-statements.ts'
 import { statementViolations } from './statement-invariants.ts'
 
-// A process is killed while it makes the week's statements, and started again: the next run forgets none, and makes
-// none twice; nor their lines, sums and e-mails.
+// A process is killed while it makes the week's statements, and started again: the next run leaves none out and makes
+// none twice, and the same holds for their lines, sums and e-mails.
 
 const trialsPerPoint = rounds(1, 20)
 
@@ -46,18 +46,18 @@ async function killAt(point: CrashPoint): Promise<void> {
   const pool = openPool(database.url, () => {}, 2)
   const db = openDb(pool)
   const queue = await openJobs(database.url, { jobs: statementJobs, roundSeconds: 3600, log: () => {} })
-  // The hour has struck.
+  // Runs the hourly job.
   const strike = () => queue.enqueue(db, statementJobs[0]!, {})
-  // Both have the same first name, and wait for the same number.
+  // Both have the same first name, and compete for the same number.
   const earners = [await weekOf(db, [500, -200, 700]), await weekOf(db, [400])]
-  /** How many e-mails an artist has got about a statement. */
+  /** How many e-mails an artist received about a statement. */
   const mailsTo = async ({ email }: { email: string }) =>
     (await readEmails(path.join(dataDir, 'outbox'), email)).filter(({ text }) => text.includes('Your statement')).length
   let shop = await startShopProcess({ ...environment, CRASH_AT: point })
   try {
     await strike()
     await shop.gone
-    // What was under way is undone, what was done stays.
+    // Uncommitted work is undone, committed work stays.
     expect(await db.$count(statements)).toBe(point === 'after_statement' ? 1 : 0)
     expect(await statementViolations(db)).toEqual([])
     shop = await startShopProcess(environment)

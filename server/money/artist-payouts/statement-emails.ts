@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists, statements } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 
-/** A week's statement, to its artist. About the statement. */
+/** A week's statement, to its artist. Its subject is the statement. */
 export const statementMade = email({
   kind: 'week-statement',
   title: 'Week’s statement of an artist',
@@ -35,7 +35,7 @@ export const statementMade = email({
   },
 })
 
-/** A statement to write about. */
+/** A sample statement. */
 export async function sampleStatement(tx: Queries) {
   const texts = { specialty: 'Ink', bio: '', experience: '', profileImage: '', workspaceImage: '' }
   const [artist] = await tx

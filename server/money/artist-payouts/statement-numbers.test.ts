@@ -17,7 +17,7 @@ const before = [
   [other, 'MIRA-2026-47', '2026-11-16', '2026-11-23T06:00:00Z'],
 ]
 
-test('the migration gives artists of one first name numbers of their own, in every week the same name', async () => {
+test('the migration gives artists with the same first name different numbers, with the same name every week', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()

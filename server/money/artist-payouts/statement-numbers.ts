@@ -4,8 +4,8 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { statements } from '#server/platform/db/schema.ts'
 
 /**
- * Candidate numbers for an artist's statement, best first: the name as in the week before, the name, and the name with
- * a count if another artist has the same: INES-2026-47, INES2-2026-47. A unique key decides which one is free.
+ * Candidate numbers for an artist's statement, best first: the name used the week before, the name, and the name with a
+ * count if another artist has the same: INES-2026-47, INES2-2026-47. A unique key decides which one is free.
  */
 export async function* numbersFor(
   tx: Queries,
@@ -27,7 +27,7 @@ export async function* numbersFor(
   }
 }
 
-/** By whatever artist, in whatever week: a name in a number is one artist's. */
+/** Of all artists and weeks: a name in a number belongs to one artist. */
 async function isTaken(tx: Queries, prefix: string): Promise<boolean> {
   const [taken] = await tx
     .select({ id: statements.id })
@@ -39,7 +39,7 @@ async function isTaken(tx: Queries, prefix: string): Promise<boolean> {
 
 const prefixOf = (number: string) => number.split('-')[0]!
 
-/** 'Inès Marchetti' -> 'INES': letters that every bank's form takes. */
+/** 'Inès Marchetti' -> 'INES': letters that every bank's form accepts. */
 function nameInNumber(name: string): string {
   const plain = name
     .normalize('NFD')

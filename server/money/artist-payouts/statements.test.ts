@@ -11,7 +11,7 @@ import { failPayout, finishPayout, listOwed, payByHand, reversePayout, startPayo
 import { numbersFor } from './statement-numbers.ts'
 import { statementViolations } from './statement-invariants.ts'
 
-// A week's earnings become one statement, once, and it is paid as often as it takes and no more.
+// A week's earnings become one statement, once, and it is paid once, however many attempts that takes.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,10 +28,10 @@ const of = (artistId: string) =>
   shop.db.select().from(statements).where(eq(statements.artistId, artistId)).orderBy(asc(statements.weekFrom))
 const waiting = (artistId: string) =>
   shop.db.$count(statementLines, sql`artist_id = ${artistId} and statement_id is null`)
-/** Moments of the artist's last week that has ended. */
+/** Moments in the artist's last complete week. */
 const { weekFrom, endsAt } = lastWeek(new Date(), zone)
 const inWeek = new Date(endsAt.getTime() - 3_600_000)
-/** What the statement of the week after is called. */
+/** The number of the following week's statement. */
 const nextNumber = async (artistId: string, artistName: string) =>
   (await numbersFor(shop.db, { artistId, artistName, weekFrom: addDays(weekFrom, 7) }).next()).value
 const step = <Result>(work: (tx: Parameters<Parameters<TestShop['db']['transaction']>[0]>[0]) => Promise<Result>) =>
@@ -45,13 +45,13 @@ async function owed(cents = 1_000) {
 }
 
 describe('works', () => {
-  test('days, weeks and their numbers, in every time zone and at the turns of years and clocks', () => {
+  test('days, weeks and their numbers are right in every time zone, at the turn of the year and of daylight saving', () => {
     expect(startOfDay('2026-11-23', 'America/Los_Angeles').toISOString()).toBe('2026-11-23T08:00:00.000Z')
     expect(startOfDay('2026-11-02', zone).toISOString()).toBe('2026-11-02T05:00:00.000Z')
     expect(startOfDay('2026-11-01', zone).toISOString()).toBe('2026-11-01T04:00:00.000Z')
     expect(startOfDay('2026-11-23', 'Pacific/Kiritimati').toISOString()).toBe('2026-11-22T10:00:00.000Z')
     expect(startOfDay('2026-11-23', 'Pacific/Pago_Pago').toISOString()).toBe('2026-11-23T11:00:00.000Z')
-    // The clock is set at midnight: the day begins at one.
+    // The clocks change at midnight: the day begins at one.
     expect(startOfDay('2026-09-06', 'America/Santiago').toISOString()).toBe('2026-09-06T04:00:00.000Z')
     expect(['2026-11-16', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual(['2026-11-16', '2026-11-16', '2026-11-23'])
     const mondays = ['2025-12-29', '2026-11-16', '2026-12-28', '2027-01-04']
@@ -68,7 +68,7 @@ describe('works', () => {
     expect(at('2026-11-22T18:00:00Z', 'Asia/Tokyo')).toEqual(inTokyo)
   })
 
-  test('a statement has all lines of before the end of its week, and the next week’s lines wait', async () => {
+  test('a statement has all lines written before its week’s end, and later lines wait for the next', async () => {
     const { artistId } = await addEarner(shop.db, { name: 'Inès Marchetti' })
     await addEarning(shop.db, artistId, { cents: 500, at: '2026-01-05T12:00:00Z' })
     await addEarning(shop.db, artistId, { cents: 700, at: new Date(endsAt.getTime() - 1) })
@@ -80,7 +80,7 @@ describe('works', () => {
     expect(await waiting(artistId)).toBe(1)
   })
 
-  test('artists of one first name have numbers of their own, and keep their name in them from week to week', async () => {
+  test('artists with the same first name have different numbers, and keep their name in them from week to week', async () => {
     const mira = await addEarner(shop.db, { name: 'Mira Holm' })
     const other = await addEarner(shop.db, { name: 'Mira Lund' })
     for (const { artistId } of [mira, other]) await addEarning(shop.db, artistId, { cents: 500, at: inWeek })
@@ -88,15 +88,15 @@ describe('works', () => {
     const made = [...(await of(mira.artistId)), ...(await of(other.artistId))]
     const [week, next] = [weekNumber(weekFrom), weekNumber(addDays(weekFrom, 7))]
     expect(made.map(({ number }) => number).toSorted()).toEqual([`MIRA-${week}`, `MIRA2-${week}`])
-    // In the week after, whoever comes first, and with another name behind it.
+    // In the following week they come in any order, and one has another last name.
     for (const { artistId, number } of made)
       expect(await nextNumber(artistId, 'Mira Wed')).toBe(number.replace(week, next))
-    // Somebody new gets neither of them; somebody who is called otherwise now gets what she is called.
+    // A new artist gets neither number; a renamed artist gets their new name.
     expect(await nextNumber(crypto.randomUUID(), 'Mira New')).toBe(`MIRA3-${next}`)
     expect(await nextNumber(mira.artistId, 'Miriam Holm')).toBe(`MIRIAM-${next}`)
   })
 
-  test('what was taken back is carried until more was earned than that', async () => {
+  test('what was taken back is carried over until more was earned', async () => {
     const { artistId } = await addEarner(shop.db)
     await addEarning(shop.db, artistId, { cents: 500, at: inWeek })
     await addEarning(shop.db, artistId, { cents: -800, at: inWeek })
@@ -111,7 +111,7 @@ describe('works', () => {
     expect(await waiting(artistId)).toBe(0)
   })
 
-  test('an artist who has left is owed what she earned', async () => {
+  test('an artist who has left is still owed what they earned', async () => {
     const { artistId } = await addEarner(shop.db)
     await addEarning(shop.db, artistId, { cents: 500, at: inWeek })
     await shop.db.delete(artists).where(eq(artists.id, artistId))
@@ -119,7 +119,7 @@ describe('works', () => {
     expect(await of(artistId)).toMatchObject([{ artistName: 'Ida Nib', totalCents: 500 }])
   })
 
-  test('a payout goes its way: started, failed, started, paid, reversed, and paid by hand', async () => {
+  test('a payout can start, fail, start again, be paid, be reversed, and be paid by hand', async () => {
     const { id } = await owed()
     expect(await step((tx) => startPayout(tx, id, { method: 'stripe' }))).toMatchObject({ state: 'paying', attempt: 1 })
     expect(await step((tx) => failPayout(tx, id, { reason: 'No account' }))).toMatchObject({ failure: 'No account' })
@@ -149,7 +149,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('steps from another state, of another version, and of no statement', async () => {
+  test('steps from the wrong state, from a stale version, and of an unknown statement', async () => {
     const { id } = await owed()
     const byHand = { reference: null, paidOn: '2026-11-24' }
     const refused = { status: 409, code: 'wrong_status' }
@@ -164,7 +164,7 @@ describe('refuses', () => {
     await expect(step((tx) => payByHand(tx, id, byHand))).rejects.toMatchObject(refused)
   })
 
-  test('to change what was said of a week, the line of another statement, and what became of a payout', async () => {
+  test('changing a week’s total, another statement’s line, and a payout’s history', async () => {
     const { id, artistId } = await owed()
     await step((tx) => payByHand(tx, id, { reference: null, paidOn: '2026-11-24' }))
     const refused = [
@@ -180,7 +180,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('many nodes at once make one statement, with one e-mail', async () => {
+  test('many nodes at once make one statement and send one e-mail', async () => {
     const { artistId } = await addEarner(shop.db)
     for (const cents of [500, 700, -200]) await addEarning(shop.db, artistId, { cents, at: inWeek })
     await Promise.all(Array.from({ length: 8 }, make))

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/shop/stripe-shop.ts'
 import { comparePayments } from './compare-payments.ts'
 
-// What Stripe knows and the books have lost, as after a failover that lost commits or a restore to an earlier moment.
+// What Stripe has and the books have lost, as after a failover that lost commits or a restore to an earlier moment.
 
 const since = new Date(Date.now() - 3_600_000)
 let shop: StripeShop
@@ -36,7 +36,7 @@ async function bought(): Promise<string> {
   return intent.id
 }
 
-/** A payment that Stripe has and the books have not. */
+/** A payment that Stripe has and our books lack. */
 async function paidAtStripe(metadata?: { checkout_id: string }): Promise<string> {
   const { id, client_secret } = await stripe.paymentIntents.create({
     amount: 500,
@@ -52,14 +52,14 @@ async function paidAtStripe(metadata?: { checkout_id: string }): Promise<string>
 const compare = (minutesLater = 60) =>
   comparePayments(shop.db, listStripePayments(stripe, since), since, new Date(Date.now() + minutesLater * 60_000))
 
-test('sound books agree with Stripe, however many pages it lists; another shop of the account is not ours', async () => {
+test('sound books agree with Stripe, however many pages it lists, and another shop’s payments on the account are ignored', async () => {
   await bought()
   for (let index = 0; index < 101; index++) await paidAtStripe()
   await bought()
   expect(await compare()).toEqual({ found: [], compared: 2, foreign: 101, underWay: 0 })
 })
 
-test('each difference is told, with what helps to find the buyer', async () => {
+test('each difference is reported with what helps to find the buyer', async () => {
   const lost = await paidAtStripe({ checkout_id: randomUUID() })
   expect(await compare(0)).toMatchObject({ found: [], underWay: 1 })
 
@@ -81,7 +81,7 @@ test('each difference is told, with what helps to find the buyer', async () => {
   ])
 })
 
-test('npm run audit -- stripe says so and fails; without keys there is nothing to compare with', async () => {
+test('npm run audit -- stripe reports differences and fails; without keys there is nothing to compare', async () => {
   const run = async (environment: Record<string, string>) => {
     const program = spawn(process.execPath, ['tools/audit.ts', 'stripe', '--since', since.toISOString()], {
       env: { ...process.env, DATABASE_URL: shop.databaseUrl, ...environment },

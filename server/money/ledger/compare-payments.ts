@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import type { ListedPayment } from '#server/platform/integrations/stripe-list.ts'
 import type { Violation } from './invariants.ts'
 
-/** What is younger may still be on its way into the books, in ms: two rounds of the reconciler and a slow job. */
+/** Younger payments may still be on their way into the books, in ms: two rounds of the reconciler and a slow job. */
 const underWay = 5 * 60_000
 
 export interface Comparison {
@@ -18,8 +18,8 @@ export interface Comparison {
 }
 
 /**
- * Compares what the provider has with the ledger, both ways: after a failover that lost commits, or a restore to an
- * earlier moment, the provider alone knows of the payments in between (docs/operation.md, "After a loss").
+ * Compares the provider's payments with the ledger, both ways: after a failover that lost commits, or a restore to an
+ * earlier moment, only the provider knows of the payments in between (docs/operation.md, "After a loss").
  * @param pages the provider's payments since then, in pages
  */
 export async function comparePayments(
@@ -56,7 +56,7 @@ interface Booked {
   /** Whole cents. */
   succeeded: number
   refunded: number
-  /** A refund is on its way: the provider may count it before, or after, the books do. */
+  /** A refund is under way: the provider may count it before or after the books do. */
   isMoving: boolean
 }
 
@@ -110,7 +110,7 @@ function differences(payment: ListedPayment, booked: Booked | undefined): Violat
 }
 
 /**
- * Booked as paid since then, and not among what the provider has; its intent is a day older at most. That of an invoice's
+ * Booked as paid in this period and unknown to the provider; the intent is at most a day older. That of an invoice's
  * page at Stripe is as old as the page.
  */
 async function bookedAlone(db: Queries, seen: Set<string>, since: Date): Promise<Violation[]> {

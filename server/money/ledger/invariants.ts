@@ -7,8 +7,8 @@ export interface Violation {
 }
 
 /**
- * Violations of the ledger's invariants (reliability.md, section 2.2): empty when all is well. Active payments are no
- * violation: they get the time that the reconciler needs.
+ * Violations of the ledger's invariants (reliability.md, section 2.2): empty if there are none. Active payments are no
+ * violation: the reconciler needs time for them.
  */
 export async function violations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`

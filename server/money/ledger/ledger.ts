@@ -7,7 +7,7 @@ interface Fact {
   kind: (typeof ledgerKinds)[number]
   /** Whole cents. */
   amountCents: number
-  /** The id of the fact: an intent, a refund, a dispute. The same one is recorded once. */
+  /** The id of the fact: an intent, a refund, a dispute. Each is recorded once. */
   reference: string
 }
 

@@ -5,13 +5,13 @@ import { type CheckoutRow, type PaymentPurpose, checkouts } from '#server/platfo
 import { busy } from '#server/platform/errors.ts'
 import { refuseCoolDown, selectCoolDown } from '#server/money/payment-risks/declines.ts'
 
-/** Which thing is paid for. */
+/** What is paid for. */
 export interface Purpose {
   purpose: PaymentPurpose
   purposeId: string
 }
 
-/** What is charged, and what is made of it. */
+/** The amount, and what it buys. */
 type Terms = Pick<CheckoutRow, 'amountCents'> & Partial<Pick<CheckoutRow, (typeof kept)[number]>>
 const kept = ['otherWords', 'giftCard', 'tip'] as const
 
@@ -21,15 +21,18 @@ export interface Begun {
   rivals: CheckoutRow[]
 }
 
-/** The checkout of a wish: the one under way for the same terms, or a new one. @throws 429 after too many declined cards */
+/**
+ * The checkout of a purchase: the current one for the same terms, or a new one. @throws 429 after too many declined
+ * cards
+ */
 export async function beginPayment(tx: Queries, purpose: Purpose, terms: Terms): Promise<Begun> {
   refuseCoolDown((await selectCoolDown(tx, purpose).execute()).rows[0]!.seconds)
   return replaceOpen(tx, purpose, terms)
 }
 
-/** The same without asking whether cards are refused: where nothing is paid yet. */
+/** The same without the check for declined cards: for purchases with nothing left to pay. */
 export async function replaceOpen(tx: Queries, purpose: Purpose, terms: Terms): Promise<Begun> {
-  // Where nothing else is locked, two windows meet here.
+  // If nothing else is locked, concurrent requests wait for each other here.
   const values = { ...purpose, ...terms }
   await tx.insert(checkouts).values(values).onConflictDoNothing()
   const { open, rivals } = await lockPayments(tx, purpose)
@@ -40,7 +43,7 @@ export async function replaceOpen(tx: Queries, purpose: Purpose, terms: Terms): 
   return { checkout: checkout!, rivals: open.paymentRef ? [...rivals, open] : rivals }
 }
 
-/** Locks all checkouts of a purpose: the one under way, and those that another one has replaced and that may be paid. */
+/** Locks all checkouts of a purpose: the current one, and replaced ones that may still be paid. */
 export async function lockPayments(tx: Queries, { purpose, purposeId }: Purpose) {
   const all = await tx
     .select()
@@ -56,7 +59,7 @@ export async function lockPayments(tx: Queries, { purpose, purposeId }: Purpose)
 export const inAnotherWindow = () =>
   busy('Your payment is being prepared in another window. Please try again.', 2, 'order_in_progress')
 
-/** Compared as JSON keeps them. */
+/** Compared in the form JSON stores them. */
 function isSame(open: CheckoutRow, terms: Terms): boolean {
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
   return (

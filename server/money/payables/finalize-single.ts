@@ -34,7 +34,7 @@ export async function finalizeIn<Context, Made>(
   return found.purposeId === null ? act(undefined) : kind.within(tx, jobs, found.purposeId, act)
 }
 
-/** @param context undefined where what was paid for no longer exists */
+/** @param context undefined if what was paid for no longer exists */
 async function finalizeLocked<Context, Made>(
   tx: Queries,
   jobs: Jobs,
@@ -74,7 +74,7 @@ async function finalizeLocked<Context, Made>(
   return { refusal: kind.refund.refusal() }
 }
 
-/** What was made. @throws the refusal, once it is committed */
+/** The result of the purchase. @throws the refusal, once it is committed */
 export function madeOf<Made>(finalized: Finalized<Made>): Made {
   if ('refusal' in finalized) throw finalized.refusal
   return finalized.made

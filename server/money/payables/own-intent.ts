@@ -9,12 +9,12 @@ interface OwnPayment {
   paymentRef: string
   /** Which checkouts are the caller's. */
   isOwn: SQL
-  /** What happens by itself once the bank is done: "the tip goes to the artist". */
+  /** What happens automatically once the bank is done: "the tip goes to the artist". */
   follows: string
 }
 
 /**
- * The browser says that something was paid; only what the provider says counts.
+ * The browser reports a payment; only the provider's answer counts.
  * @throws 404 for an unknown payment and for somebody else's, 402 while the bank is processing it
  */
 export async function findOwnIntent(

@@ -14,11 +14,11 @@ import { findOwnIntent } from './own-intent.ts'
 import type { Begun } from './begin-payment.ts'
 import { prepareSingle } from './prepare-single.ts'
 
-/** What one thing that can be paid for says of itself. */
+/** How one thing that can be paid for differs from the others. */
 export interface PayableParts<Context, Made> {
   purpose: PaymentPurpose
   /**
-   * Locks what the payment changes, before the payment itself, and passes it on: undefined where it no longer exists, so
+   * Locks what the payment changes, before the payment itself, and returns it: undefined if it no longer exists, so
    * that the money is refunded.
    */
   within<Result>(
@@ -27,7 +27,7 @@ export interface PayableParts<Context, Made> {
     id: string,
     act: (context: Context | undefined) => Promise<Result>,
   ): Promise<Result>
-  /** Makes what was paid for; undefined when that is no longer possible, so that the money is refunded. */
+  /** Makes what was paid for; undefined if that is no longer possible, so that the money is refunded. */
   make(context: Context, sale: Sale): Promise<Made | undefined>
   /** What an earlier call made. */
   find(context: Context, sale: Sale): Promise<Made>
@@ -36,15 +36,15 @@ export interface PayableParts<Context, Made> {
     reason: string
     /** For the payer. */
     refusal(): Refusal
-    /** Tells people of it. */
+    /** Notifies people about it. */
     tell?(sale: Sale): Promise<void>
   }
   /** It was just paid, so nothing is left to pay. */
   paidMeanwhile(): Refusal
-  /** What happens by itself once the bank is done: "the tip goes to the artist". */
+  /** What happens automatically once the bank is done: "the tip goes to the artist". */
   follows: string
   crashPoints: { intent: CrashPoint; commit?: CrashPoint }
-  /** What was made follows the money; its payment is locked. Without it, nothing follows. */
+  /** Makes what was bought follow the money; its payment is locked. If left out, nothing follows. */
   follow?(context: Context | undefined, moved: Moved): Promise<void>
   left?: Payable['left']
 }
@@ -57,7 +57,7 @@ export interface Sale {
   intent: PaymentIntent
 }
 
-/** Money of a payment that went back, or came back. */
+/** Money of a payment that was refunded or withdrawn, or came back. */
 export interface Moved extends GoneChange {
   tx: Queries
   jobs: Jobs
@@ -67,23 +67,23 @@ export interface Moved extends GoneChange {
 
 type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
 
-/** Something with one price that is paid for by itself: everything but an order, which is paid for with a cart. */
+/** Something with one price and a payment of its own: everything but an order, which is paid for with a cart. */
 export interface SinglePayable<Made> extends Payable {
   finalize(...args: Parameters<Payable['finalize']>): Promise<Made>
   follow: NonNullable<Payable['follow']>
-  /** The same in the caller's transaction, which may commit what a refusal says. */
+  /** The same in the caller's transaction, which may commit a refusal. */
   finalizeIn(tx: Queries, jobs: Jobs, intent: PaymentIntent): Promise<Finalized<Made>>
   /**
-   * Prepares its payment: the same wish has the same intent, and another one replaces it. The provider is called outside
-   * any transaction.
-   * @param begin finds or opens the checkout of the wish (`beginPayment`)
-   * @throws 409 when it was paid just now, 429 after too many declined cards
+   * Prepares its payment: the same purchase has the same intent, and a changed one replaces it. The provider is called
+   * outside any transaction.
+   * @param begin finds or opens the checkout of the purchase (`beginPayment`)
+   * @throws 409 if it was paid just now, 429 after too many declined cards
    */
   prepare(shop: Shop, begin: () => Promise<Begun>): Promise<PaymentSession>
   /**
    * The browser reports that it was paid; only the provider's answer counts.
    * @param isOwn which checkouts are the caller's
-   * @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it is refunded
+   * @throws 404 for an unknown payment and for somebody else's, 402 if it is not paid, 409 if it is refunded
    */
   finish(shop: Shop, paymentRef: string, isOwn: SQL): Promise<Made>
 }

@@ -27,7 +27,7 @@ export async function prepareSingle(shop: Shop, kind: Preparing, begin: () => Pr
   throw inAnotherWindow()
 }
 
-/** Nothing is paid for twice: an earlier payment is closed at the provider, or counts if it just succeeded. */
+/** Nothing is paid for twice: an earlier payment is closed at the provider, or counts if it has just succeeded. */
 async function closeEarlier({ db, jobs, payments }: Shop, kind: Preparing, paymentRef: string): Promise<void> {
   const intent = await closeForSure(payments, await payments.findIntent(paymentRef))
   if (intent?.status === 'succeeded') {
@@ -37,7 +37,7 @@ async function closeEarlier({ db, jobs, payments }: Shop, kind: Preparing, payme
   await db.transaction((tx) => jobs.enqueue(tx, settleQueue, { paymentRef }))
 }
 
-/** The intent's secret; undefined when the caller must try again with a new checkout for the same purchase. */
+/** The intent's secret; undefined if the caller must try again with a new checkout for the same purchase. */
 async function findSecret({ db, jobs, payments }: Shop, kind: Preparing, checkout: CheckoutRow) {
   const { id, purpose, purposeId, amountCents, otherWords, giftCard, tip } = checkout
   const terms = { amount: amountCents!, currency, metadata: { checkout_id: id, snapshot: id } }

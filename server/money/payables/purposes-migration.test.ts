@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('each payment keeps what it was for, an erased one as far as it is known', async () => {
+test('each payment keeps its purpose, an erased one as far as it is known', async () => {
   await goBackTo(client, 81)
   const owners = [
     ['user:7', null, 'order', 'user:7'],

@@ -33,7 +33,7 @@ async function raise(kind: string, detail: Record<string, unknown>): Promise<num
   return row!.id
 }
 
-test('works: each kind tells its sums, its payment and its order, the newest first', async () => {
+test('works: each kind shows its amounts, payment and order, newest first', async () => {
   const mismatch = await raise('payment_mismatch', { intent: 'pi_other', paid: 1450, expected: 1600 })
   const { paymentRef, id: orderId } = order
   const withoutAddress = await raise('paid_without_address', { paymentRef: 'pi_lost', amountCents: 805 })
@@ -75,7 +75,7 @@ test('works: each kind tells its sums, its payment and its order, the newest fir
   expect((await desk.call(overview.find)).body.alerts).toBe(4)
 })
 
-test('works: an alert is put away once, the other of two is told, and the log says by whom', async () => {
+test('works: an alert is resolved once, a second attempt is told so, and the audit log names the administrator', async () => {
   const id = await raise('refund_failed', { paymentRef: 'pi_x', amountCents: 100, reason: 'No' })
   const { alerts: before } = (await desk.call(overview.find)).body
   const answers = await Promise.all([resolve(id), resolve(id)])
@@ -88,13 +88,13 @@ test('works: an alert is put away once, the other of two is told, and the log sa
   expect(log).toMatchObject([{ action: 'resolved', subjectId: String(id), subjectTitle: 'refund failed' }])
 })
 
-test('refuses: an alert that is not there, and an id that is none', async () => {
+test('refuses: an unknown alert and an invalid id', async () => {
   expect(await resolve(999_999)).toMatchObject({ status: 404, message: 'Alert not found' })
   for (const id of ['0', '-1', '1.5', 'x', '99999999999999999999'])
     expect((await desk.send('POST', `/api/admin/alerts/${id}/resolution`)).status, id).toBe(404)
 })
 
-test('protects: a detail that is not as expected hides no other alert', async () => {
+test('protects: an unexpected detail hides no other alert', async () => {
   const id = await raise('something_new', { amountCents: 'many', reason: { code: 1 } })
   expect((await list())[0]).toMatchObject({ id, kind: 'something_new', amount: null, reason: null, orderId: null })
   expect((await list()).length).toBeGreaterThan(1)

@@ -7,7 +7,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { alerts, orders, paymentLedger } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Unresolved alerts, the newest first, each with the order of its payment where there is one. */
+/** Unresolved alerts, newest first, each with its payment's order if there is one. */
 export async function listAlerts(db: Queries): Promise<Alert[]> {
   const paymentRef = sql<string | null>`coalesce(${alerts.detail}->>'paymentRef', ${alerts.detail}->>'intent')`
   const disputedCents = sql<number | null>`(select max(${paymentLedger.amountCents}) from ${paymentLedger}
@@ -36,10 +36,10 @@ export async function listAlerts(db: Queries): Promise<Alert[]> {
   }))
 }
 
-/** A refund that the provider has refused, or that the bank has sent back. */
+/** A refund that the provider refused or the bank returned. */
 export const refundAlerts = ['refund_failed', 'refund_returned']
 
-/** Resolves an alert. @throws 404 when somebody has done it already */
+/** Resolves an alert. @throws 404 if somebody has already resolved it */
 export async function resolveAlert(db: Db, adminId: string, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await resolveAlertById(tx, id)

@@ -18,7 +18,7 @@ import { inWaves } from '#tests/support/shop/in-waves.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Nobody tries stolen cards through us (reliability.md, A10).
+// Nobody can test stolen cards in this shop (reliability.md, A10).
 
 const badCard = { ...goodCard, number: '4000 0000 0000 0002' }
 const tooMany = /^Too many cards were declined\. Nothing was charged; please try again in 1[45] minutes\.$/
@@ -40,7 +40,7 @@ describe('the sandbox', () => {
   const tryCard = (visitor: Visitor, { id, clientSecret }: { id: string; clientSecret: string }, card = badCard) =>
     visitor.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card } })
 
-  test('100 payments prepared by one session: ten in a minute, the others are told to wait', async () => {
+  test('100 payments prepared by one session: ten in a minute, the rest have to wait', async () => {
     const visitor = await shopper()
     const answers = await inWaves(100, () => visitor.call(checkout.createPaymentIntent, { body: {} }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -51,7 +51,7 @@ describe('the sandbox', () => {
     await shop.db.execute(sql`delete from rate_limits where key like 'intent%' or key like 'traffic%'`)
   })
 
-  test('100 declined cards, ten at a time: the bank hears of five, the owner rests, the desk is told once', async () => {
+  test('100 declined cards, ten at a time: the bank is asked five times, the owner has to wait, the desk gets one alert', async () => {
     const visitor = await shopper()
     const intent = await preparePayment(visitor)
     let declined = 0
@@ -73,7 +73,7 @@ describe('the sandbox', () => {
       ]),
     )
 
-    // After the rest: another payment, and the cart is as it was.
+    // After the wait: another payment, and the cart is unchanged.
     await shop.db.execute(sql`delete from rate_limits where key like 'cards-rest%'`)
     const next = await preparePayment(visitor)
     expect(next.id).not.toBe(intent.id)
@@ -81,7 +81,7 @@ describe('the sandbox', () => {
     expect((await visitor.call(orders.place, { body: await placementOf(visitor, next.id) })).status).toBe(201)
   })
 
-  test('an event that comes again and again is one declined card', async () => {
+  test('an event delivered repeatedly counts as one declined card', async () => {
     const visitor = await shopper()
     const { id: paymentRef } = await preparePayment(visitor)
     const event = { id: `evt_${crypto.randomUUID()}`, type: 'payment_intent.payment_failed', paymentRef }
@@ -89,7 +89,7 @@ describe('the sandbox', () => {
     expect((await visitor.call(checkout.createPaymentIntent, { body: {} })).status).toBe(200)
   })
 
-  test('four declined cards and a good one make an order; another visitor’s rest is nobody else’s', async () => {
+  test('four declined cards and a good one make an order, and one visitor’s wait affects nobody else', async () => {
     const visitor = await shopper()
     const intent = await preparePayment(visitor)
     for (let count = 0; count < 4; count++) expect((await tryCard(visitor, intent)).status).toBe(402)
@@ -101,7 +101,7 @@ describe('the sandbox', () => {
   })
 })
 
-test('Stripe: its events count the declines; the payment is closed there, and no other one is begun', async () => {
+test('Stripe’s events count the declines; the payment is closed there, and no other is begun', async () => {
   const shop: StripeShop = await openStripeShop()
   try {
     shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })

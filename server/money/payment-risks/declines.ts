@@ -10,7 +10,7 @@ import { settleQueue } from '#server/money/payments/settle-queue.ts'
 
 /**
  * Card testing needs a shop that asks the bank about each stolen card (reliability.md, A10): after this many declines
- * of one checkout, whatever it is for has to wait this many seconds, the payment is closed at the provider, and the shop is
+ * of one checkout, its purchase has to wait this many seconds, the payment is closed at the provider, and the desk is
  * alerted.
  */
 const mostDeclines = 5
@@ -18,7 +18,7 @@ const rest = 15 * 60
 /** Longer than a checkout can be active, in s. */
 const countedFor = 25 * 3600
 
-/** Counts a declined card, in the transaction that learns of it. */
+/** Counts a declined card, in the transaction that records it. */
 export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string): Promise<void> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   if (!checkout) return
@@ -32,13 +32,13 @@ export async function recordDecline(tx: Queries, jobs: Jobs, paymentRef: string)
   await raiseAlert(tx, { kind: 'cards_declined', subject: paymentRef, detail })
 }
 
-/** Of what is paid for: columns of a checkout, or values. */
+/** What is paid for: columns of a checkout, or values. */
 interface Resting<Value> {
   purpose: Value
   purposeId: Value
 }
 
-/** How many seconds a purpose still has to wait, as an SQL expression; null or at most 0 when none. */
+/** How many seconds a purchase still has to wait, as an SQL expression; null or at most 0 if it does not. */
 export function coolDownSeconds({ purpose, purposeId }: Resting<SQLWrapper>): SQL<number | null> {
   return sql<number | null>`(select ceil(extract(epoch from resets_at - now()))::int
     from rate_limits where key = 'cards-rest ' || ${purpose} || ' ' || ${purposeId})`

@@ -12,7 +12,7 @@ import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } f
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 
-// What cardholders' banks reclaim, and what Stripe suspects: it arrives by events alone.
+// Disputes and fraud warnings arrive only by events.
 
 let shop: StripeShop
 let desk: Visitor
@@ -35,7 +35,7 @@ async function paidOrder() {
   return { orderId: body.id, paymentRef: intent.id }
 }
 
-/** Once every event that was sent has been followed. */
+/** Resolves once every event that was sent has been handled. */
 async function told() {
   await shop.stripe.settle()
   await eventually(async () => {
@@ -63,7 +63,7 @@ const revenue = async () => {
 }
 
 describe('works', () => {
-  test('a dispute is told with its own amount, its reason and its deadline, on the order and as an alert', async () => {
+  test('a dispute shows its own amount, reason and deadline, on the order and as an alert', async () => {
     const { orderId, paymentRef } = await paidOrder()
     const { evidence_details: evidence } = shop.stripe.dispute(paymentRef, {
       amount: 500,
@@ -93,7 +93,7 @@ describe('works', () => {
     ])
   })
 
-  test('one that is lost is money gone: in the ledger, in the figures, and as an alert in place of the first', async () => {
+  test('a lost dispute is money gone: in the ledger, in the figures, and as an alert replacing the first', async () => {
     const { orderId, paymentRef } = await paidOrder()
     const { id } = shop.stripe.dispute(paymentRef)
     await told()
@@ -111,7 +111,7 @@ describe('works', () => {
     expect(await openAlerts()).toMatchObject([{ kind: 'dispute_lost', amount: '29.00', orderId }])
   })
 
-  test('one that is won gives the money back', async () => {
+  test('a won dispute returns the money', async () => {
     const { orderId, paymentRef } = await paidOrder()
     const { id } = shop.stripe.dispute(paymentRef)
     await told()
@@ -137,7 +137,7 @@ describe('works', () => {
     expect(await openAlerts()).toHaveLength(2)
   })
 
-  test('a bank that only asks takes nothing, and its question goes away when it is closed', async () => {
+  test('an inquiry takes no money, and its alert goes away when it is closed', async () => {
     const { paymentRef } = await paidOrder()
     const terms = { status: 'warning_needs_response' } as const
     const { id } = shop.stripe.dispute(paymentRef, { ...terms, balance_transactions: [] })
@@ -148,7 +148,7 @@ describe('works', () => {
     expect(await openAlerts()).toEqual([])
   })
 
-  test('a warning of fraud and a review are alerts; a closed review is none any more', async () => {
+  test('a fraud warning and a review are alerts; closing the review resolves its alert', async () => {
     const { orderId, paymentRef } = await paidOrder()
     shop.stripe.announce('radar.early_fraud_warning.created', {
       id: 'issfr_1',
@@ -189,7 +189,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('told ten times at once, in whatever order, a dispute is one', async () => {
+  test('a dispute reported ten times at once, in any order, is one dispute', async () => {
     const { orderId, paymentRef } = await paidOrder()
     const { id } = shop.stripe.dispute(paymentRef)
     shop.stripe.changeDispute(id, 'lost')
@@ -203,7 +203,7 @@ describe('protects', () => {
     expect((await openAlerts()).map(({ kind }) => kind)).toEqual(['dispute_lost'])
   })
 
-  test('warnings about payments of somebody else on the same account are none of ours', async () => {
+  test('warnings about another shop’s payments on the account are ignored', async () => {
     const event = shop.stripe.announce('radar.early_fraud_warning.created', {
       id: 'issfr_other',
       object: 'radar.early_fraud_warning',

@@ -8,19 +8,19 @@ import type { Payments, ProviderDispute } from '#server/platform/integrations/pa
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
 
 /**
- * Brings our records of a payment's disputes in line with the provider's: each is an alert when it begins and when it is
- * decided, and what it took is in the ledger (docs/payments.md). Calling it again changes nothing.
+ * Brings our records of a payment's disputes in line with the provider's: each raises an alert when it begins and when
+ * it is decided, and the ledger has the amount it took (docs/payments.md). Calling it again changes nothing.
  */
 export async function syncDisputes(db: Db, payments: Payments, paymentRef: string): Promise<void> {
   const found = await payments.listDisputes(paymentRef)
   await db.transaction(async (tx) => {
-    // One at a time: the row of the order, or of nothing, is not enough for payments without an order.
+    // One at a time: payments without an order have no order's row to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`disputes ${paymentRef}`}, 0))`)
     for (const dispute of found) await recordDispute(tx, paymentRef, dispute)
   })
 }
 
-/** The disputes of a payment, the oldest first. */
+/** A payment's disputes, oldest first. */
 export async function listDisputes(db: Queries, paymentRef: string): Promise<AdminOrder['disputes']> {
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ async function recordDispute(tx: Queries, paymentRef: string, dispute: ProviderD
 }
 
 async function raise(tx: Queries, paymentRef: string, kind: string, dispute: ProviderDispute): Promise<void> {
-  // A question of the bank that was answered, and a dispute that the provider has averted, leave nothing to do.
+  // An answered inquiry, or a dispute that the provider has averted, needs no action.
   if (!['payment_disputed', 'dispute_won', 'dispute_lost'].includes(kind)) return
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, paymentRef))
   const detail = {

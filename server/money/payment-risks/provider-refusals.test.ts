@@ -10,7 +10,7 @@ import { sampleAddition } from '#tests/support/samples/samples.ts'
 import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A key that was rolled or lacks a right is not the shop's crash, and nothing that a shopper can mend.
+// A key that was rolled or lacks a right is not a crash of the shop, and shoppers cannot fix it.
 
 let shop: StripeShop
 let desk: Visitor
@@ -34,7 +34,7 @@ const prepare = (visitor: Visitor) => visitor.call(checkout.createPaymentIntent,
 const refusals = async () => (await desk.call(alertsAdmin.list)).body.filter(({ kind }) => kind === 'provider_refused')
 
 for (const status of [400, 401, 403] as const) {
-  test(`${status}: a sentence for the shopper, whose cart is kept, and one alert for the desk`, async () => {
+  test(`${status}: the shopper gets a message and keeps the cart, and the desk gets one alert`, async () => {
     const visitors = await Promise.all([atTheTill(), atTheTill(), atTheTill()])
     shop.stripe.fault('POST /v1/payment_intents', status, 3)
     for (const answer of await Promise.all(visitors.map(prepare)))
@@ -49,7 +49,7 @@ for (const status of [400, 401, 403] as const) {
   })
 }
 
-test('another kind is another alert; a resolved one is raised again', async () => {
+test('another kind raises another alert; a resolved one is raised again', async () => {
   shop.stripe.fault('POST /v1/payment_intents', 401)
   await prepare(await atTheTill())
   shop.stripe.fault('POST /v1/payment_intents', 403)

@@ -19,7 +19,7 @@ export const alertRefusals =
     }
   }
 
-/** Several calls find the same at once: the lock lets one of them raise the alert. */
+/** Several calls may find the same at once: the lock lets one of them raise the alert. */
 async function raise(db: Db, cause: unknown): Promise<void> {
   const { name, message } = cause instanceof Error ? cause : new Error('unknown')
   const subject = cause && typeof cause === 'object' && 'type' in cause ? String(cause.type) : name

@@ -5,8 +5,8 @@ import { alerts, checkouts } from '#server/platform/db/schema.ts'
 import type { PaymentWarning } from '#server/platform/integrations/payment-provider.ts'
 
 /**
- * The provider suspects fraud, or reviews a payment of ours: the desk learns of it before the card is lettered. In the
- * transaction that stores the event, so that it is told once.
+ * The provider suspects fraud, or reviews one of our payments: the desk learns of it before the card is lettered. Runs
+ * in the transaction that stores the event, so that it is reported once.
  */
 export async function recordWarning(tx: Queries, paymentRef: string, warning: PaymentWarning): Promise<void> {
   const { kind, reference, reason } = warning

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.delete(alerts))
 
-/** The shop's start with these keys: what it logs, and the desk's open alerts. */
+/** Starts the shop with these keys: returns what it logs, and the desk's open alerts. */
 async function startWith(given: { secretKey?: string; publishableKey?: string; live?: boolean }) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE } = stripeEnvironment(shop.stripe)
   const keys = { secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY, ...given }
@@ -39,11 +39,11 @@ async function check(payments: StripeShop['payments']) {
 }
 
 describe('works', () => {
-  test('keys that Stripe accepts are nothing to talk about', async () => {
+  test('keys that Stripe accepts are not mentioned', async () => {
     expect(await startWith({})).toEqual({ log: [], open: [], all: 0 })
   })
 
-  test('keys of one account are recognized by a payment of theirs', async () => {
+  test('keys of one account are recognized by one of its payments', async () => {
     await atCheckout(shop)
     expect(await startWith({})).toEqual({ log: [], open: [], all: 0 })
   })
@@ -52,7 +52,7 @@ describe('works', () => {
 describe('refuses', () => {
   const reason = 'Stripe does not accept STRIPE_SECRET_KEY'
 
-  test('a secret key that Stripe does not accept is in the log and at the desk, once, until it is right', async () => {
+  test('a secret key that Stripe rejects is logged and alerted, once, until it is fixed', async () => {
     const wrong = { secretKey: 'rk_test_rolled' }
     const told = { log: ['error payment keys refused'], open: [['payment_keys_refused', reason]], all: 1 }
     expect(await startWith(wrong)).toEqual(told)
@@ -91,7 +91,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a Stripe that cannot be reached proves nothing: no alert, and none is put away', async () => {
+  test('an unreachable Stripe proves nothing: no alert is raised, and none is resolved', async () => {
     await startWith({ secretKey: 'rk_test_rolled' })
     shop.stripe.fault('GET /v1/payment_intents', 500, 3)
     const { log, open } = await startWith({})

@@ -13,9 +13,9 @@ interface Trouble {
 }
 
 /**
- * Looks once, after the start, whether anybody can pay here: a shop without keys, or with keys that the provider does
- * not accept, says so in its log and to the desk (docs/payments.md). The alert goes away by itself at the next start
- * that finds it mended. A provider that cannot be reached proves nothing.
+ * Checks once, after the start, whether anybody can pay here: a shop without keys, or with keys that the provider
+ * rejects, says so in its log and to the desk (docs/payments.md). The next start that finds it fixed resolves the
+ * alert. A provider that cannot be reached proves nothing.
  */
 export async function checkPayments(db: Db, payments: Payments, log: Log): Promise<void> {
   try {
@@ -43,7 +43,7 @@ async function findTrouble(payments: Payments): Promise<Trouble | undefined> {
   }
 }
 
-/** Several processes find the same: the lock lets one of them raise the alert. */
+/** Several processes may find the same: the lock lets one of them raise the alert. */
 async function noteTrouble(db: Db, trouble: Trouble | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('check payments', 0))`)

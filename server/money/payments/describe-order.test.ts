@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const atStripe = (id: string) => shop.stripe.state.intents.get(id)!
 
-test('works: a payment carries its order’s number and the buyer’s address at Stripe, beside what it began with', async () => {
+test('works: a payment carries its order’s number and the buyer’s address at Stripe, beside its original data', async () => {
   const { visitor, intent, placement } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
   const { body: order } = await visitor.call(orders.place, { body: placement })
@@ -32,7 +32,7 @@ test('works: a payment carries its order’s number and the buyer’s address at
   })
 })
 
-test('works: a payment for other words carries the order’s number, too', async () => {
+test('works: a payment for new words carries the order’s number, too', async () => {
   const { visitor, intent, placement } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
   const { body: order } = await visitor.call(orders.place, { body: placement })
@@ -54,7 +54,7 @@ test('works: a payment for other words carries the order’s number, too', async
   await eventually(() => expect(atStripe(id)).toMatchObject({ description, metadata: { order_id: order.id } }))
 })
 
-test('protects: a Stripe that is down then costs no order, and is told later', async () => {
+test('protects: a Stripe outage costs no order, and Stripe is told later', async () => {
   const { visitor, intent, placement } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
   shop.stripe.fault('POST /v1/payment_intents/:id', 500, 3)
@@ -66,7 +66,7 @@ test('protects: a Stripe that is down then costs no order, and is told later', a
   })
 })
 
-test('refuses: what arrived counts, not what was asked for', async () => {
+test('refuses: what counts is what arrived, not what was asked for', async () => {
   const { visitor, intent, placement } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
   shop.stripe.state.save('intents', intent.id, { ...atStripe(intent.id), amount_received: 100 })

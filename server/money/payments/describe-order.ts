@@ -5,11 +5,12 @@ import { job, queue } from '#server/platform/jobs/job.ts'
 
 /**
  * Orders that the provider's dashboard does not name yet: the payment was made before there was a number. With
- * `wordsRef`, a payment for other words on a card of the order; with `tipRef`, a tip, which may not be the buyer's.
+ * `wordsRef`, a payment for new words on one of the order's cards; with `tipRef`, a tip, which may come from somebody
+ * other than the buyer.
  */
 export const describeQueue = queue<{ orderId: string; wordsRef?: string; tipRef?: string }>('describe-order')
 
-/** Tells the provider which order a payment became: its people look for the number, and evidence in a dispute needs it. */
+/** Tells the provider which order a payment became: staff search for the number, and dispute evidence needs it. */
 const describeJob = job({
   ...describeQueue,
   handler:

@@ -81,7 +81,7 @@ const recordIntentRow = preparedSql<
 )
 
 /**
- * An intent on which nothing more can be paid: it is closed where the provider still allows it.
+ * Closes an intent for good where the provider still allows it.
  * @throws 503 while the bank is processing it
  */
 export async function closeForSure(

@@ -12,9 +12,9 @@ import { changeableUntil } from './changeable.ts'
 
 interface LineDetails {
   priced?: boolean
-  /** By line. */
+  /** By order line. */
   dates?: Map<number, string> | undefined
-  /** Of a line's card; undefined if it is not mailed. */
+  /** Where a line's card is mailed to; undefined if it is not mailed. */
   tracking?: (line: number) => EmailLine['tracking']
 }
 
@@ -47,7 +47,7 @@ export function orderLines(
 const peopleWords = (people: number) =>
   people === 1 ? 'Mailed straight to one person' : `To ${people} people, one card each`
 
-/** Without names, if a line goes to several people. */
+/** Leaves out names if a line goes to several people. */
 function wordsOf({ customMessage, customSignature, people }: OrderItem): Pick<EmailLine, 'words' | 'signature'> {
   const words = (text: string | null) => (people === undefined ? (text ?? '') : withoutNames(text ?? ''))
   return { words: words(customMessage), signature: words(customSignature) }

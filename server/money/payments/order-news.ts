@@ -6,7 +6,7 @@ import { type OrderRow, orders } from '#server/platform/db/schema.ts'
 import type { EmailContext } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 
-// Here, because refunds are the lowest folder whose e-mails are about an order.
+// Here, because refunds are the lowest folder with e-mails about an order.
 
 /**
  * An e-mail with news about an order. Not written if the address was erased, nor for orders of programs and business

@@ -18,7 +18,7 @@ import {
 import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Orders need a payment that is theirs, and the provider may fail in every way (reliability.md, M4, M6 and M12).
+// Orders need a payment of their own, and the provider may fail in every way (reliability.md, M4, M6 and M12).
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const intents = () => shop.stripe.counts().intents
 const order = (visitor: Visitor, body: Awaited<ReturnType<typeof placementOf>>) => visitor.call(orders.place, { body })
 
-test('a card is paid by Stripe: the intent says what the cart says, and asks for cards alone', async () => {
+test('a card is paid through Stripe: the intent has the cart’s amount and allows only cards', async () => {
   const { visitor, intent, placement } = await readyToPay(shop, 2)
   const stored = shop.stripe.state.intents.get(intent.id)!
   expect([stored.amount, stored.currency, stored.payment_method_types]).toEqual([2900, 'usd', ['card']])
@@ -41,7 +41,7 @@ test('a card is paid by Stripe: the intent says what the cart says, and asks for
   ).toBe(404)
 })
 
-test('a cart that is too small for a card is told so, before anything is made', async () => {
+test('a cart below the smallest card payment is refused before anything is created', async () => {
   const [card] = await shop.db
     .insert(cardDesigns)
     .values({ title: 'Tiny', description: 'x', category: 'greeting', priceCents: 49 })
@@ -61,7 +61,7 @@ describe('M4: no order without its payment', () => {
     return answer.status
   }
 
-  test('no reference, an unknown one, another buyer’s, one of the sandbox', async () => {
+  test('no reference, an unknown one, another buyer’s, and one of the sandbox', async () => {
     const { visitor, intent } = await atCheckout(shop)
     const { visitor: thief } = await atCheckout(shop)
     await confirm(shop.stripe, intent)
@@ -71,7 +71,7 @@ describe('M4: no order without its payment', () => {
     expect(await refused(visitor, `pi_sbx_${'0'.repeat(24)}`)).toBe(404)
   })
 
-  test('not yet paid, asking the bank, cancelled', async () => {
+  test('unpaid, processing, and canceled payments', async () => {
     const unpaid = await atCheckout(shop)
     expect(await refused(unpaid.visitor, unpaid.intent.id)).toBe(402)
     const asking = await atCheckout(shop)
@@ -89,7 +89,7 @@ describe('M4: no order without its payment', () => {
   })
 })
 
-describe('M6: money that fits no order goes back, once', () => {
+describe('M6: money that fits no order is refunded, once', () => {
   for (const [what, change] of [
     ['another amount', { amount: 1, amount_received: 1 }],
     ['another currency', { currency: 'eur' }],
@@ -136,7 +136,7 @@ describe('M12: the provider fails', () => {
     })
   }
 
-  test('too much to do (429) and its own trouble (500) are a sentence with a time to come again; then it works', async () => {
+  test('rate limiting (429) and a server error (500) give a message saying when to retry; then it works', async () => {
     for (const fault of [429, 500] as const) {
       const visitor = new Visitor(shop)
       await visitor.call(cart.add, { body: sampleAddition(shop.catalog) })
@@ -151,14 +151,14 @@ describe('M12: the provider fails', () => {
     }
   })
 
-  test('slow by 3 s: it takes that long and works', async () => {
+  test('a provider that is 3 s slow still works', async () => {
     shop.stripe.fault('POST /v1/payment_intents', { delayMs: 3000 })
     const start = performance.now()
     await atCheckout(shop)
     expect(performance.now() - start).toBeGreaterThan(2900)
   })
 
-  test('out of reach: refused within 15 s at first and at once then, browsing stays as fast, and it comes back', async () => {
+  test('unreachable: refused within 15 s at first and at once later, browsing stays as fast, and it recovers', async () => {
     const down = await openStripeShop()
     try {
       const { visitor, intent, placement } = await readyToPay(down)
@@ -181,7 +181,7 @@ describe('M12: the provider fails', () => {
         expect(answer).toMatchObject({ status: 503, retryAfter: '5' })
         if (chaos) expect(answer.ms).toBeLessThan(15_000)
       }
-      // The breaker is open: nobody asks, and nobody waits any more.
+      // The circuit breaker is open: nobody asks, and nobody waits any more.
       const { blocked } = down.stripe.counts()
       const start = performance.now()
       expect((await order(visitor, placement)).status).toBe(503)

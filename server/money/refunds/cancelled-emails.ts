@@ -8,7 +8,7 @@ import { findOrdersOfRefunds } from './refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
 
-/** An order was cancelled: what goes back. */
+/** An order was cancelled: the e-mail says what is refunded. */
 export const orderCancelled = email({
   kind: 'order-cancelled',
   title: 'Order cancelled',

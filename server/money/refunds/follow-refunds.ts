@@ -9,12 +9,12 @@ import { syncRefunds } from './sync-refunds.ts'
 
 /** At most this many refunds per round. */
 const batch = 100
-/** After this many ms an order's cancellation is told even though its refund could not be sent. */
+/** After this many ms the e-mail about a cancellation is sent even if its refund could not be. */
 const patience = 10 * 60_000
 
 /**
- * Sends refunds that are still due, and asks what became of those that the provider has accepted but not sent; these
- * less often the older they are.
+ * Sends refunds that are still due, and asks about those that the provider has accepted but not sent; about these less
+ * often the older they are.
  * @param every seconds between rounds
  * @returns the failures, to be logged: one does not hold up the others
  */
@@ -39,7 +39,7 @@ export async function followRefunds(
 // Phrased like the index `refunds_unfinished`, so that finished ones are never read.
 const isUnfinished = sql`${refunds.state} in ('requested','pending')`
 
-/** Those that were tried longest ago come first; marked as tried now. */
+/** The least recently tried come first; marks them as tried now. */
 async function dueRefunds(db: Db, every: number, now: Date): Promise<RefundRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const pause = sql`case ${refunds.state} when 'pending' then (${at} - ${refunds.createdAt}) / 4 else '0' end`

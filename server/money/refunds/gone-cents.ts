@@ -30,10 +30,10 @@ export interface GoneChange {
 }
 
 /**
- * Locks the checkout of a payment with one price, and notes that what it was paid for follows the money that is gone.
- * The caller acts on the difference in the same transaction: each cent is followed once, whatever the news, how often
- * they come and in what order.
- * @returns undefined where nothing has changed
+ * Locks the checkout of a payment with one price, and records how much of its money is gone. The caller acts on the
+ * difference in the same transaction: each cent is followed once, whatever the news, however often and in whatever
+ * order it arrives.
+ * @returns undefined if nothing has changed
  */
 export async function noteGone(tx: Queries, checkoutId: string): Promise<GoneChange | undefined> {
   const isPayment = eq(checkouts.id, checkoutId)
@@ -42,7 +42,7 @@ export async function noteGone(tx: Queries, checkoutId: string): Promise<GoneCha
   const { refunded, closed, withdrawn } = await findGone(tx, checkout.paymentRef!)
   const gone = Math.min(checkout.amountCents, refunded + closed + withdrawn)
   if (gone === checkout.goneCents) return undefined
-  // Days and prunes count from when it was paid.
+  // Days and cleanups count from the payment.
   await tx
     .update(checkouts)
     .set({ goneCents: gone, updatedAt: sql`${checkouts.updatedAt}` })

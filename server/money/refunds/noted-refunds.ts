@@ -2,7 +2,8 @@ import type { Log } from '#server/platform/observability/log.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
 
 /**
- * Logs every refund that the provider has accepted, whoever asked for it: an administrator, a job or the reconciler.
+ * Logs every refund that the provider has accepted, no matter who requested it: an administrator, a job or the
+ * reconciler.
  */
 export function logRefunds(log: Log, payments: Payments): Payments {
   return {

@@ -6,7 +6,7 @@ import { email } from '#server/platform/emails/email.ts'
 import { giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 
-/** Part of the money is refunded, and the order continues. About the refund. */
+/** Part of the money is refunded, and the order continues. Its subject is the refund. */
 export const orderRefunded = email({
   kind: 'order-refunded',
   title: 'Refund notice',
@@ -28,7 +28,7 @@ export const orderRefunded = email({
   },
 })
 
-/** The bank returned a refund: the customer must not wait for it. About the refund. */
+/** The bank returned a refund: tells the customer not to wait for it. Its subject is the refund. */
 export const refundReturned = email({
   kind: 'refund-returned',
   title: 'Refund came back',

@@ -22,14 +22,14 @@ import { settleQueue } from '#server/money/payments/settle-queue.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Forward only: what was read from the provider a moment too early changes nothing. */
+/** States only move forward: an answer read from the provider a moment too early changes nothing. */
 const next: Record<RefundState, RefundState[]> = {
   requested: ['pending', 'done', 'failed'],
   pending: ['done', 'failed'],
   done: ['failed'],
   failed: [],
 }
-/** One that was refused, and that the provider knows all the same, was made after all. */
+/** A refund recorded as refused that the provider has after all was made. */
 const stepsOf = ({ state, providerRef }: RefundRow): RefundState[] =>
   state === 'failed' && providerRef === null ? ['pending', 'done'] : next[state]
 
@@ -46,8 +46,8 @@ const states = { pending: 'pending', succeeded: 'done', failed: 'failed' } as co
 >
 
 /**
- * Locks everything about a payment, in this order: two that learn of its refunds at the same time come one after the
- * other.
+ * Locks everything about a payment, in this order, so that two callers that learn of its refunds at the same time wait
+ * for each other.
  */
 export async function lockPayment(tx: Queries, paymentRef: string): Promise<OrderRow | undefined> {
   await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.paymentRef, paymentRef)).for('update')
@@ -56,10 +56,10 @@ export async function lockPayment(tx: Queries, paymentRef: string): Promise<Orde
 }
 
 /**
- * Enters what became of a refund into our records: ledger, order, and whoever has to know. Calling it again changes
+ * Records a refund's outcome: in the ledger, in the order, and for everybody who has to know. Calling it again changes
  * nothing.
- * @param order of the payment, locked by `lockPayment`
- * @param given as the provider has it; without it, it has refused
+ * @param order the payment's order, locked by `lockPayment`
+ * @param given the provider's refund; undefined if the provider refused
  */
 export async function recordOutcome(
   tx: Queries,
@@ -71,7 +71,7 @@ export async function recordOutcome(
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
   const state = states[given.status]
   if (!refund || !stepsOf(refund).includes(state)) return
-  // Another sender may have had more luck, or be under way with the next attempt.
+  // Another sender may have succeeded, or be busy with the next attempt.
   if ('attempt' in given && (refund.state !== 'requested' || refund.attempt !== given.attempt)) return
   await tx
     .update(refunds)
@@ -83,12 +83,14 @@ export async function recordOutcome(
     await recordInLedger(tx, { paymentRef, kind: 'refund_failed', amountCents, reference: refundId })
   if (state === 'failed') await alertFailure(tx, refund, order, given.reason)
   await followLedger(tx, paymentRef, order)
-  // What else was paid for follows when the payment is settled.
+  // Other purchases follow when the payment is settled.
   if (!order) await jobs.enqueue(tx, settleQueue, { paymentRef })
   if (order) await tellShopper(tx, jobs, refund, order, state)
 }
 
-/** A refund's part for gift cards is given in the transaction that decides it; without a part for the card it is done. */
+/**
+ * Pays a refund's part for gift cards in the transaction that decides it; without a part for the card it is then done.
+ */
 export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow, orderId: string): Promise<void> {
   const { id, paymentRef, amountCents, giftCents } = refund
   const given = await refundGiftCards(tx, { orderId, refundId: id, cents: giftCents })
@@ -99,7 +101,7 @@ export async function giveToGiftCards(tx: Queries, jobs: Jobs, refund: RefundRow
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')
 }
 
-/** A refund to a balance is given in the transaction that decides it, and done. */
+/** Pays a refund to a balance in the transaction that decides it; it is then done. */
 export async function giveToBalance(
   tx: Queries,
   jobs: Jobs,
@@ -116,7 +118,7 @@ export async function giveToBalance(
 
 type Order = Pick<OrderRow, 'id'>
 
-/** What the order, or the checkout, says of refunds follows from the ledgers of payment, gift cards and balance. */
+/** Updates the refunds on the order or the checkout from the ledgers of payment, gift cards and balance. */
 export async function followLedger(tx: Queries, paymentRef: string, order: Order | undefined): Promise<void> {
   const refunded = sql<number>`coalesce(sum(case ${paymentLedger.kind} when 'refunded' then ${paymentLedger.amountCents}
     when 'refund_failed' then -${paymentLedger.amountCents} end), 0)::int`
@@ -146,9 +148,9 @@ export async function followLedger(tx: Queries, paymentRef: string, order: Order
 }
 
 /**
- * The provider refused a refund because some of the money went back in its dashboard meanwhile: what refunds all that
- * is left, of a cancelled order or of a payment without one, becomes that much smaller.
- * @returns whether it is to be sent again
+ * The provider refused a refund because some of the money was refunded in its dashboard meanwhile: reduces a refund of
+ * everything left, of a cancelled order or of a payment without one, by that amount.
+ * @returns whether to send it again
  */
 export async function shrinkRefund(tx: Queries, jobs: Jobs, order: OrderRow | undefined, id: string): Promise<boolean> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
@@ -191,7 +193,7 @@ async function alertFailure(
   await raiseAlert(tx, { kind, detail })
 }
 
-/** Each outcome is told once; a sum only when the provider has sent it. */
+/** Each outcome is announced once; an amount only once the provider has sent it. */
 async function tellShopper(tx: Queries, jobs: Jobs, refund: RefundRow, order: Order, state: RefundState) {
   if (state === 'done')
     await tx.insert(orderEvents).values({ orderId: order.id, kind: 'refunded', adminId: refund.adminId })
@@ -200,7 +202,9 @@ async function tellShopper(tx: Queries, jobs: Jobs, refund: RefundRow, order: Or
   if (state === 'failed' && refund.state !== 'requested') await refundReturned.enqueue(tx, jobs, refund.id)
 }
 
-/** Made in the provider's dashboard, and the e-mail about the order's cancellation says what went back in all. */
+/**
+ * Made in the provider's dashboard, and covered by the e-mail about the order's cancellation, which gives the total.
+ */
 async function isToldByCancellation(tx: Queries, { atProvider, paymentRef }: RefundRow): Promise<boolean> {
   if (!atProvider) return false
   const waiting = and(eq(refunds.paymentRef, paymentRef), eq(refunds.tellsCancellation, true))
@@ -208,8 +212,8 @@ async function isToldByCancellation(tx: Queries, { atProvider, paymentRef }: Ref
 }
 
 /**
- * The e-mail about a cancelled order, or about cancelled cards of one that goes on, says what truly goes back, so it waits for the refund's first outcome, but not for
- * long (`followRefunds`). What becomes of the refund afterwards has its own e-mail.
+ * The e-mail about a cancelled order, or about some cancelled cards, gives the amount that is actually refunded, so it
+ * waits for the refund's first outcome, but not for long (`followRefunds`). Later outcomes have their own e-mail.
  */
 export async function tellCancellation(tx: Queries, jobs: Jobs, { id, orderId }: RefundRow): Promise<void> {
   const { rowCount } = await tx

@@ -25,7 +25,7 @@ const buy = (customerEmail = 'ben@shop.test') => at.buy({ placement: { customerE
 const refund = (id: string, amount: string, reason?: string) =>
   at.desk.call(ordersAdmin.refund, { params: { id }, body: { amount, ...(reason && { reason }) } })
 
-/** What the ledger, the provider and the order say was given back, in cents. */
+/** The refunded cents according to the ledger, the provider and the order. */
 async function givenBack({ id, paymentRef }: { id: string; paymentRef: string }) {
   const rows = await at.shop.db
     .select({ cents: paymentLedger.amountCents })
@@ -45,7 +45,7 @@ const emailsTo = (address: string, count: number) =>
   })
 
 describe('works', () => {
-  test('a part is given back, and another; the order goes on, the customer reads why, and the desk who it was', async () => {
+  test('two partial refunds: the order continues, the customer reads why, and the desk sees by whom', async () => {
     const order = await buy('twice@shop.test')
     const first = await refund(order.id, '4.50', 'The envelope was smudged.')
     expect(first).toMatchObject({
@@ -66,7 +66,7 @@ describe('works', () => {
     expect(emails[1]!.text).toContain('We’ve refunded $2.00 to your card')
   })
 
-  test('in every state, as long as something is left', async () => {
+  test('in every state, while anything is left', async () => {
     for (const status of ['processing', 'completed', 'cancelled']) {
       const order = await buy()
       await at.shop.db.update(orderRows).set({ status }).where(eq(orderRows.id, order.id))
@@ -74,7 +74,7 @@ describe('works', () => {
     }
   })
 
-  test('canceling gives back only what is left', async () => {
+  test('canceling refunds only what is left', async () => {
     const order = await buy()
     await refund(order.id, '4.50')
     const { body } = await at.desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })
@@ -86,11 +86,11 @@ describe('works', () => {
     expect(await givenBack(whole)).toEqual({ ledger: [1450], provider: 1450, order: 1450 })
   })
 
-  test('the same amount is given back as often as it is asked for, each time once', async () => {
+  test('the same amount is refunded as often as requested, each request once', async () => {
     const order = await buy()
     await Promise.all([refund(order.id, '3.00'), refund(order.id, '3.00')])
     expect(await givenBack(order)).toEqual({ ledger: [300, 300], provider: 600, order: 600 })
-    // The job that came along with each has nothing left to do.
+    // Each refund's job has nothing left to do.
     await eventually(async () => {
       const { rows } = await at.shop.db.execute(
         `select 1 from pgboss.job where name = 'refund' and state <> 'completed'`,
@@ -101,7 +101,7 @@ describe('works', () => {
     expect(await givenBack(order)).toEqual({ ledger: [300, 300], provider: 600, order: 600 })
   })
 
-  test('what the provider cannot do now is on its way, counts as given, and is done later', async () => {
+  test('a refund that the provider cannot make now counts as under way, and is made later', async () => {
     const order = await buy()
     vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(providerDown())
     const { body } = await refund(order.id, '10.00')
@@ -119,7 +119,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('more than is left, in a sentence; nothing is promised', async () => {
+  test('more than is left, with a message; nothing is promised', async () => {
     const order = await buy()
     await refund(order.id, '10.00')
     expect(await refund(order.id, '4.51')).toMatchObject({
@@ -134,7 +134,7 @@ describe('refuses', () => {
     expect(await givenBack(order)).toEqual({ ledger: [1000, 450], provider: 1450, order: 1450 })
   })
 
-  test('what is no amount, and an order that is not there', async () => {
+  test('an invalid amount and an unknown order', async () => {
     const { id } = await buy()
     for (const amount of ['0', '-1', '1,50', 'all', '1.234'])
       expect(await refund(id, amount), amount).toMatchObject({ status: 400, message: 'Amount must be like 4.50' })
@@ -144,7 +144,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('two at once never give back more than was paid', async () => {
+  test('two concurrent refunds never exceed the payment', async () => {
     const order = await buy()
     const answers = await Promise.all(['10.00', '10.00', '14.50'].map((amount) => refund(order.id, amount)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -153,7 +153,7 @@ describe('protects', () => {
     expect(provider).toBe(ledger[0])
   })
 
-  test('a refusal of the provider is an alert with the order, and what it was about is left again', async () => {
+  test('a refusal by the provider raises an alert with the order, and the amount can be refunded again', async () => {
     const order = await buy()
     vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('The card is closed'))
     const { body } = await refund(order.id, '14.50')

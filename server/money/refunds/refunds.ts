@@ -33,7 +33,7 @@ interface RefundRequest {
  * job, by the reconciler, or at once by `sendRefund`.
  */
 export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequest): Promise<string> {
-  // One e-mail about a cancellation tells those before it.
+  // The e-mail about a cancellation covers earlier ones.
   if (request.tellsCancellation && request.orderId)
     await tx
       .update(refunds)
@@ -52,7 +52,10 @@ export async function requestRefund(tx: Queries, jobs: Jobs, request: RefundRequ
   return id
 }
 
-/** The card gets back first what it paid, and gift cards what is left; a balance pays all of an order, and gets it back. */
+/**
+ * The card is refunded first, up to what it paid, then gift cards; a balance pays for entire orders, and gets them
+ * back.
+ */
 async function sharesOfCredit(tx: Queries, { orderId, amountCents }: RefundRequest) {
   const none = { giftCents: 0, balanceCents: 0, balanceId: null }
   const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
@@ -63,9 +66,9 @@ async function sharesOfCredit(tx: Queries, { orderId, amountCents }: RefundReque
 }
 
 /**
- * Sends the refund. The provider is called outside any transaction with the refund's own idempotency key: however often
- * and by whomever this is called, it refunds once.
- * @throws 503 (`providerDown`) when it has to be retried
+ * Sends the refund. The provider is called outside any transaction with the refund's own idempotency key: it refunds
+ * once, however often and wherever this is called.
+ * @throws 503 (`providerDown`) if it has to be retried
  */
 export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
@@ -74,7 +77,7 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
   const given = await payments
     .refund(paymentRef, amountCents, `refund:${id}`, attempt)
     .catch(async (error: unknown) => {
-      // The next attempt looks first whether this one has refunded after all.
+      // The next attempt first checks whether this one has refunded after all.
       if (error instanceof SpentKey)
         await db
           .update(refunds)
@@ -88,7 +91,7 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
   await db.transaction(async (tx) => recordOutcome(tx, jobs, await lockPayment(tx, paymentRef), id, given))
 }
 
-/** Whether the provider refused it because less is left than we thought; what was refunded there enters our records. */
+/** Whether the provider refused because less is left than we thought; refunds made there then enter our records. */
 async function isLess(db: Db, jobs: Jobs, payments: Payments, { id, paymentRef }: RefundRow): Promise<boolean> {
   const known = await syncRefunds(db, jobs, payments, paymentRef).catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal)) throw error
@@ -136,10 +139,7 @@ async function sumOfRefunds(db: Queries, orderId: string): Promise<{ card: numbe
   return sum!
 }
 
-/**
- * The refunds of an order, the oldest first, whatever their outcome; what gift cards or a balance got are rows of their
- * own.
- */
+/** An order's refunds, oldest first, whatever their outcome; parts to gift cards or a balance are separate rows. */
 export async function listRefunds(db: Queries, orderId: string): Promise<AdminOrder['refunds']> {
   const { amountCents, giftCents, balanceCents, state, reason, createdAt } = refunds
   const rows = await db

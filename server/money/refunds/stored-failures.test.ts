@@ -39,14 +39,14 @@ async function withCart(): Promise<Visitor> {
 const prepare = async (visitor: Visitor) => (await visitor.call(checkout.createPaymentIntent, { body: {} })).status
 
 describe('works', () => {
-  test('a failure that Stripe has stored shuts nobody out: the next try has another key', async () => {
+  test('a failure that Stripe has stored locks nobody out: the next attempt has another key', async () => {
     const visitor = await withCart()
     shop.stripe.fault('POST /v1/payment_intents', 500)
     expect(await prepare(visitor)).toBe(503)
     expect(await prepare(visitor)).toBe(200)
   })
 
-  test('a refund as well, and it is made once', async () => {
+  test('the same for a refund, which is made once', async () => {
     const { visitor, intent, placement } = await readyToPay(shop)
     await confirm(shop.stripe, intent)
     const { body } = await visitor.call(orders.place, { body: placement })
@@ -85,7 +85,7 @@ describe('protects', () => {
     expect(shop.stripe.counts().intents - before).toBe(1)
   })
 
-  test('one shopper whose calls fail again and again does not shut the others out; five of them do', async () => {
+  test('one shopper’s repeated failures do not lock out others; those of five do', async () => {
     const unlucky = await withCart()
     shop.stripe.fault('POST /v1/payment_intents', 500, 100)
     for (let count = 0; count < 7; count++) expect(await prepare(unlucky)).toBe(503)

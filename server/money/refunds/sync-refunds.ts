@@ -6,7 +6,7 @@ import type { Jobs } from '#server/platform/jobs/job.ts'
 import { type RefundRow, followLedger, linkRefunds, lockPayment, recordOutcome } from './refund-outcomes.ts'
 
 /**
- * Brings our records in line with all refunds of one payment that the provider knows: our own, and those made in its
+ * Brings our records in line with all refunds that the provider has for one payment: our own, and those made in its
  * dashboard. Calling it again changes nothing.
  */
 export async function syncRefunds(db: Db, jobs: Jobs, payments: Payments, paymentRef: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function syncRefunds(db: Db, jobs: Jobs, payments: Payments, paymen
       .where(eq(refunds.paymentRef, paymentRef))
       .orderBy(asc(refunds.createdAt))
     const matched = matchRefunds(known, given)
-    // Failures first: what came back may have been refunded again.
+    // Failures first: returned money may have been refunded again.
     const failedFirst = [...matched].sort(([one], [other]) => rank(one) - rank(other))
     for (const [refund, row] of failedFirst) {
       const id = row?.id ?? (await noteForeign(tx, order, paymentRef, refund))
@@ -32,11 +32,11 @@ export async function syncRefunds(db: Db, jobs: Jobs, payments: Payments, paymen
 
 const rank = ({ status }: ProviderRefund) => (status === 'failed' ? 0 : 1)
 
-/** Each refund with our row of it; one of which we know only the sum is left out. */
+/** Each refund with our row for it; leaves out one of which we know only the amount. */
 function matchRefunds(known: RefundRow[], given: ProviderRefund[]): [ProviderRefund, RefundRow | undefined][] {
   const own = (refund: ProviderRefund) =>
     known.find(({ id, providerRef }) => providerRef === refund.id || refund.key === `refund:${id}`)
-  // Rows of an older version: one for all that had been refunded in the dashboard until then.
+  // Rows from an older version: one for everything refunded in the dashboard until then.
   const nameless = known.filter(({ atProvider, providerRef }) => atProvider && !providerRef)
   const byAmount = (refund: ProviderRefund) => {
     const index = nameless.findIndex(({ amountCents }) => amountCents === refund.amount)
@@ -51,7 +51,7 @@ function matchRefunds(known: RefundRow[], given: ProviderRefund[]): [ProviderRef
   })
 }
 
-/** A refund made in the provider's dashboard; one that failed before we heard of it never was. */
+/** A refund made in the provider's dashboard; one that failed before we heard of it is ignored. */
 async function noteForeign(
   tx: Queries,
   order: OrderRow | undefined,

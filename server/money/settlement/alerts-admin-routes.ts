@@ -10,7 +10,7 @@ import { closeInBooks, retryRefund } from './stray-refunds.ts'
 
 interface Parts extends Settling {
   visits: Visits
-  /** Where Stripe is the provider: whether its keys are live ones. */
+  /** If Stripe is the provider: whether its keys are live ones. */
   stripe: { live: boolean } | undefined
 }
 

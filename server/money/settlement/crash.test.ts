@@ -28,15 +28,15 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// M3: a process is killed at each point on the way from cart to mail and refund, and started again. Half of the buyers
-// come back and try again, the other half are never heard of; nobody at the desk lends a hand.
+// M3: a process is killed at each point on the way from cart to e-mail and refund, and started again. Half of the
+// buyers come back and try again, the other half never do; the desk does nothing.
 
 const chaos = rounds(0, 1) === 1
 const trialsPerPoint = rounds(1, 20)
 const points = someOf(crashPoints.order, 3)
 // Each starts two shops; in a release run they have the machine to themselves.
 const atOnce = chaos ? 6 : 3
-/** How long the way to a point may take, in ms, on a machine that has much else to do. */
+/** How long reaching a point may take, in ms, on a busy machine. */
 const journey = 90_000
 describe(`M3: killed at ${points.length} points, ${trialsPerPoint} times each`, () => {
   test(
@@ -69,9 +69,9 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
     const first = await site.start(point)
     const visitor = new Visitor(first)
     const travel = (place: ShopProcess) => buyAndRefund(visitor, place, stripe, db, sampleAddition(catalog), point)
-    // A machine with much to do may ask the buyer to come again before it is killed.
+    // A busy machine may ask the buyer to come again before it is killed.
     await eventually(() => Promise.race([travel(first), first.gone]), 500)
-    // What is not on the buyer's way (mail) comes a moment later.
+    // E-mails are not on the buyer's way and come a moment later.
     const never = AbortSignal.timeout(journey)
     await Promise.race([
       first.gone,
@@ -90,7 +90,7 @@ async function killAt(point: CrashPoint, comesBack: boolean): Promise<void> {
   }
 }
 
-/** The whole way, as far as it gets; what was done before the crash is found and gone on with. */
+/** Goes as far as possible; continues with what was done before the crash. */
 async function buyAndRefund(
   visitor: Visitor,
   shop: ShopProcess,
@@ -101,7 +101,7 @@ async function buyAndRefund(
 ): Promise<void> {
   const paid = [...stripe.state.intents.values()].find(({ status }) => status === 'succeeded')
   if (paid) {
-    // Who has paid buys nothing a second time: she asks for the order of her payment.
+    // A buyer who has paid does not buy again, but asks for the order of the payment.
     await visitor.call(orders.place, { body: await placementOf(visitor, paid.id) })
     if ((await db.$count(orderRows)) === 0) throw new Error('not yet')
   } else {
@@ -147,8 +147,8 @@ async function expectAllWell(
   expect(stripe.counts().intents, 'intents').toBeLessThanOrEqual(1)
   const ids = await messageIds(outbox, 'ben@shop.test', /^Your Fairhand order #\w+$/)
   expect(new Set(ids).size, 'different confirmations').toBe(paid)
-  // Between the mail server's yes and our note of it an email can be sent twice, as the same email: a process that is
-  // killed elsewhere may have one in hand, too.
+  // Between the mail server's acceptance and our record of it an e-mail can be sent twice, as the same e-mail: a
+  // process killed elsewhere may be sending one, too.
   expect(ids.length, 'confirmations').toBeLessThanOrEqual(paid + 1)
   if (point.includes('refund')) expect(stripe.counts().refunds, 'refunds').toBe(1)
   expect(await violations(db)).toEqual([])

@@ -17,7 +17,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle.ts'
 
-// A payment that was given up here and succeeds all the same: the money becomes what it was for, or goes back.
+// A payment that the shop gave up succeeds after all: the money buys what it was for, or is refunded.
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const rowOf = async (ref: string) => (await shop.db.select().from(checkouts).whe
 const set = (ref: string, values: Partial<typeof checkouts.$inferInsert>) =>
   shop.db.update(checkouts).set(values).where(eq(checkouts.paymentRef, ref))
 
-/** The shop has given it up, and its buyer pays. */
+/** The shop has given up the payment, and its buyer pays. */
 async function succeedLate(intent: { id: string; clientSecret: string }): Promise<void> {
   await set(intent.id, { state: 'expired' })
   await confirm(shop.stripe, intent)
@@ -55,7 +55,7 @@ async function expectRefunded(ref: string, amountCents: number): Promise<void> {
   expect(await shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))).toMatchObject([{ amountCents }])
 }
 
-describe('it becomes what it was for:', () => {
+describe('it buys what it was for:', () => {
   test('a top-up', async () => {
     const visitor = await account()
     const intent = await topUp(visitor)
@@ -81,7 +81,7 @@ describe('it becomes what it was for:', () => {
   })
 })
 
-describe('it goes back:', () => {
+describe('it is refunded:', () => {
   test('a top-up whose account was deleted, and the reconciler has nothing left to try', async () => {
     const visitor = await account()
     const intent = await topUp(visitor)
@@ -93,7 +93,7 @@ describe('it goes back:', () => {
     expect(await reconcile(shop, 1, new Date(Date.now() + 3_600_000))).toEqual([])
   })
 
-  test('a gift card of which nobody knows any more what was wished', async () => {
+  test('a gift card whose details are no longer known', async () => {
     const intent = await giftCard()
     await set(intent.id, { state: 'expired', updatedAt: new Date(Date.now() - 31 * 24 * 3_600_000) })
     await eraseOldDrafts(shop.db)
@@ -120,7 +120,7 @@ describe('it goes back:', () => {
   })
 
   test.each<PaymentPurpose>(paymentPurposes.filter((purpose) => purpose !== 'order'))(
-    '%s: it is not even known what it was for',
+    '%s: not even its purpose is known',
     async (purpose) => {
       const intent = await topUp(await account())
       await set(intent.id, { purpose, purposeId: null })

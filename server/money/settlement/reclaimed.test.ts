@@ -27,7 +27,7 @@ import { type StripeShop, confirm, openStripeShop, webhookSecret } from '#tests/
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { settlePayment } from './settle.ts'
 
-// What becomes of payments of one sum once a bank reclaims them, decides for the shop, or does not accept a refund.
+// What becomes of purchases with one price after a dispute, after a won dispute, and after a failed refund.
 
 let shop: StripeShop
 let desk: Visitor
@@ -80,9 +80,9 @@ const entriesOf = async (ref: string) => {
   return rows.filter(({ reference }) => reference.startsWith(ref)).map(({ kind, cents }) => [kind, cents])
 }
 const settle = (ref: string) => settlePayment(shop, ref)
-/** Told several times at once. */
+/** Reports it several times at once. */
 const settleOften = (ref: string) => Promise.all(Array.from({ length: 4 }, () => settle(ref)))
-/** A refund of the dashboard that the bank sends back after all. */
+/** A refund made in the dashboard that the bank then returns. */
 async function refundThatReturns(ref: string, cents: number) {
   const { id } = await shop.payments.refund(ref, cents, `dashboard ${crypto.randomUUID()}`, 0)
   await settle(ref)
@@ -103,7 +103,7 @@ const mailsTo = ({ email }: Account, subject: RegExp) =>
   })
 
 describe('a balance', () => {
-  test('gives up what a bank reclaims, and has it again once the dispute is won: once, however often it is told', async () => {
+  test('loses a disputed amount and regains it once the dispute is won, however often that is reported', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
     shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
@@ -127,7 +127,7 @@ describe('a balance', () => {
     expect((await mailsTo(holder, /^\$50\.00 is back on your Fairhand balance/)).text).toContain('has now returned it')
   })
 
-  test('heard of only when it is over, a dispute that was won changes nothing', async () => {
+  test('does not change for a won dispute that is first heard of when it is over', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
     shop.stripe.changeDispute(shop.stripe.dispute(ref).id, 'won')
@@ -135,7 +135,7 @@ describe('a balance', () => {
     expect(await entriesOf(ref)).toEqual([['paid_in', 5000]])
   })
 
-  test('what was spent before is missing, no debt of what is paid in later, and made up for first', async () => {
+  test('owes what was spent before the dispute, not later deposits, and is made up first', async () => {
     const holder = await account()
     const ref = await topUp(holder, '20')
     await spend(holder, 1450)
@@ -152,7 +152,7 @@ describe('a balance', () => {
     expect(await shop.db.$count(alerts, missing)).toBe(0)
   })
 
-  test('a dispute of a part takes that part, and a bank that only asks takes nothing', async () => {
+  test('loses only the disputed part, and nothing for an inquiry', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
     const asks = { status: 'warning_needs_response' } as const
@@ -168,7 +168,7 @@ describe('a balance', () => {
     ])
   })
 
-  test('its account is deleted meanwhile: the money waits for the desk', async () => {
+  test('of a deleted account: the money waits for the desk', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
     const { id: balanceId } = (await findBalance(shop.db, { userId: holder.userId }))!
@@ -181,7 +181,7 @@ describe('a balance', () => {
     expect(left).toMatchObject({ userId: null, cents: 5000 })
   })
 
-  test('a refund that came back is on it again; tried again, that sum goes and no more', async () => {
+  test('regains a returned refund; retrying refunds that amount and no more', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
     await refundThatReturns(ref, 1500)
@@ -198,7 +198,7 @@ describe('a balance', () => {
     ])
   })
 
-  test('of a refund that came back, what was spent since is not given away', async () => {
+  test('does not refund what was spent after the refund was returned', async () => {
     const holder = await account()
     const ref = await topUp(holder, '50')
     await refundThatReturns(ref, 1500)
@@ -222,7 +222,7 @@ describe('an invoice', () => {
     return { ref, find, run: { runId: run.id } }
   }
 
-  test('is open while its payment is disputed, and paid again once that is won', async () => {
+  test('is open while its payment is disputed, and paid again once the dispute is won', async () => {
     const { ref, find, run } = await paidInvoice()
     const { id } = shop.stripe.dispute(ref)
     await settleOften(ref)
@@ -235,7 +235,7 @@ describe('an invoice', () => {
     expect((await openAlerts(ref)).map(({ kind }) => kind)).toEqual(['dispute_won'])
   })
 
-  test('a refund that came back pays it again; tried again, that sum goes and no more', async () => {
+  test('is paid again by a returned refund; retrying refunds that amount and no more', async () => {
     const { ref, find } = await paidInvoice()
     await refundThatReturns(ref, 20_000)
     expect(await find()).toMatchObject({ state: 'paid', paidCents: 60_000 })
@@ -264,7 +264,7 @@ describe('a gift card', () => {
     return { ref, find }
   }
 
-  test('is blocked while its payment is disputed, spent again once that is won, and blocked by the next dispute', async () => {
+  test('is blocked while its payment is disputed, usable again once that is won, and blocked by the next dispute', async () => {
     const { ref, find } = await bought()
     const { id } = shop.stripe.dispute(ref)
     await settleOften(ref)
@@ -278,7 +278,7 @@ describe('a gift card', () => {
     expect(await find()).toMatchObject({ state: 'blocked' })
   })
 
-  test('stays as the desk has left it', async () => {
+  test('stays as the desk set it', async () => {
     const { ref, find } = await bought()
     const { id } = shop.stripe.dispute(ref)
     await settle(ref)
@@ -293,10 +293,10 @@ describe('a gift card', () => {
   })
 })
 
-test('other words: of a refund that came back, that sum goes again and no more', async () => {
+test('new words: retrying a returned refund sends that amount and no more', async () => {
   const { owner } = await account()
   const ref = await paid((await owner.call(balance.prepare, { body: { amount: '12' } })).body.clientSecret)
-  // As if they had been paid for other words: what those become has tests of its own.
+  // Treated as a payment for new words, whose effects have tests of their own.
   const words = { purpose: 'other_words', purposeId: crypto.randomUUID(), state: 'ordered' } as const
   await shop.db.update(checkouts).set(words).where(eq(checkouts.paymentRef, ref))
   const fact = { paymentRef: ref, kind: 'succeeded', amountCents: 1200, reference: ref } as const

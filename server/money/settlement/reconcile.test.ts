@@ -16,11 +16,11 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { reconcile } from './reconcile.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 
-// What nobody came back for (reliability.md, W5 and M11). The clock is ours: tests look from later.
+// What nobody came back for (reliability.md, W5 and M11). The clock is ours: tests pass a later time.
 
 let shop: StripeShop
 beforeAll(async () => {
-  // Rounds of the clock's own in a moment, and not twice a minute.
+  // Rounds run in quick succession, not twice a minute.
   shop = await openStripeShop({ RECONCILE_SECONDS: '1' })
 })
 afterAll(() => shop.close())
@@ -31,7 +31,7 @@ const run = async (later = 1 * minutes) => {
   const now = new Date(Date.now() + later)
   expect(await reconcile(shop, 30, now)).toEqual([])
 }
-/** Money given back at Stripe's own desk, without us. */
+/** A refund made in Stripe's dashboard. */
 const refundAtStripe = (paymentRef: string, amount: number) =>
   fetch(`${shop.stripe.url}/v1/refunds`, {
     method: 'POST',
@@ -43,13 +43,13 @@ const stateOf = async (paymentRef: string) => {
   return row?.state
 }
 
-test('W5: with no events at all, a paid card whose browser is gone becomes its order by itself, at the second round at the latest', async () => {
+test('W5: without any events, a paid card whose browser is gone becomes its order at the second round at the latest', async () => {
   const { intent } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
   await eventually(async () => expect(await stateOf(intent.id)).toBe('ordered'), 200)
 })
 
-test('M11: of 50 checkouts a day old, 45 are cancelled as abandoned and the 5 that were paid become orders', async () => {
+test('M11: of 50 checkouts a day old, 45 are canceled as abandoned and the 5 that were paid become orders', async () => {
   const ready = []
   for (let count = 0; count < 50; count++) ready.push(await readyToPay(shop))
   const paid = ready.slice(0, 5).map(({ intent }) => intent)
@@ -76,7 +76,7 @@ test('M11: of 50 checkouts a day old, 45 are cancelled as abandoned and the 5 th
   expect(shop.stripe.counts().calls).toEqual(calls)
 })
 
-test('a way to pay that was left at sign-in is closed too, and one that is paid late is an order all the same', async () => {
+test('a payment left behind at sign-in is closed too, and one that is paid late still becomes an order', async () => {
   const [left, late] = [await readyToPay(shop), await readyToPay(shop)]
   for (const { visitor, intent } of [left, late]) {
     const name = `p${crypto.randomUUID().slice(0, 8)}`
@@ -108,7 +108,7 @@ test('the older a payment is, the less often the provider is asked about it', as
   expect(await asked(3 * hours)).toBe(1)
 })
 
-test('paid, and nobody says where the card shall go: after three days the money goes back and the desk is told', async () => {
+test('paid without an address: after three days the money is refunded and the desk is alerted', async () => {
   const { intent } = await atCheckout(shop)
   await confirm(shop.stripe, intent)
   await run(1 * minutes)
@@ -124,8 +124,8 @@ test('paid, and nobody says where the card shall go: after three days the money 
   )
 })
 
-describe('refunds that were promised', () => {
-  test('one that no job knows of any more is sent, once', async () => {
+describe('promised refunds', () => {
+  test('a refund whose job was lost is sent, once', async () => {
     const { intent } = await readyToPay(shop)
     await confirm(shop.stripe, intent)
     await run()
@@ -140,7 +140,7 @@ describe('refunds that were promised', () => {
     expect(await shop.db.$count(paymentLedger, eq(paymentLedger.reference, refund!.id))).toBe(1)
   })
 
-  test('what was given back at the provider’s own desk, and a dispute, are in our books too, once', async () => {
+  test('a refund in the provider’s dashboard and a dispute enter our books too, once', async () => {
     const { intent } = await readyToPay(shop)
     await confirm(shop.stripe, intent)
     await run()
@@ -156,7 +156,7 @@ describe('refunds that were promised', () => {
   })
 })
 
-test('W5: after an outage the events that did not reach us are asked for: a refund at the provider’s desk is in our books', async () => {
+test('W5: after an outage, missed events are fetched: a refund in the provider’s dashboard is in our books', async () => {
   const { visitor, intent, placement } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
   expect((await visitor.call(orders.place, { body: placement })).status).toBe(201)
@@ -182,7 +182,7 @@ test('W5: after an outage the events that did not reach us are asked for: a refu
   expect(listed()).toBe(before + 1)
 })
 
-test('the books agree, and they find what is wrong when something is', async () => {
+test('the audit passes, and finds what is wrong if something is', async () => {
   await expectSoundBooks(shop, await shop.db.$count(orderRows))
   await expect(shop.db.delete(paymentLedger)).rejects.toThrow()
   const [order] = await shop.db.select().from(orderRows).limit(1)

@@ -54,8 +54,8 @@ const isUnsettled = (states: CheckoutState[]) =>
   and(inArray(checkouts.state, states), isNotNull(checkouts.paymentRef), eq(checkouts.intentClosed, false))
 
 /**
- * Active, abandoned or paid without an order, and not asked about for a while; marked as asked now. Those that were
- * asked about longest ago come first, so that however many cannot be closed, none waits forever.
+ * Active, abandoned or paid without an order, and not asked about recently; marks them as asked now. The least recently
+ * asked come first, so that none waits forever, however many cannot be closed.
  */
 async function duePayments(db: Db, every: number, now: Date): Promise<{ paymentRef: string; abandoned: boolean }[]> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -74,7 +74,7 @@ async function duePayments(db: Db, every: number, now: Date): Promise<{ paymentR
         or(
           isNull(checkouts.checkedAt),
           sql`${checkouts.checkedAt} < ${at} - ${interval}`,
-          // Not since it became abandoned.
+          // Not asked since it was abandoned.
           and(abandoned, sql`${checkouts.checkedAt} < ${checkouts.createdAt} + (${at} - ${old})`),
         ),
       ),

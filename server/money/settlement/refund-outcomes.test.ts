@@ -11,7 +11,7 @@ import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } f
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
-// A refund that the provider accepts is not yet one that arrives: it may be pending, and it may fail, at once or later.
+// A refund that the provider accepts has not arrived yet: it may be pending, and it may fail, at once or later.
 
 let shop: StripeShop
 let desk: Visitor
@@ -77,7 +77,7 @@ const mailsBecome = (order: Bought, patterns: RegExp[]) =>
 const refunded29 = /We’ve refunded \$29\.00 to your card/
 
 describe('works', () => {
-  test('a pending refund counts as on its way until the provider has sent it; then it is told, once', async () => {
+  test('a pending refund counts as under way until the provider has sent it; then one e-mail reports it', async () => {
     const order = await buy()
     shop.stripe.nextRefund('pending')
     const { body } = await refund(order, '10.00')
@@ -102,7 +102,7 @@ describe('works', () => {
     expect((await look(order)).refunds).toMatchObject([{ state: 'done' }])
   })
 
-  test('one that comes back later is undone in the books, an alert, told once, and can be refunded again', async () => {
+  test('a returned refund is undone in the books, raises an alert, is reported once, and can be refunded again', async () => {
     const order = await buy()
     await refund(order, '29.00')
     await mailsBecome(order, [refunded29])
@@ -132,7 +132,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('one that fails at once was never refunded: an alert, and nobody is told of money', async () => {
+  test('a refund that fails at once never counted: an alert, and no e-mail mentions money', async () => {
     const order = await buy()
     shop.stripe.nextRefund('failed')
     const { body } = await refund(order, '29.00')
@@ -143,7 +143,7 @@ describe('refuses', () => {
   })
 })
 
-describe('protects: an order’s cancellation says only what is true of the money', () => {
+describe('protects: the e-mail about a cancellation says only what is true of the money', () => {
   test('refunded', async () => {
     const order = await buy()
     await cancel(order)
@@ -168,7 +168,7 @@ describe('protects: an order’s cancellation says only what is true of the mone
     await mailsBecome(order, [/We couldn’t refund your card yet/])
   })
 
-  test('out of reach for ten minutes, then refunded', async () => {
+  test('unreachable for ten minutes, then refunded', async () => {
     const order = await buy()
     shop.stripe.fault('GET /v1/refunds', 'drop_before', 30)
     await cancel(order)
@@ -183,7 +183,7 @@ describe('protects: an order’s cancellation says only what is true of the mone
   })
 })
 
-test('protects: events of one refund in any order and number leave one row, one mail, one alert', async () => {
+test('protects: events of one refund in any order and number leave one row, one e-mail and one alert', async () => {
   const order = await buy()
   webhookOn()
   shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret, duplicates: 3, shuffle: true })

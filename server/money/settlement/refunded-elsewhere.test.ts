@@ -18,7 +18,7 @@ import {
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { settlePayment } from './settle.ts'
 
-// Money that somebody gave back in Stripe's dashboard, before or after the shop knew of the payment.
+// Refunds made in Stripe's dashboard, before or after the shop knew of the payment.
 
 let shop: StripeShop
 let desk: Visitor
@@ -86,14 +86,14 @@ describe('works', () => {
     expect((await desk.call(ordersAdmin.start, { params: { id }, body: { endChangeWindow: true } })).status).toBe(409)
   })
 
-  test('refunded in part: the order goes on, and the list says how much', async () => {
+  test('refunded in part: the order continues, and the list says how much', async () => {
     const { id, paymentRef } = await buy()
     await refundAtStripe(paymentRef, 700)
     await settlePayment(shop, paymentRef)
     const { body } = await desk.call(ordersAdmin.list, { query: { q: orderNumber(id).toLowerCase() } })
     expect(body.orders).toMatchObject([{ id, status: 'pending', totalAmount: '29.00', refundedAmount: '7.00' }])
     expect(await alertsOf(paymentRef)).toEqual([])
-    // And the customer is told once, as of a refund of the desk's.
+    // The customer gets one e-mail, as for the desk's refunds.
     await settlePayment(shop, paymentRef)
     await desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '1.00' } })
     await settlePayment(shop, paymentRef)
@@ -120,11 +120,11 @@ describe('works', () => {
     )
   })
 
-  test('canceling an order of which a part went back there refunds the rest, and says no more than that', async () => {
+  test('canceling a partly refunded order refunds the rest, and reports only that', async () => {
     const { id, paymentRef } = await buy()
     await refundAtStripe(paymentRef, 1000)
     await desk.call(ordersAdmin.cancel, { params: { id }, body: {} })
-    // The job that keeps the promise may be ahead of the request: whoever comes second leaves it to the other.
+    // The refund's job may run before the request: the second one leaves it to the first.
     await eventually(async () =>
       expect((await desk.call(ordersAdmin.find, { params: { id } })).body).toMatchObject({
         status: 'cancelled',
@@ -142,7 +142,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('refunded before the shop knew of the payment: no order, by browser or webhook, and a sentence', async () => {
+  test('refunded before the shop knew of the payment: no order, by browser or webhook, and a message', async () => {
     const { visitor, intent, placement } = await readyToPay(shop)
     await confirm(shop.stripe, intent)
     await refundAtStripe(intent.id, 1450)

@@ -14,15 +14,14 @@ const alertKind = 'payment_news_waiting'
 
 const isUnsettled = and(isNull(paymentEvents.settledAt), isNotNull(paymentEvents.paymentRef))
 
-/** What settling all news needs of the shop. */
 export interface SettlingNews extends Settling, NewsContext {
-  /** What else than payments the provider has news of. */
+  /** The provider's news about anything but payments. */
   providerNews: ProviderNews
 }
 
 /**
- * Follows all news of a payment (`settlePayment`), or of what else its reference names (`ProviderNews`), and marks what
- * had been stored by then as settled.
+ * Handles all news of a payment (`settlePayment`), or of whatever else its reference names (`ProviderNews`), and marks
+ * the events stored by then as settled.
  */
 export async function settleNews(shop: SettlingNews, paymentRef: string): Promise<Refusal | undefined> {
   const { db } = shop
@@ -50,8 +49,8 @@ async function follow(shop: SettlingNews, ref: string): Promise<Refusal | undefi
 }
 
 /**
- * Payments with news that no job has settled, in growing intervals and without end: the provider has had its answer and
- * never tells us again. Those that were tried longest ago come first; marked as tried now.
+ * Payments with news that no job has settled, at growing intervals and without end: the provider has had its answer and
+ * never tells us again. The least recently tried come first; marks them as tried now.
  */
 export async function unsettledPayments(db: Db, now: Date): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -76,7 +75,7 @@ export async function unsettledPayments(db: Db, now: Date): Promise<string[]> {
   return [...new Set(rows.flatMap(({ paymentRef }) => paymentRef ?? []))]
 }
 
-/** The job of a payment's news has given up: a person should know while the reconciler goes on trying. */
+/** The job for a payment's news has given up: a person should know while the reconciler keeps trying. */
 export async function alertWaitingNews(db: Db, paymentRef: string): Promise<void> {
   await raiseAlertOnce(db, { kind: alertKind, subject: paymentRef, detail: { paymentRef } })
 }

@@ -13,24 +13,23 @@ import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
 import { hasRefunds } from '#server/money/refunds/refunds.ts'
 import { syncRefunds } from '#server/money/refunds/sync-refunds.ts'
 
-/** What settling a payment needs of the shop. */
 export interface Settling {
   db: Db
   jobs: Jobs
   payments: Payments
-  /** What payments are for. */
+  /** Everything that can be paid for. */
   payables: Payables
 }
 
 /**
  * Brings our records in line with the provider's current state of one payment, whatever we were told and in whatever
- * order: paid becomes what it was paid for, closed or unknown is closed, refunds made elsewhere are recorded. Calling it
- * again changes nothing.
- * @returns why it became nothing, where it is paid
+ * order: a paid one becomes what it was paid for, a closed or unknown one is closed, refunds made elsewhere are
+ * recorded. Calling it again changes nothing.
+ * @returns why it became nothing, if it is paid
  */
 export async function settlePayment(shop: Settling, paymentRef: string): Promise<Refusal | undefined> {
   const { db, jobs, payments, payables } = shop
-  // Nobody but us knows of it.
+  // The provider does not know it.
   if (isCardless(paymentRef)) return undefined
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   // Not ours: another shop of the same account, for example.
@@ -51,14 +50,14 @@ export async function settlePayment(shop: Settling, paymentRef: string): Promise
   }
   const isRefunded = intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))
   if (isRefunded) await syncRefunds(db, jobs, payments, paymentRef)
-  // A refund that failed is known already: what was made follows it here.
+  // A failed refund is known by now: what was bought follows it here.
   if (isRefunded || checkout.amountCents !== null) await follow('refund')
   return refusal
 }
 
 /**
- * Nobody may try another card on an intent while cards are refused for what it pays; one that was paid meanwhile is
- * returned as it is.
+ * Closes an intent while cards are refused for its purchase, so that nobody tries another card on it; returns one that
+ * was paid meanwhile unchanged.
  */
 async function closeIfResting(
   { db, payments }: Settling,
@@ -84,7 +83,7 @@ async function finalizeOnce(
   { purpose, amountCents, state }: CheckoutRow,
   intent: PaymentIntent,
 ): Promise<Refusal | undefined> {
-  // What it was paid for is there; whose it was may be forgotten.
+  // What was bought exists; its owner may have been erased.
   if (amountCents !== null && state === 'ordered') return undefined
   try {
     await payables[purpose].finalize(db, jobs, intent)

@@ -5,7 +5,7 @@ import { alertsAdminRoutes } from './alerts-admin-routes.ts'
 import { settlementJobs } from './settlement-jobs.ts'
 import { stripeWebhookRoutes } from './webhook-routes.ts'
 
-/** Payments that arrive, by whatever way. @param known what the districts above say that payments are for */
+/** Incoming payments, however they arrive. @param known what the districts above declare as payable */
 export const settlement = (known: { payables: Payables; providerNews: ProviderNews }): Contribution => ({
   routes(scope, parts) {
     alertsAdminRoutes(scope, { ...parts, ...known, stripe: parts.config.stripe })

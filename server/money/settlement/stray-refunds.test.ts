@@ -11,7 +11,7 @@ import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/sup
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { settlePayment } from './settle.ts'
 
-// A payment that fits no order, and whose refund fails for good: the desk finds a way on.
+// A payment that fits no order, and whose refund fails for good: what the desk can do about it.
 
 let shop: StripeShop
 let desk: Visitor
@@ -36,7 +36,7 @@ const actionsOn = async (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.subjectKind, 'alert'), inArray(auditLog.subjectId, [String(id)])))
 
-/** Paid for another cart, and the card that paid takes no money back. @returns the payment and its alert */
+/** Paid for another cart with a card that accepts no refund. @returns the payment and its alert */
 async function strand() {
   const { visitor, intent, placement } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
@@ -53,7 +53,7 @@ async function strand() {
 }
 
 describe('works', () => {
-  test('tried again, it succeeds: the books are sound, the alert is away, and the log says by whom', async () => {
+  test('retried, it succeeds: the books are sound, the alert is resolved, and the audit log says by whom', async () => {
     const { paymentRef, alertId } = await strand()
     expect(await violations(shop.db)).toMatchObject([{ subject: paymentRef }])
     expect(await retry(alertId)).toMatchObject({ status: 200, body: { amount: '14.50', state: 'done' } })
@@ -64,7 +64,7 @@ describe('works', () => {
     ])
   })
 
-  test('refused once more, it is the next alert; given back another way, it is closed in the books', async () => {
+  test('refused again, it raises the next alert; refunded another way, it is closed in the books', async () => {
     const { paymentRef, alertId } = await strand()
     shop.stripe.nextRefund('failed')
     expect(await retry(alertId)).toMatchObject({ status: 200, body: { state: 'failed' } })
@@ -78,7 +78,7 @@ describe('works', () => {
     ])
   })
 
-  test('the links to Stripe’s dashboard are in the mode of the keys', async () => {
+  test('links to Stripe’s dashboard are in the mode of the keys', async () => {
     expect((await desk.call(alertsAdmin.findDashboard)).body).toEqual({
       url: 'https://dashboard.stripe.com/test/payments',
     })
@@ -86,7 +86,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a closing without a reason, an alert that is not there, and one about something else', async () => {
+  test('closing without a reason, an unknown alert, and one about something else', async () => {
     const { paymentRef, alertId } = await strand()
     expect(await close(alertId, ' ')).toMatchObject({ status: 400, message: 'Reason is required' })
     expect((await retry(999_999)).status).toBe(404)
@@ -111,7 +111,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('tried again and closed at once, five times: one of them, and the money goes back once', async () => {
+  test('retrying and closing at once, five times: one of them wins, and the money is refunded once', async () => {
     const { paymentRef, alertId } = await strand()
     const answers = await Promise.all([retry(alertId), close(alertId), retry(alertId), close(alertId), retry(alertId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
@@ -120,7 +120,7 @@ describe('protects', () => {
     expect(rows.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1)
   })
 
-  test('what the payer’s bank has taken back meanwhile does not go back once more', async () => {
+  test('what the payer’s bank took back meanwhile is not refunded again', async () => {
     const { paymentRef, alertId } = await strand()
     shop.stripe.dispute(paymentRef)
     await settlePayment(shop, paymentRef)

@@ -15,11 +15,11 @@ import { followLedger, lockPayment } from '#server/money/refunds/refund-outcomes
 import { requestRefund, sendRefund } from '#server/money/refunds/refunds.ts'
 import type { Settling } from './settle.ts'
 
-// Payments without an order whose refund has failed: no order's page offers a way on.
+// Payments without an order whose refund failed: no order's page can deal with them.
 
 /**
- * Refunds again what has failed, as far as it is still to be given back; a failure raises the next alert.
- * @throws 404, 409 when there is nothing to refund
+ * Retries a failed refund, as far as it is still due; a failure raises the next alert.
+ * @throws 404, 409 if there is nothing to refund
  */
 export async function retryRefund(
   shop: Settling,
@@ -40,8 +40,8 @@ export async function retryRefund(
 }
 
 /**
- * The money was given back another way: the books no longer wait for a refund.
- * @throws 404, 409 when there is nothing to close
+ * The money was refunded another way: the books no longer wait for a refund.
+ * @throws 404, 409 if there is nothing to close
  */
 export async function closeInBooks(shop: Settling, adminId: string, alertId: number, reason: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function closeInBooks(shop: Settling, adminId: string, alertId: num
   })
 }
 
-/** Locks the payment and puts the alert away, with its line in the audit log. */
+/** Locks the payment and resolves the alert, with a line in the audit log. */
 async function resolveStray(
   tx: Queries,
   shop: Settling,
@@ -72,7 +72,7 @@ async function resolveStray(
   if (await lockPayment(tx, paymentRef))
     throw conflict('This payment has an order. Please refund it on the order’s page.', 'wrong_status')
   const row = await resolveAlertById(tx, alertId)
-  // A colleague was faster, while the lock was waited for.
+  // A colleague was faster while this waited for the lock.
   if (!row) throw notFound('Alert')
   const [failed] = typeof refund === 'string' ? await tx.select().from(refunds).where(eq(refunds.id, refund)) : []
   const left = Math.min(await findLeft(tx, shop, paymentRef, checkout), failed?.amountCents ?? Infinity)
@@ -84,13 +84,13 @@ async function resolveStray(
 
 type Checkout = CheckoutRow & Payment
 
-/** Undefined for a payment of which the shop knows only that it came in. */
+/** Undefined for a payment of which the shop knows only that it arrived. */
 async function findCheckout(tx: Queries, paymentRef: string): Promise<Checkout | undefined> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.paymentRef, paymentRef))
   return checkout && { ...checkout, paymentRef }
 }
 
-/** Cents of a payment without an order that can be given back: neither gone already, nor kept by what was paid for. */
+/** Refundable cents of a payment without an order: neither gone already, nor kept by what was bought. */
 async function findLeft(
   tx: Queries,
   { payables }: Settling,
@@ -106,7 +106,7 @@ async function findLeft(
   return (checkout && (await payables[checkout.purpose].left?.(tx, checkout, left))) ?? left
 }
 
-/** What was paid for follows in the same transaction. */
+/** What was bought follows in the same transaction. */
 async function followAll(
   tx: Queries,
   shop: Settling,

@@ -62,7 +62,7 @@ describe('works', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'expired', intentClosed: true })
   })
 
-  test('so does a changed cart, and one that arrives at another device by signing in', async () => {
+  test('so does a changed cart, and one that moves to another device by a sign-in', async () => {
     const { visitor, intent } = await atCheckout(shop)
     forget(intent.id)
     await visitor.call(cart.add, { body: sampleAddition(shop.catalog, { cardDesignId: shop.catalog.cheapCardId }) })
@@ -76,7 +76,7 @@ describe('works', () => {
     expect([status, body.clientSecret.startsWith(id)]).toEqual([200, false])
   })
 
-  test('an intent that was closed at the provider gives way to another one', async () => {
+  test('an intent that was closed at the provider is replaced by another', async () => {
     const { visitor, intent } = await atCheckout(shop)
     await shop.payments.cancelIntent(intent.id)
     const { status, body } = await prepare(visitor)
@@ -98,7 +98,7 @@ describe('protects', () => {
     expect(await shop.db.$count(alerts)).toBe(0)
   })
 
-  test('more than a batch that cannot be closed does not keep an honest one from being closed', async () => {
+  test('more than a batch of unclosable payments does not keep an ordinary one from being closed', async () => {
     const ids = Array.from({ length: 105 }, () => `pi_${crypto.randomUUID().replaceAll('-', '')}`)
     const old = sql`now() - interval '40 hours'`
     await shop.db
@@ -123,7 +123,7 @@ describe('protects', () => {
     expect(rows.map(({ intentClosed }) => intentClosed)).toEqual(ids.map(() => true))
   })
 
-  test('one that was paid is an alert, once, and no longer asked about', async () => {
+  test('one that was paid raises one alert, and is no longer asked about', async () => {
     const { intent } = await atCheckout(shop)
     await confirm(shop.stripe, intent)
     await run(60_000)
@@ -136,7 +136,7 @@ describe('protects', () => {
     ])
   })
 
-  test('what is paid later all the same becomes its order', async () => {
+  test('one that is paid later still becomes its order', async () => {
     const { visitor, intent, placement } = await readyToPay(shop)
     const known = shop.stripe.state.intents.get(intent.id)!
     forget(intent.id)

@@ -17,7 +17,7 @@ import {
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
-// News that the provider has handed over is never told again: it must not be lost when nobody could follow it in time.
+// The provider never repeats news that it has delivered: none may be lost if it could not be handled in time.
 
 let shop: StripeShop
 let desk: Visitor
@@ -35,7 +35,7 @@ const waiting = async () =>
   (await desk.call(alertsAdmin.list)).body.filter(({ kind }) => kind === 'payment_news_waiting')
 const hours = 3_600_000
 
-/** Runs the jobs of payments until they have given up. */
+/** Runs the payment jobs until they have given up. */
 async function useUpAllTries(): Promise<void> {
   await eventually(async () => {
     await shop.db
@@ -48,7 +48,7 @@ async function useUpAllTries(): Promise<void> {
   }, 300)
 }
 
-test('a refund and a dispute whose jobs ran out of tries are an alert, and followed as soon as it works again', async () => {
+test('a refund and a dispute whose jobs ran out of attempts raise an alert, and are handled once it works again', async () => {
   const { visitor, intent, placement } = await readyToPay(shop, 2)
   await confirm(shop.stripe, intent)
   const { body: order } = await visitor.call(orders.place, { body: placement })

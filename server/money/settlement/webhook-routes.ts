@@ -12,9 +12,9 @@ interface Parts {
   db: Db
   jobs: Jobs
   stripe: Stripe
-  /** Of the endpoint for the account's own events. */
+  /** The secret of the endpoint for the account's own events. */
   webhookSecret: string | undefined
-  /** Of the endpoint for connected accounts' events. */
+  /** The secret of the endpoint for connected accounts' events. */
   connectSecret: string | undefined
   livemode: boolean
 }
@@ -23,7 +23,7 @@ interface Parts {
 const tolerance = 300
 
 /**
- * Stripe's webhooks, each where there is a secret for it. An event and the work that follows from it are stored before
+ * Stripe's webhooks, each only if its secret is set. An event and the work that follows from it are stored before
  * Stripe gets its response.
  */
 export function stripeWebhookRoutes(app: FastifyInstance, parts: Parts): void {

@@ -16,11 +16,11 @@ import {
   webhookSecret,
 } from '#tests/support/shop/stripe-shop.ts'
 
-// What Stripe tells the shop: forged, late, twice, in any order, or never (reliability.md, section 1.2).
+// Stripe's events: forged, late, twice, in any order, or never (reliability.md, section 1.2).
 
 let shop: StripeShop
 beforeAll(async () => {
-  // The reconciler would do on a slow machine what only events may do here.
+  // On a slow machine the reconciler would do what only events may do here.
   shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 })
 afterAll(() => shop.close())
@@ -33,7 +33,7 @@ const now = () => Math.floor(Date.now() / 1000)
 const eventOf = (id: string, type: 'succeeded' | 'payment_failed' | 'canceled' | 'created' = 'succeeded') =>
   newEvent(`payment_intent.${type}`, shop.stripe.state.intents.get(id)!)
 
-test('a payment whose browser is never heard of again becomes an order by its event alone', async () => {
+test('a payment whose browser never returns becomes an order by its event alone', async () => {
   shop.stripe.setWebhook(webhook())
   const { intent } = await readyToPay(shop)
   expect(await confirm(shop.stripe, intent)).toBe(200)
@@ -74,12 +74,12 @@ test('W1: a forged event is refused and changes nothing', async () => {
   if (chaos) expect(times.toSorted((one, other) => one - other)[count / 2]).toBeLessThan(20)
 })
 
-test('W2: an old recording is refused, and so is one from the future', async () => {
+test('W2: a replayed old event is refused, and so is one from the future', async () => {
   shop.stripe.setWebhook({ ...webhook(), off: true })
   const { intent } = await atCheckout(shop)
   const at = async (timestamp: number) =>
     (await shop.stripe.deliver(eventOf(intent.id, 'created'), { timestamp })).status
-  // A second may pass on the way.
+  // A second may pass in between.
   expect([await at(now() - 302), await at(now() - 864_000), await at(now() + 305)]).toEqual([400, 400, 400])
   expect([await at(now() - 297), await at(now() + 250)]).toEqual([200, 200])
 })
@@ -98,7 +98,7 @@ test('W3: the same event 100 times at once, and two events for one payment, make
   await eventually(async () => expect(await countOrders(intent.id)).toBe(1))
 })
 
-test('W4: whatever the order of events, the end is what the provider says', async () => {
+test('W4: whatever the order of events, the provider’s state wins', async () => {
   shop.stripe.setWebhook({ ...webhook(), off: true })
   const types = ['created', 'payment_failed', 'succeeded', 'canceled'] as const
   const ends = await Promise.all(
@@ -122,7 +122,7 @@ test('W4: whatever the order of events, the end is what the provider says', asyn
   }
 })
 
-test('W6: what means nothing here is taken and forgotten; the wrong mode and too much are refused', async () => {
+test('W6: irrelevant events are accepted and ignored; the wrong mode and oversized ones are refused', async () => {
   shop.stripe.setWebhook({ ...webhook(), off: true })
   const foreign = newIntent({ amount: 100, currency: 'usd', livemode: false, metadata: {}, status: 'succeeded' })
   expect((await shop.stripe.deliver(newEvent('payment_intent.succeeded', foreign))).status).toBe(200)
@@ -139,7 +139,7 @@ test('W6: what means nothing here is taken and forgotten; the wrong mode and too
   expect(rows).toEqual([])
 })
 
-test('W7: while the database is slow the answer comes within 5 s, and the event is stored before it', async () => {
+test('W7: while the database is slow the response comes within 5 s, after the event is stored', async () => {
   shop.stripe.setWebhook({ ...webhook(), off: true })
   const { intent } = await readyToPay(shop)
   await confirm(shop.stripe, intent)
@@ -161,7 +161,7 @@ describe('M2: the browser and the events race', () => {
   const count = rounds(25, 3000, 100)
   const chance = seededChance()
   test(
-    `${count} rounds: one order each, whoever comes first and however often`,
+    `${count} rounds: one order each, whichever comes first and however often`,
     { timeout: count * 1000 },
     async () => {
       shop.stripe.setWebhook({ ...webhook(), off: true })

@@ -5,18 +5,18 @@ import { preparedSql } from '#server/platform/db/prepared-query.ts'
 import { type BalanceEntryKind, type BalanceRow, balances } from '#server/platform/db/schema.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
-// Prepaid money (product.md, section 21). Only this folder writes its tables; whatever happens to a balance is an
-// entry, and in the same statement part of its sum.
+// Prepaid money (product.md, section 21). Only this folder writes its tables; every change of a balance is an entry,
+// added to its sum in the same statement.
 
-/** Whose it is: an account, or a business run. */
+/** The owner: an account, or a business run. */
 export type BalanceOwner = { userId: string } | { runId: string }
 
-/** The owner's balance; undefined while nobody has paid anything in. */
+/** The owner's balance; undefined until somebody pays something in. */
 export async function findBalance(db: Queries, owner: BalanceOwner): Promise<BalanceRow | undefined> {
   return (await db.select().from(balances).where(whose(owner)))[0]
 }
 
-/** The owner's balance, made when there is none. */
+/** The owner's balance, created if there is none. */
 export async function openBalance(tx: Queries, owner: BalanceOwner): Promise<BalanceRow> {
   await tx.insert(balances).values(owner).onConflictDoNothing()
   return (await findBalance(tx, owner))!
@@ -25,16 +25,16 @@ export async function openBalance(tx: Queries, owner: BalanceOwner): Promise<Bal
 /** Kinds of entries; `spent` and `refunded` have functions of their own. */
 interface Entry {
   kind: Exclude<BalanceEntryKind, 'spent' | 'refunded'>
-  /** Less than 0 for what leaves the balance. */
+  /** Negative for what leaves the balance. */
   cents: number
-  /** Of the payment or the invoice: the same fact is booked once. */
+  /** The payment's or invoice's id: the same fact is booked once. */
   reference: string
 }
 
 /**
  * Books a payment, an invoice, a credit note or a payout, once.
- * @returns whether it was booked now; false when it was before
- * @throws 402 when more leaves the balance than is there
+ * @returns whether it was booked now; false if it was before
+ * @throws 402 if the balance does not cover it
  */
 export async function bookEntry(tx: Queries, balanceId: string, { kind, cents, reference }: Entry): Promise<boolean> {
   const { rows } = await book(tx, { balanceId, kind, cents, orderId: null, reference }).execute()
@@ -42,8 +42,8 @@ export async function bookEntry(tx: Queries, balanceId: string, { kind, cents, r
 }
 
 /**
- * Pays an order from the balance, in the transaction that makes the order.
- * @throws 402 when it holds less
+ * Pays an order from the balance, in the transaction that creates the order.
+ * @throws 402 if the balance does not cover it
  */
 export async function spendBalance(tx: Queries, balanceId: string, orderId: string, cents: number): Promise<void> {
   if (cents === 0) return
@@ -51,7 +51,7 @@ export async function spendBalance(tx: Queries, balanceId: string, orderId: stri
   settled(rows[0]!, cents)
 }
 
-/** Gives cents of an order back to the balance that paid for it; the same refund is booked once. */
+/** Refunds cents of an order to the balance that paid for it; the same refund is booked once. */
 export async function refundToBalance(
   tx: Queries,
   { balanceId, orderId, refundId, cents }: { balanceId: string; orderId: string; refundId: string; cents: number },
@@ -66,7 +66,7 @@ interface Booked {
   held: number | null
 }
 
-/** The entry and the sum in one statement, under the row lock of the balance. */
+/** Writes the entry and the sum in one statement, under the row lock of the balance. */
 const book = preparedSql<Booking, Booked>()(
   ({ balanceId, kind, cents, orderId, reference }) => sql`
     with balance as (select id, cents from balances where id = ${balanceId}::uuid for update),
@@ -83,13 +83,13 @@ const book = preparedSql<Booking, Booked>()(
     select exists (select from entry) as booked, exists (select from known) as known, (select cents from balance) as held`,
 )
 
-/** Two who book the same fact at once: the second neither sees the first one's entry nor adds its own. */
+/** Two callers booking the same fact at once: the second neither sees the first one's entry nor adds its own. */
 function settled({ booked, known, held }: Booked, wanted: number): boolean {
   if (booked || known || (held ?? 0) >= wanted) return booked
   throw tooLow(wanted, held ?? 0)
 }
 
-/** @param wanted the amount to be taken off the balance, in cents */
+/** @param wanted the amount to withdraw, in cents */
 function tooLow(wanted: number, held: number): Refusal {
   const missing = formatMoney(wanted - held)
   return new Refusal(402, `The balance is ${formatMoney(held)}, which is ${missing} too low.`, {

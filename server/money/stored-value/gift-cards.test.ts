@@ -16,7 +16,7 @@ const issue = (initialCents = 5000, paymentRef?: string) =>
   shop.db.transaction((tx) => issueGiftCard(tx, { initialCents, ...(paymentRef && { paymentRef }) }))
 
 describe('works', () => {
-  test('a gift card has its money, its first entry and a code that is read however it is typed', async () => {
+  test('a gift card has its amount, its first entry and a code that can be typed in any form', async () => {
     const card = await issue()
     expect(card).toMatchObject({ balanceCents: 5000, initialCents: 5000, state: 'active' })
     expect(await entriesOf(card.id)).toMatchObject([{ kind: 'issued', cents: 5000, orderId: null }])
@@ -40,7 +40,7 @@ describe('refuses', () => {
     expect(await shop.db.$count(giftCards, eq(giftCards.paymentRef, 'pi_gift'))).toBe(1)
   })
 
-  test('a balance below 0, a promo code without its sum, and one used more often than it may be', async () => {
+  test('a negative balance, a promo code without an amount, and one used more often than allowed', async () => {
     const { id } = await issue()
     const refused = (constraint: string) => ({ cause: { constraint } })
     await expect(shop.db.update(giftCards).set({ balanceCents: -1 }).where(eq(giftCards.id, id))).rejects.toMatchObject(
@@ -81,7 +81,7 @@ describe('protects', () => {
     expect(await entriesOf(id)).toHaveLength(1)
   })
 
-  test('the audit names a gift card whose balance is not in its entries, and a promo code that counts wrong', async () => {
+  test('the audit names a gift card whose balance differs from its entries, and a promo code with a wrong count', async () => {
     const { id } = await issue()
     await shop.db.update(giftCards).set({ balanceCents: 4999 }).where(eq(giftCards.id, id))
     const [promo] = await shop.db

@@ -9,9 +9,9 @@ export type GiftCardRow = typeof giftCards.$inferSelect
 type NewGiftCard = Omit<typeof giftCards.$inferInsert, 'id' | 'code' | 'balanceCents' | 'version' | 'createdAt'>
 
 /**
- * A new gift card with all of its money, and the first entry of its ledger. The code is returned to be shown or mailed
+ * A new gift card with its full amount, and the first entry of its ledger. The code is returned to be shown or mailed
  * once.
- * @throws when its purchase has one already (`gift_cards_payment_ref`)
+ * @throws if its purchase already has one (`gift_cards_payment_ref`)
  */
 export async function issueGiftCard(tx: Queries, card: NewGiftCard): Promise<GiftCardRow> {
   const { initialCents } = card
@@ -28,7 +28,7 @@ export async function issueGiftCard(tx: Queries, card: NewGiftCard): Promise<Gif
 const newGiftCode = (): string =>
   Array.from(randomBytes(giftCodeLength), (byte) => giftCodeAlphabet[byte % giftCodeAlphabet.length]).join('')
 
-/** Always in the order of their ids. */
+/** Always locked in the order of their ids. */
 export async function lockGiftCards(tx: Queries, ids: string[]): Promise<void> {
   if (ids.length > 0)
     await tx.execute(sql`select from ${giftCards} where id = any(${`{${ids.join()}}`}::uuid[]) order by id for update`)

@@ -4,9 +4,9 @@ import { giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
 import { lockGiftCards } from './gift-cards.ts'
 
 /**
- * Gives cents of an order back to the gift cards that paid for it, the one that was spent last first, and none more
- * than it paid. The same refund is booked once, however often this is called.
- * @returns how much was given back, now or before
+ * Refunds cents of an order to the gift cards that paid for it, the last one spent first, and to none more than it
+ * paid. The same refund is booked once, however often this is called.
+ * @returns how much was refunded, now or before
  */
 export async function refundGiftCards(
   tx: Queries,

@@ -7,8 +7,9 @@ import type { BankNews } from '#server/platform/integrations/payment-provider.ts
 const kind = 'artist_bank_refused'
 
 /**
- * An artist's bank refused or accepted Stripe's payout: the artist and the desk should know. In the transaction
- * that stores the event, so that it is told once; of two, the later one counts, in whatever order they came.
+ * An artist's bank refused or accepted Stripe's payout: the artist and the desk should know. Runs in the transaction
+ * that stores the event, so that it is reported once; of two events, the later one counts, in whatever order they
+ * arrive.
  */
 export async function recordBankNews(tx: Queries, accountRef: string, { isRefused, at }: BankNews): Promise<void> {
   const own = eq(payoutAccounts.accountRef, accountRef)

@@ -10,7 +10,7 @@ import { isPayable } from './payout-accounts.ts'
 
 const mostOverdue = 50
 
-/** What waits for an owner: statements to be paid by hand or by a button, and those that have waited for too long. */
+/** What waits for the owner: statements to be paid by hand or by a button, and those that have waited too long. */
 export async function duePayouts(db: Queries, payouts: Payouts | undefined): Promise<PayoutsDue> {
   const [[due], overdue] = await Promise.all([
     db
@@ -34,7 +34,6 @@ export async function duePayouts(db: Queries, payouts: Payouts | undefined): Pro
   }
 }
 
-/** The same in two numbers, for the overview. */
 export async function countDuePayouts(db: ReadDb, payouts: Payouts | undefined) {
   const [due, overdue] = await Promise.all([
     db.$count(statements, await waitsForOwner(db, payouts)),
@@ -52,7 +51,7 @@ async function waitsForOwner(db: ReadDb, payouts: Payouts | undefined): Promise<
   const { automaticPayouts } = await getSettings(db)
   const unpaid = and(sql`${statements.state} <> 'paid'`, sql`${statements.state} <> 'paying'`)
   if (!payouts || !automaticPayouts) return unpaid
-  // What nobody has tried to pay is paid by itself where the artist's account is ready.
+  // Statements that nobody has tried to pay are paid automatically if the artist's account is ready.
   const account = db.select({ artistId: payoutAccounts.artistId }).from(payoutAccounts).where(isPayable(payouts))
   return and(unpaid, not(and(eq(statements.state, 'open'), eq(statements.attempt, 0), exists(account))!))
 }

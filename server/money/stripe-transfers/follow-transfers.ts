@@ -11,14 +11,14 @@ import { takeBack } from './reverse-transfer.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { startTransfer } from './start-transfer.ts'
 
-/** At most this many of a kind per round. */
+/** At most this many of each kind per round. */
 const batch = 50
-/** After this many hours what our balance was too small for is tried again, and an account looked at again. */
+/** After this many hours a statement that our balance did not cover is retried, and an account is checked again. */
 const hours = { retry: 20, account: 24 }
 
 /**
- * Finishes what was begun and not answered, pays what is due by itself, and looks at accounts that nobody has told of
- * for a day. One that fails does not hold up the others.
+ * Finishes what was begun and not answered, pays what is due automatically, and checks accounts without news for a day.
+ * One failure does not hold up the others.
  * @param every seconds between rounds; what is younger than a round is left to its job
  * @param at the time to compare with; tests pass tomorrow
  * @returns the failures, to be logged
@@ -41,7 +41,7 @@ export async function followTransfers(
   return failures
 }
 
-/** Asked about ever more seldom: a quarter of its age lies between two tries. */
+/** Asked about less and less often: at intervals of a quarter of its age. */
 async function unanswered(db: Db, { livemode }: Payouts, every: number, at: Date): Promise<string[]> {
   const now = sql`${at.toISOString()}::timestamptz`
   const age = sql`${now} - ${payoutTransfers.createdAt}`
@@ -81,7 +81,7 @@ async function reversals(db: Db, { livemode }: Payouts, every: number, at: Date)
   return rows.map(({ id }) => id)
 }
 
-/** Who asked for it is not there any more: a refusal is for the desk. */
+/** The owner who asked for it has left the page: a refusal goes to the desk. */
 async function takeBackLate(db: Db, payouts: Payouts, statementId: string): Promise<void> {
   await takeBack(db, payouts, statementId).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'payout_refused') throw error
@@ -92,8 +92,8 @@ async function takeBackLate(db: Db, payouts: Payouts, statementId: string): Prom
 }
 
 /**
- * What is paid by itself: where the owner has switched that on, statements that nobody has tried to pay, and once a day
- * those that our balance was too small for. What was taken back waits for a person.
+ * Automatic payouts: if the owner has switched them on, statements that nobody has tried to pay, and once a day those
+ * that our balance did not cover. A reversed one waits for a person.
  */
 async function due(db: Db, payouts: Payouts, at: Date): Promise<string[]> {
   const { automaticPayouts } = await getSettings(db)

@@ -1,7 +1,7 @@
 import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
 import type { Log } from '#server/platform/observability/log.ts'
 
-/** Logs every transfer to an artist that the provider has, and every one that went back, whoever asked for it. */
+/** Logs every transfer to an artist that the provider made, and every reversal, no matter who requested it. */
 export function logPayouts(log: Log, payouts: Payouts): Payouts {
   return {
     ...payouts,

@@ -12,7 +12,7 @@ import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { followTransfers } from './follow-transfers.ts'
 
-// An artist's account at Stripe: begun by her, known to us as Stripe says it is.
+// An artist's account at Stripe: begun by the artist, known to us as Stripe describes it.
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => hear())
 afterAll(() => shop.close())
 
-/** Whether the shop is told of accounts. */
+/** Whether the shop receives events about accounts. */
 function hear({ off = false } = {}): void {
   shop.stripe.setConnectWebhook({ url: `${shop.url}/api/webhooks/stripe-connect`, secret: connectSecret, off })
 }
@@ -33,7 +33,7 @@ const expectState = (artist: Visitor, state: string) =>
   eventually(async () => expect(await stateOf(artist)).toBe(state))
 
 describe('works', () => {
-  test('she goes to Stripe’s form and back, and each state is told as Stripe tells it', async () => {
+  test('the artist goes to Stripe’s form and back, and each state is shown as Stripe reports it', async () => {
     const { artist, artistId } = await artistOf(shop)
     expect((await artist.call(studioPayouts.find)).body).toEqual({
       state: 'none',
@@ -60,7 +60,7 @@ describe('works', () => {
     expect((await artist.call(studioPayouts.open)).body.url).toContain(accountRef)
   })
 
-  test('two devices at once, and a call whose answer is lost, make one account', async () => {
+  test('two devices at once, and a call whose answer is lost, create one account', async () => {
     const { artist, artistId } = await artistOf(shop)
     shop.stripe.fault('POST /v1/accounts', 'drop_after')
     const answers = await Promise.all(Array.from({ length: 6 }, () => artist.call(studioPayouts.begin)))
@@ -69,7 +69,7 @@ describe('works', () => {
     expect(accountsOf(artistId)).toHaveLength(1)
   })
 
-  test('a failure that Stripe keeps under the key shuts her out for one try alone', async () => {
+  test('a failure that Stripe stores under the key locks the artist out for only one attempt', async () => {
     const { artist, artistId } = await artistOf(shop)
     shop.stripe.fault('POST /v1/accounts', 500)
     expect(await artist.call(studioPayouts.begin)).toMatchObject({ status: 503, code: 'provider_down' })
@@ -77,7 +77,7 @@ describe('works', () => {
     expect(accountsOf(artistId)).toHaveLength(1)
   })
 
-  test('she ends the connection at Stripe: nothing of it counts any more, and she can begin another account', async () => {
+  test('an artist who disconnects at Stripe can begin another account', async () => {
     const { artist, artistId, accountRef } = await payableArtist(shop)
     shop.stripe.unlinkAccount(accountRef)
     await expectState(artist, 'none')
@@ -86,7 +86,7 @@ describe('works', () => {
     expect(accountsOf(artistId)).toHaveLength(2)
   })
 
-  test('an account that the webhook never told of is looked at within a day', async () => {
+  test('an account that the webhook never reported is checked within a day', async () => {
     hear({ off: true })
     const { artist, accountRef } = await payableArtist(shop, 'reviewing')
     shop.stripe.changeAccount(accountRef, 'verified')
@@ -96,7 +96,7 @@ describe('works', () => {
     expect(await stateOf(artist)).toBe('ready')
   })
 
-  test('her bank refuses money: she and the desk learn of it once, until it takes some', async () => {
+  test('if the artist’s bank refuses money, artist and desk learn of it once, until it accepts some', async () => {
     const { artist, accountRef } = await payableArtist(shop)
     const owner = await signedInDesk(shop)
     const alerts = async () =>
@@ -110,7 +110,7 @@ describe('works', () => {
     const paid = newEvent('payout.paid', shop.stripe.state.accounts.get(accountRef)!, false, accountRef)
     expect((await shop.stripe.deliver({ ...paid, created: paid.created + 5 })).status).toBe(200)
     expect(await alerts()).toEqual([])
-    // An older refusal that comes late changes nothing.
+    // An older refusal that arrives late changes nothing.
     const late = newEvent('payout.failed', shop.stripe.state.accounts.get(accountRef)!, false, accountRef)
     expect((await shop.stripe.deliver(late)).status).toBe(200)
     expect((await artist.call(studioPayouts.find)).body.bankRefusedAt).toBeNull()
@@ -119,7 +119,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('her page at Stripe before she has filled in the form', async () => {
+  test('the artist’s page at Stripe before they have completed the form', async () => {
     const { artist } = await artistOf(shop)
     expect(await artist.call(studioPayouts.open)).toMatchObject({ status: 409, code: 'payout_account_not_ready' })
     await artist.call(studioPayouts.begin)
@@ -142,7 +142,7 @@ describe('refuses', () => {
     }
   })
 
-  test('keys of another mode: the account is unknown to them, and hers of before is left alone', async () => {
+  test('keys of another mode: they do not know the account, and the earlier one is left alone', async () => {
     const { artist, artistId, accountRef } = await payableArtist(shop)
     await shop.db
       .update(payoutAccounts)
@@ -156,7 +156,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('forged, old and unsigned news of accounts are refused and change nothing', async () => {
+  test('forged, old and unsigned account events are refused and change nothing', async () => {
     const { accountRef, artist } = await payableArtist(shop)
     const event = newEvent(
       'account.application.deauthorized',
@@ -177,7 +177,7 @@ describe('protects', () => {
     expect(await stateOf(artist)).toBe('ready')
   })
 
-  test('what is said is not believed: the account is read anew, and a stranger’s is taken and ignored', async () => {
+  test('an event’s content is not trusted: the account is read again, and a stranger’s is accepted and ignored', async () => {
     const { accountRef, artist } = await payableArtist(shop)
     const known = shop.stripe.state.accounts.get(accountRef)!
     const lie = newEvent(

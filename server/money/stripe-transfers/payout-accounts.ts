@@ -13,7 +13,7 @@ import { crashPoint } from '#server/platform/process/crash-points.ts'
 
 type PayoutAccountRow = typeof payoutAccounts.$inferSelect
 
-/** How an artist's account stands, as far as we know. */
+/** The state of an artist's account, as far as we know. */
 export async function findPayoutAccount(
   db: Queries,
   payouts: Payouts | undefined,
@@ -33,14 +33,14 @@ export async function findPayoutAccount(
 
 export function stateOf(row: PayoutAccountRow | undefined, payouts: Payouts | undefined): PayoutAccountState {
   if (!payouts) return 'by hand'
-  // Keys of another mode know nothing of it: it is begun anew.
+  // Keys of another mode do not know it: it is begun again.
   if (!row?.accountRef || row.livemode !== payouts.livemode) return 'none'
   if (row.transfersActive && row.payoutsEnabled) return 'ready'
   if (!row.detailsSubmitted) return 'unfinished'
   return row.isReviewing && row.requirements.length === 0 ? 'reviewing' : 'restricted'
 }
 
-/** Whether Stripe can pay the artist of a statement, for a query of both tables. */
+/** Whether Stripe can pay a statement's artist, for a query of both tables. */
 export const isPayable = ({ livemode }: Pick<Payouts, 'livemode'>) =>
   and(
     eq(payoutAccounts.artistId, statements.artistId),
@@ -51,9 +51,9 @@ export const isPayable = ({ livemode }: Pick<Payouts, 'livemode'>) =>
   )
 
 /**
- * The address of Stripe's form, for one visit. However many devices ask at once, and whatever is killed on the way, an
- * artist has one account: one row, and one idempotency key for each attempt at making it.
- * @throws 409 where artists are paid by hand, 503
+ * The address of Stripe's form, for one visit. However many devices ask at once, and wherever a process is killed, an
+ * artist has one account: one row, and one idempotency key per attempt to create it.
+ * @throws 409 if artists are paid by hand, 503
  */
 export async function beginOnboarding(
   db: Db,
@@ -70,7 +70,7 @@ export async function beginOnboarding(
   return { url }
 }
 
-/** Asks Stripe how the account stands. @throws 503 */
+/** Asks Stripe for the account's state. @throws 503 */
 export async function refreshPayoutAccount(
   db: Db,
   payouts: Payouts | undefined,
@@ -92,7 +92,7 @@ export async function openDashboard(db: Db, payouts: Payouts | undefined, artist
 
 /**
  * Brings our record of an account in line with Stripe's, whatever we were told and in whatever order. One that is not
- * ours changes nothing; one that is gone is begun anew by its owner.
+ * ours changes nothing; a deleted one is begun again by its owner.
  */
 export async function syncAccount(db: Db, payouts: Payouts, accountRef: string): Promise<void> {
   const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.accountRef, accountRef))
@@ -119,7 +119,7 @@ async function makeAccount(db: Db, payouts: Payouts, artistId: string): Promise<
   await db.insert(payoutAccounts).values({ artistId, livemode }).onConflictDoNothing()
   const row = (await findRow(db, artistId))!
   if (row.accountRef && row.livemode === livemode) return row.accountRef
-  // Of another mode: its account stays where it is, and the row is for the new one.
+  // Of another mode: its account stays there, and the row is for the new one.
   if (row.livemode !== livemode) {
     await forget(db, artistId, row.attempt, { livemode })
     return makeAccount(db, payouts, artistId)
@@ -146,7 +146,7 @@ async function makeAccount(db: Db, payouts: Payouts, artistId: string): Promise<
   return (await findRow(db, artistId))!.accountRef ?? made.id
 }
 
-/** What follows needs another account, and so another key; of those that find it at once, one counts. */
+/** A further attempt needs another account, and so another key; of concurrent ones, one counts. */
 async function forget(db: Queries, artistId: string, attempt: number, values: { livemode?: boolean } = {}) {
   await db
     .update(payoutAccounts)
@@ -178,7 +178,7 @@ const nothingKnown = {
   bankRefusedAt: null,
 }
 
-/** @throws 409 where artists are paid by hand */
+/** @throws 409 if artists are paid by hand */
 export function required(payouts: Payouts | undefined): Payouts {
   if (!payouts) throw conflict('This shop pays its artists by hand, without Stripe.', 'paid_by_hand')
   return payouts

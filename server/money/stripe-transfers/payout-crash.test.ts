@@ -26,14 +26,14 @@ import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { payoutViolations } from './payout-invariants.ts'
 
-// A process is killed on the way from an artist's account to her money and back, and started again: she has one
-// account, was paid by one transfer, and that was taken back once.
+// A process is killed on the way from an artist's account to their money and back, and started again: the artist has
+// one account and was paid by one transfer, which was reversed once.
 
 const trialsPerPoint = rounds(1, 20)
 const totalCents = 4_500
 
 test.each(someOf(crashPoints.payout))(
-  `killed at %s, ${trialsPerPoint} times: paid once, taken back once`,
+  `killed at %s, ${trialsPerPoint} times: paid once, reversed once`,
   { timeout: 1_200_000 },
   async (point) => {
     for (let trial = 0; trial < trialsPerPoint; trial++) await killAt(point)
@@ -54,7 +54,7 @@ async function killAt(point: CrashPoint): Promise<void> {
     await Promise.race([eventually(way, 300).catch(() => {}), first.gone])
     const second = await site.start()
     people.artist.url = people.owner.url = second.url
-    // A minute later: nobody holds on to what the killed process was sending.
+    // A minute later: nobody still claims what the killed process was sending.
     await db.update(payoutTransfers).set({ sendingUntil: new Date(Date.now() - 1000) })
     await eventually(way, 300)
 
@@ -83,7 +83,7 @@ interface Scene {
   owner: Visitor
 }
 
-/** Whatever is still to be done, from her account to the money taken back; throws while it is not. */
+/** Does what is left to do, from creating the account to reversing the transfer; throws until it is done. */
 async function thereAndBack({ db, stripe, id, artistId, artist, owner, ...credentials }: Scene): Promise<void> {
   const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.artistId, artistId))
   if (!account?.transfersActive) {

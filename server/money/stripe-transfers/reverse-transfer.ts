@@ -10,8 +10,8 @@ import { type TransferRow, recordReversed } from './transfer-outcomes.ts'
 import { statementSubject } from './statement-subject.ts'
 
 /**
- * Writes down that the owner wants a transfer back; `takeBack` asks Stripe for it, now or after a crash.
- * @throws 404, 409 when it was not paid by Stripe, or somebody has changed it since
+ * Records that the owner wants a transfer back; `takeBack` asks Stripe for it, now or after a crash.
+ * @throws 404, 409 if it was not paid by Stripe, or somebody has changed it since
  */
 export async function askReversal(
   db: Db,
@@ -37,8 +37,8 @@ export async function askReversal(
 }
 
 /**
- * Takes back what was asked for; asking again takes nothing twice.
- * @throws 409 when Stripe refuses, for example because the artist's bank has the money; 503 when it is asked again
+ * Reverses the recorded transfer; calling it again reverses nothing twice.
+ * @throws 409 if Stripe refuses, for example because the artist's bank has the money; 503 if it will be retried
  */
 export async function takeBack(db: Db, payouts: Payouts, statementId: string): Promise<void> {
   const [row] = await db
@@ -56,7 +56,7 @@ export async function takeBack(db: Db, payouts: Payouts, statementId: string): P
   const given = await payouts.reverse(row.transferRef, key, row.reversalKeyAttempt).catch(async (error: unknown) => {
     if (error instanceof PayoutRefusal) await giveUp(db, row)
     if (error instanceof PayoutRefusal) throw conflict(refusals[error.kind] ?? error.message, 'payout_refused')
-    // The next attempt looks first whether this one has taken it back after all.
+    // The next attempt first checks whether this one has reversed it after all.
     if (error instanceof SpentKey) await update(db, row, { reversalKeyAttempt: row.reversalKeyAttempt + 1 })
     throw error
   })
@@ -69,7 +69,7 @@ const refusals: Partial<Record<PayoutRefusal['kind'], string>> = {
     'Stripe cannot reverse this transfer: the artist’s account no longer has the money. The statement stays paid.',
 }
 
-/** It stays as it was; asked again later it is another request, and has another key. */
+/** Unchanged; a later request is another one, and has another key. */
 const giveUp = (db: Db, row: TransferRow) =>
   update(db, row, { reversalAskedAt: null, reversalKeyAttempt: row.reversalKeyAttempt + 1 })
 

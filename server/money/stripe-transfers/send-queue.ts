@@ -1,4 +1,4 @@
 import { queue } from '#server/platform/jobs/job.ts'
 
-/** Statements whose transfer is to be sent. */
+/** Statements whose transfer is due. */
 export const sendQueue = queue<{ statementId: string }>('payout')

@@ -6,14 +6,14 @@ import { PayoutRefusal, type Payouts, type ProviderTransfer } from '#server/plat
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { type TransferRow, groupOf, recordRefusal, recordTransfer } from './transfer-outcomes.ts'
 
-/** While one process asks Stripe, no other does; longer than all its tries take, in s. */
+/** While one process asks Stripe, no other does; longer than all its attempts take, in s. */
 const lease = 60
 
 /**
  * Sends the transfer of a statement that is being paid. Stripe is called outside any transaction, with a key of the
- * statement and its attempt, and first asked what there is for the statement: however often and by whomever this is
- * called, it pays once.
- * @throws 503 (`payoutsDown`) when the outcome is unknown: it is asked again
+ * statement and its attempt, and first asked for the statement's transfers: it pays once, however often and wherever
+ * this is called.
+ * @throws 503 (`payoutsDown`) if the outcome is unknown: it will be retried
  */
 export async function sendTransfer(db: Db, payouts: Payouts, statementId: string): Promise<void> {
   const row = await take(db, payouts, statementId)
@@ -33,7 +33,7 @@ export async function sendTransfer(db: Db, payouts: Payouts, statementId: string
   crashPoint('after_payout_commit')
 }
 
-/** The attempt under way, for this process alone; undefined when there is none, or another process has it. */
+/** The attempt under way, for this process alone; undefined if there is none, or another process has it. */
 async function take(db: Db, { livemode }: Payouts, statementId: string): Promise<TransferRow | undefined> {
   const current = db
     .select({ attempt: payoutTransfers.attempt })
@@ -55,7 +55,7 @@ async function take(db: Db, { livemode }: Payouts, statementId: string): Promise
       and(
         eq(payoutTransfers.statementId, statementId),
         eq(payoutTransfers.attempt, sql`(${current})`),
-        // What was begun with keys of another mode is for those alone to find out.
+        // Only the keys it was begun with can find out about it.
         eq(payoutTransfers.livemode, livemode),
         isNull(payoutTransfers.transferRef),
         isNull(payoutTransfers.failure),
@@ -76,7 +76,7 @@ async function ask(payouts: Payouts, row: TransferRow): Promise<ProviderTransfer
   return made
 }
 
-/** Nothing is known of the outcome: the next one asks with the same key, or with another one if this is spent. */
+/** The outcome is unknown: the next attempt asks with the same key, or with another one if this one is spent. */
 async function release(db: Db, { statementId, attempt, keyAttempt }: TransferRow, isSpent: boolean): Promise<void> {
   await db
     .update(payoutTransfers)

@@ -12,9 +12,9 @@ import { sendQueue } from './send-queue.ts'
 const leftToOwner = 30
 
 /**
- * Writes down that a statement is to be paid by Stripe, in the caller's transaction: no commit, no transfer. It is sent
+ * Records that a statement is to be paid by Stripe, in the caller's transaction: no commit, no transfer. It is sent
  * afterwards by a job, by the reconciler, or at once by `sendTransfer`.
- * @throws 404, 409 when it is paid or being paid, has changed, or its artist cannot be paid by Stripe
+ * @throws 404, 409 if it is paid or being paid, has changed, or Stripe cannot pay its artist
  */
 export async function startTransfer(
   tx: Queries,

@@ -22,7 +22,7 @@ import { statementSubject } from './statement-subject.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'jobs' | 'visits' | 'payouts'>
 
-/** What is due, and what the owner does about it by Stripe. */
+/** Payouts due, and paying or reversing them by Stripe. */
 export function stripePayoutsRoutes(app: FastifyInstance, { db, jobs, visits, payouts }: Parts): void {
   const serveAdmin = createServeAdmin(app, { visits })
   serve(app, payoutsAdmin.due, () => duePayouts(db, payouts))
@@ -34,7 +34,7 @@ export function stripePayoutsRoutes(app: FastifyInstance, { db, jobs, visits, pa
       await recordChange(tx, adminId, 'payout by Stripe begun', statementSubject(statement))
     })
     crashPoint('after_payout_started')
-    // What is not known now the job and the reconciler find out.
+    // The job and the reconciler find out what is not known now.
     await sendTransfer(db, provider, id).catch(ignoreOutage)
     return outcomeOf(db, id)
   })

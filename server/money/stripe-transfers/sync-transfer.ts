@@ -6,8 +6,8 @@ import { sendTransfer } from './send-transfer.ts'
 import { recordReversed, statementOf } from './transfer-outcomes.ts'
 
 /**
- * Brings our record of a transfer in line with Stripe's, whatever we were told and in whatever order: one that was made
- * and not noted is found, what went back is noted. One that is not for a statement of ours changes nothing.
+ * Brings our record of a transfer in line with Stripe's, whatever we were told and in whatever order: finds one that
+ * was made but not recorded, and records reversals. A transfer for anything but our statements changes nothing.
  */
 export async function syncTransfer(db: Db, payouts: Payouts, transferRef: string): Promise<void> {
   const transfer = await payouts.findTransfer(transferRef)

@@ -5,7 +5,7 @@ import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
 import { type PayoutDesk, openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
 import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 
-// What Stripe tells of a transfer afterwards.
+// Stripe's later events about a transfer.
 
 let payouts: PayoutDesk
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeEach(() => payouts.calm())
 afterEach(() => payouts.expectSound())
 afterAll(() => payouts.shop.close())
 
-test('taken back in Stripe’s dashboard: owed again, and the desk knows', async () => {
+test('reversed in Stripe’s dashboard: owed again, and the desk is alerted', async () => {
   const owed = await payouts.owed()
   await payouts.pay(owed)
   const { reference } = await payouts.statementOf(owed.artistId)
@@ -25,7 +25,7 @@ test('taken back in Stripe’s dashboard: owed again, and the desk knows', async
   expect(await payouts.alertsOf('payout_reversed')).toHaveLength(1)
 })
 
-test('a part of it: it stays paid, and a person has to look', async () => {
+test('reversed in part: it stays paid, and a person has to look', async () => {
   const owed = await payouts.owed(4_500)
   await payouts.pay(owed)
   const { reference } = await payouts.statementOf(owed.artistId)
@@ -39,7 +39,7 @@ test('a part of it: it stays paid, and a person has to look', async () => {
   expect(await payouts.alertsOf('payout_partly_reversed')).toEqual([])
 })
 
-test('what the owner took back here is no news', async () => {
+test('a reversal that the owner made here is no news', async () => {
   const owed = await payouts.owed()
   await payouts.pay(owed)
   await payouts.reverse(owed)
@@ -47,7 +47,7 @@ test('what the owner took back here is no news', async () => {
   expect(await payouts.alertsOf('payout_reversed')).toEqual([])
 })
 
-test('events twice, late, in any order, and about transfers of others, change nothing', async () => {
+test('repeated, late and reordered events, and events about other transfers, change nothing', async () => {
   const owed = await payouts.owed()
   await payouts.pay(owed)
   const { reference } = await payouts.statementOf(owed.artistId)

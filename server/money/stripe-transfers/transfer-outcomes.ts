@@ -11,7 +11,7 @@ export type TransferRow = typeof payoutTransfers.$inferSelect
 
 const prefix = 'statement_'
 
-/** The transfers for one statement, at Stripe. */
+/** A statement's transfers at Stripe. */
 export const groupOf = (statementId: string) => `${prefix}${statementId}`
 /** The statement that a group of transfers is for; undefined for any other group. */
 export const statementOf = (group: string | null) =>
@@ -26,7 +26,7 @@ export async function recordTransfer(tx: Queries, row: TransferRow, made: Provid
   await recordReversed(tx, { ...row, transferRef: made.id }, made.amountReversed)
 }
 
-/** Stripe has surely not made it, and says why: the statement is owed as before, and a person should know. */
+/** Stripe has definitely not made it, and says why: the statement is still owed, and a person should know. */
 export async function recordRefusal(
   tx: Queries,
   row: TransferRow,
@@ -42,15 +42,15 @@ export async function recordRefusal(
   await raise(tx, 'payout_failed', statement, message)
 }
 
-/** What people read; of the rest Stripe's own words are the best there are. */
+/** Our messages for known failures; for others, Stripe's message is the best there is. */
 const reasons: Partial<Record<PayoutRefusal['kind'], string>> = {
   balance: 'The shop’s Stripe balance is too low. We try again every day.',
   account: 'Stripe does not allow payouts to this account right now.',
 }
 
 /**
- * So much of a transfer has gone back by now. Once it is all of it, the statement is owed again; before that it stays
- * paid, and a person has to say what the rest is.
+ * So much of a transfer has been reversed by now. Once all of it is, the statement is owed again; before that it stays
+ * paid, and a person has to decide about the rest.
  */
 export async function recordReversed(tx: Queries, row: TransferRow, reversedCents: number): Promise<void> {
   const [before] = await tx.select().from(payoutTransfers).where(isRow(row)).for('update')
@@ -76,7 +76,7 @@ async function lockAttempt(tx: Queries, { statementId, attempt }: TransferRow): 
   return statement?.state === 'paying' && statement.attempt === attempt ? statement : undefined
 }
 
-/** One alert of a kind for a statement until it is put away. */
+/** One alert of each kind per statement until it is resolved. */
 async function raise(
   tx: Queries,
   kind: PayoutAlert,

@@ -34,7 +34,7 @@ describe('works', () => {
   })
 
   test.each(['drop_before', 'drop_after', 500, 429] as const)(
-    'after %s on each try the outcome is found, and it is paid once',
+    'after %s on each attempt the outcome is found, and it is paid once',
     async (fault) => {
       const owed = await payouts.owed()
       payouts.shop.stripe.fault('POST /v1/transfers', fault, 3)
@@ -46,7 +46,7 @@ describe('works', () => {
     },
   )
 
-  test('by itself, where the owner has switched that on: those that can be paid, and each once on two nodes', async () => {
+  test('automatic payouts, if switched on, pay what can be paid, each once on two nodes', async () => {
     const [one, two] = [await payouts.owed(), await payouts.owed()]
     const unfinished = await payouts.owed(700, 'unfinished')
     await payouts.follow()
@@ -59,7 +59,7 @@ describe('works', () => {
     expect([payouts.transfersOf(one.id).length, payouts.transfersOf(two.id).length]).toEqual([1, 1])
   })
 
-  test('too small a balance: said plainly, told to the desk once, tried again the next day', async () => {
+  test('too small a balance is reported plainly, alerted once, and retried the next day', async () => {
     const owed = await payouts.owed(9_900)
     payouts.shop.stripe.setBalance(9_899)
     expect((await payouts.pay(owed)).body).toEqual({
@@ -75,7 +75,7 @@ describe('works', () => {
     expect(await payouts.alertsOf('payout_failed')).toEqual([])
   })
 
-  test('the owner takes it back: owed again, and paid anew by another transfer', async () => {
+  test('a reversed payout is owed again, and paid by another transfer', async () => {
     const owed = await payouts.owed()
     await payouts.pay(owed)
     expect((await payouts.reverse(owed)).body).toEqual({ state: 'open', failure: null })
@@ -113,7 +113,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('an artist without an account that can be paid, a statement that was paid by hand, an old page', async () => {
+  test('an artist without a payable account, a statement that was paid by hand, and a stale page', async () => {
     const unfinished = await payouts.owed(700, 'unfinished')
     expect(await payouts.pay(unfinished)).toMatchObject({ status: 409, code: 'payout_account_not_ready' })
     expect((await payouts.statementOf(unfinished.artistId)).state).toBe('open')
@@ -129,7 +129,7 @@ describe('refuses', () => {
     expect([...payouts.transfersOf(owed.id), ...payouts.transfersOf(unfinished.id)]).toEqual([])
   })
 
-  test('an account that Stripe has closed meanwhile: owed as before, and told', async () => {
+  test('an account that Stripe has closed meanwhile: still owed, and reported', async () => {
     const owed = await payouts.owed()
     payouts.shop.stripe.changeAccount(owed.accountRef, 'restricted')
     expect((await payouts.pay(owed)).body).toEqual({
@@ -142,7 +142,7 @@ describe('refuses', () => {
     expect((await payouts.statementOf(owed.artistId)).state).toBe('failed')
   })
 
-  test('to take back what her bank has got: it stays paid', async () => {
+  test('reversing what the artist’s bank already has: it stays paid', async () => {
     const owed = await payouts.owed()
     await payouts.pay(owed)
     payouts.shop.stripe.spendAll(owed.accountRef)
@@ -154,7 +154,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('ten owners press at once, jobs and rounds beside them: one transfer', async () => {
+  test('ten owners at once, with jobs and rounds beside them, make one transfer', async () => {
     for (let round = 0; round < 3; round += 1) {
       const owed = await payouts.owed()
       payouts.shop.stripe.fault('POST /v1/transfers', { delayMs: 100 }, 2)
@@ -168,7 +168,7 @@ describe('protects', () => {
     }
   })
 
-  test('what was transferred is never changed, and the audit sees what is not as it should be', async () => {
+  test('a transferred amount never changes, and the audit finds inconsistencies', async () => {
     const owed = await payouts.owed()
     await payouts.pay(owed)
     for (const change of [sql`amount_cents = 1`, sql`transfer_ref = 'tr_other'`, sql`account_ref = 'acct_other'`])
