@@ -28,7 +28,7 @@ describe('works', () => {
     expect((await visitor.call(cart.list)).body).toEqual([body])
   })
 
-  test('equal cards stay lines of their own, oldest first', async () => {
+  test('equal cards stay separate lines, oldest first', async () => {
     const visitor = new Visitor(shop)
     for (const customMessage of ['one', 'two', 'one'])
       await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage }) })
@@ -66,7 +66,7 @@ describe('works', () => {
     expect((await visitor.call(cart.remove, { params: { id: line.id } })).status).toBe(404)
   })
 
-  test('words, style, artist and quantity are changed in place; what is left out stays', async () => {
+  test('words, style, artist and quantity are changed in place; omitted fields stay', async () => {
     const visitor = new Visitor(shop)
     const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const [other] = await shop.db
@@ -84,7 +84,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a change that the form would refuse, naming the field, and one that changes nothing', async () => {
+  test('a change that the form would refuse, naming the field, and an empty change', async () => {
     const visitor = new Visitor(shop)
     const { body: line } = await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const change = async (body: object) =>
@@ -105,7 +105,7 @@ describe('refuses', () => {
     expect((await visitor.call(cart.list)).body).toEqual([line])
   })
 
-  test('a line more than a hundred', async () => {
+  test('a line beyond a hundred', async () => {
     const visitor = new Visitor(shop)
     const add = () => visitor.call(cart.add, { body: sampleAddition(catalog) })
     const { id } = (await add()).body
@@ -115,7 +115,7 @@ describe('refuses', () => {
     expect(await add()).toMatchObject({ status: 400, code: 'cart_full' })
   })
 
-  test('a design or an artist that is not offered, naming the field', async () => {
+  test('an unavailable design or artist, naming the field', async () => {
     const nowhere = '00000000-0000-4000-8000-000000000000'
     const add = (change: object) => new Visitor(shop).call(cart.add, { body: sampleAddition(catalog, change) })
     expect((await add({ cardDesignId: nowhere })).issues).toEqual([
@@ -126,7 +126,7 @@ describe('refuses', () => {
     ])
   })
 
-  test('a design that is taken from the shop stays as a line that says so, without its title', async () => {
+  test('a design that is no longer offered stays as a line that says so, without its title', async () => {
     const visitor = new Visitor(shop)
     const [gone] = await shop.db
       .insert(cardDesigns)
@@ -165,7 +165,7 @@ describe('protects', () => {
     expect((await owner.call(cart.list)).body).toMatchObject([{ id: line.id, quantity: 1 }])
   })
 
-  test('the cookie is out of reach of scripts and of other sites', async () => {
+  test('the cookie is inaccessible to scripts and to other sites', async () => {
     const answer = await new Visitor(shop).call(cart.add, { body: sampleAddition(catalog) })
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^fairhand=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,

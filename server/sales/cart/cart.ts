@@ -38,7 +38,7 @@ export type CartRows = Awaited<ReturnType<typeof selectLines>>
 /**
  * Adds a card to the cart as a separate line; equal lines are never merged, because each is lettered with its own
  * text. The inserting statement also looks up the design and the artist.
- * @throws 400 when the design or the artist is not offered, or the artist does not letter the style
+ * @throws 400 if the design or the artist is not offered, or the artist does not letter the style
  */
 export async function addToCart(db: Queries, owner: Owner, item: CartAddition): Promise<CartItem> {
   const insert = owner.userId ? insertForShopper : insertForGuest
@@ -119,7 +119,7 @@ function insertLine(column: SQL, type: SQL) {
 
 /**
  * Changes the given fields of a line. The quantity of a line with recipients is the number of recipients.
- * @throws 404 for a missing line and for somebody else's, 400 when the artist is not offered or does not letter the style, or
+ * @throws 404 for a missing line and for somebody else's, 400 if the artist is not offered or does not letter the style, or
  *   words are too long
  */
 export async function changeLine(db: Queries, owner: Owner, id: string, change: CartChange): Promise<CartItem> {

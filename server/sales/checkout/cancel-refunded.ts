@@ -10,8 +10,8 @@ import { cancelPieces } from '#server/fulfillment/pieces/cancel-pieces.ts'
 import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
 
 /**
- * Somebody gave all of the money back in the provider's dashboard: nobody should letter this order any more. One of
- * which a card was mailed stays as it is. Either way the desk is told, once.
+ * Somebody refunded all of the money in the provider's dashboard: nobody should letter this order any more. If a card
+ * was already mailed, the order stays as it is. Either way the desk is alerted, once.
  */
 export async function cancelRefunded(tx: Queries, jobs: Jobs, { paymentRef }: Payment): Promise<void> {
   const order = await lockPayment(tx, paymentRef)

@@ -11,9 +11,9 @@ import type { Snapshot } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Names a checkout that needs no card, in the manner of the provider's payments. The reconciler leaves it alone, as a
- * payment that is closed.
- * @returns its client secret, or undefined when the caller must try again
+ * Names a checkout that needs no card as the provider names payments. The reconciler leaves it alone, like a closed
+ * payment.
+ * @returns its client secret, or undefined if the caller must try again
  */
 export async function beginCardless(db: Db, checkout: Checkout, snapshot: Snapshot): Promise<string | undefined> {
   const { id, paymentRef, snapshotId } = checkout
@@ -57,7 +57,7 @@ export function cardlessIntent({ id, paymentRef, clientSecret, snapshotId }: Che
   }
 }
 
-/** Nothing was charged, so the lines may still be sold by another checkout: whoever locks them first has them. */
+/** Nothing was charged, so another checkout may still sell the lines: the first to lock them gets them. */
 export async function lockLines(tx: Queries, lines: SnapshotLine[]): Promise<boolean> {
   const ids = lines.map(({ cartItemId }) => cartItemId)
   const rows = await tx

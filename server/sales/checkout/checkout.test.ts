@@ -75,7 +75,7 @@ describe('works', () => {
     expect((await visitor.call(orders.listOwn)).body).toMatchObject([{ id: placed.body.id }])
   })
 
-  test('the card may go to the buyer first: her own address is kept', async () => {
+  test('the card may go to the buyer first: the buyer’s own address is kept', async () => {
     const visitor = await shopperWithCart(1)
     const intent = await pay(visitor)
     const customerAddress = { ...sampleAddress, name: 'Ben Writer', street: '2 Side Street' }
@@ -86,7 +86,7 @@ describe('works', () => {
     })
   })
 
-  test('a changed quantity after paying keeps the difference in the cart', async () => {
+  test('a quantity raised after paying keeps the difference in the cart', async () => {
     const visitor = await shopperWithCart(1)
     const intent = await pay(visitor)
     const placement = await placementOf(visitor, intent.id)
@@ -131,7 +131,7 @@ describe('refuses', () => {
     expect([status, message]).toEqual([400, 'Your cart is empty'])
   })
 
-  test('a declined card says why, keeps the cart, and another card works', async () => {
+  test('a declined card gives the reason and keeps the cart, and another card works', async () => {
     const visitor = await shopperWithCart(1)
     const intent = await preparePayment(visitor)
     const confirm = (number: string) =>
@@ -145,7 +145,7 @@ describe('refuses', () => {
     expect((await confirm('4242424242424242')).body.status).toBe('succeeded')
   })
 
-  test('one more step: requires_action, then the bank says yes', async () => {
+  test('one more step: requires_action, then the bank approves', async () => {
     const visitor = await shopperWithCart(1)
     const { id, clientSecret } = await preparePayment(visitor)
     const confirm = (body: object) =>
@@ -188,7 +188,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('another visitor’s payment takes no draft and answers no order', async () => {
+  test('another visitor’s payment accepts no draft and returns no order', async () => {
     const owner = await shopperWithCart(1)
     const intent = await pay(owner)
     const placement = await placementOf(owner, intent.id)

@@ -21,9 +21,9 @@ import { type Snapshot, isSameLine, matches } from './snapshot.ts'
 type Checkout = typeof checkouts.$inferSelect
 
 /**
- * Saves the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even when
- * the browser is never heard from again.
- * @throws 409 when the cart is no longer what the page shows, or no longer holds what would be charged; 429 after too
+ * Saves the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even if
+ * the browser never returns.
+ * @throws 409 if the cart is no longer what the page shows, or no longer holds what would be charged; 429 after too
  * many declined cards
  */
 export async function saveDraft(
@@ -42,8 +42,8 @@ export async function saveDraft(
 }
 
 /**
- * Writes the form to its checkout, and holds places of the artists for the cards about to be charged. Places held
- * before the payment keep their promised dates.
+ * Writes the form to its checkout, and holds the artists' places for the cards about to be charged. Places held before
+ * the payment keep their promised dates.
  * @throws 409 for a date that has become later
  */
 async function holdDraft(
@@ -60,7 +60,7 @@ async function holdDraft(
   const [{ rows }] = await onOneConnection(db, (queries) => pipeline([hold(queries, books), write(queries)]))
   crashPoint('after_draft')
   if (rows[0]!.held) return
-  // Somebody has booked with one of these artists in between: now one after the other.
+  // Somebody has booked one of these artists in between: now one after the other.
   await db.transaction(async (tx) => {
     const [, read] = await pipeline([
       lockBooks(
@@ -74,7 +74,7 @@ async function holdDraft(
   })
 }
 
-/** @throws 409 when somebody else has used them up in the meantime, or is paying with them */
+/** @throws 409 if somebody else has used the codes up in the meantime, or is paying with them */
 async function setCodesAside(db: Db, wanted: CodesWanted, codes: AppliedCodes): Promise<void> {
   const taken = await db.transaction((tx) => holdCodes(tx, wanted))
   if (!taken) return
@@ -118,7 +118,7 @@ export interface CheckoutContext {
   rest: number | null
   /** Whether a line of the snapshot is no longer in the cart, or not as it was. */
   linesGone: boolean
-  /** Of the artists who are to letter it. */
+  /** The artists who are to letter it. */
   books: Book[]
 }
 

@@ -47,7 +47,7 @@ test(`${count} interleavings: an order is what was paid, or the checkout says wh
   const placed = await shop.db.select().from(orderRows)
   for (const { items, totalCents } of placed) {
     const price = (totalCents / 100).toFixed(2)
-    // The price of the moment when the payment was prepared, before or after it was raised.
+    // The price when the payment was prepared, before or after it was raised.
     expect(['14.50', '99.00']).toContain(price)
     expect(items).toMatchObject([
       { price, cardDesign: { title: 'Passing', price }, selectedArtist: { name: 'Passing Quill' } },
@@ -56,7 +56,7 @@ test(`${count} interleavings: an order is what was paid, or the checkout says wh
   recordFigures('M9 changed while paying', { rounds: count, orders: placed.length, violations: 0 })
 })
 
-/** Buys a card of one's own in five steps; at the given one, somebody acts on the card at the same moment. */
+/** Buys a card of its own in five steps; at the given one, somebody changes the card at the same moment. */
 async function payMeanwhile(deed: (typeof deeds)[number], at: number): Promise<number[]> {
   const { cardId, artistId } = await addCard()
   const visitor = new Visitor(shop)

@@ -36,7 +36,7 @@ type Checkout = typeof checkouts.$inferSelect
  * section 2.1). It runs under the checkout's row lock, with unique keys as the last word; what follows an order is
  * enqueued in the same transaction. Calling it again returns the existing order.
  * @param intent read from the provider just before, outside any transaction
- * @throws 402 when it is not paid, 404 for an intent that is not ours, 409 when an order is impossible
+ * @throws 402 if it is not paid, 404 for an intent that is not ours, 409 if an order is impossible
  */
 export async function finalize(db: Db, jobs: Jobs, intent: PaymentIntent): Promise<OrderRow> {
   const result = await db.transaction<Result>((tx) => finalizeLocked(tx, jobs, intent))
@@ -189,7 +189,7 @@ async function refuseMismatch(
   return { refusal: refundComing('amount mismatch') }
 }
 
-/** The discount and gift cards of a snapshot, for its order; undefined without codes. */
+/** A snapshot's discount and gift cards, for its order; undefined without codes. */
 export function codesWanted(checkout: Checkout, snapshot: Snapshot, form: CheckoutForm): CodesWanted | undefined {
   const { codes, discountCents } = snapshot
   if (!codes) return undefined
@@ -202,7 +202,10 @@ export function codesWanted(checkout: Checkout, snapshot: Snapshot, form: Checko
   }
 }
 
-/** For a client that has not sent the form before it paid: nobody can be told any more, so whoever is full is given it. */
+/**
+ * For a client that did not send the form before it paid: it is too late for questions, so even a fully booked artist
+ * gets the card.
+ */
 async function takePlaces(tx: Queries, checkout: Checkout, { lines }: Snapshot, draft: CheckoutForm) {
   const artists = lines.flatMap(({ selectedArtistId }) => selectedArtistId ?? [])
   const [, read] = await pipeline([lockBooks(tx, artists), selectBooksOf(tx, checkout.paymentRef!)])

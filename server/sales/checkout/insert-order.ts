@@ -7,13 +7,11 @@ import { preparedSql } from '#server/platform/db/prepared-query.ts'
 import { type OrderRow, type checkouts, newLinkToken } from '#server/platform/db/schema.ts'
 import type { Snapshot } from './snapshot.ts'
 
-// The rows that a paid checkout becomes, as `finalize` writes them.
+// The rows that `finalize` writes for a paid checkout.
 
 type Checkout = typeof checkouts.$inferSelect
 
-/**
- * The unique keys on payment and checkout have the last word: when they refuse, nothing of this transaction remains.
- */
+/** The unique keys on payment and checkout have the last word: if they refuse, the whole transaction is undone. */
 export async function insertOrder(
   tx: Queries,
   id: string,

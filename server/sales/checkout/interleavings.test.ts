@@ -23,8 +23,8 @@ import { settlePayment } from '#server/money/settlement/settle.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// M7: the cart may change in another tab while paying. Random sequences of what a visitor can do, over HTTP; after
-// each of them the books must agree.
+// M7: the cart may change in another tab during payment. Random sequences of everything a visitor can do, over HTTP;
+// the books must agree after each of them.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await addPromoCode(shop.db, 'TENTH')
   await addPromoCode(shop.db, 'RARE', { percent: 33, uses: 9 })
   await addPromoCode(shop.db, 'ALL', { percent: 100 })
-  // Two that everybody wants, and one that is soon spent.
+  // Two codes that everybody wants, and one that is soon used up.
   for (const initialCents of [40_000, 9000, 1700]) giftCodes.push((await issueGiftCard(shop.db, { initialCents })).code)
 })
 afterAll(() => shop.close())
@@ -58,12 +58,12 @@ let walks = 0
 let codesTyped = 0
 const giftCodes: string[] = []
 const sequences = rounds(50, 2000, 200)
-/** What comes seldom came more often than this. */
+/** Rare steps happened more often than this. */
 const few = rounds(0, 3, 3)
 const atOnce = 8
 
 test(
-  `${sequences} random sequences: every order is exactly what was paid, with one mail`,
+  `${sequences} random sequences: every order is exactly what was paid, with one e-mail`,
   { timeout: 900_000 },
   async () => {
     const drawn = fc.sample(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 12 }), {
@@ -75,7 +75,7 @@ test(
         for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
       }),
     )
-    // The clock strikes for those that were left half-way.
+    // Runs the jobs for visitors who stopped halfway.
     await reconcile(shop, 30, new Date(Date.now() + 60_000))
     expect(await violations()).toEqual([])
     expect(await booksViolations(shop.db)).toEqual([])
@@ -93,7 +93,7 @@ test(
 async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> {
   const visitor = new Visitor(shop)
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
-  // Two of three begin with a code.
+  // Two in three begin with a code.
   if (++walks % 3) await applyCode(visitor)
   let intent: Intent = await preparePayment(visitor)
   for (const step of sequence) {
@@ -102,7 +102,7 @@ async function walk(sequence: readonly (typeof steps)[number][]): Promise<void> 
   }
 }
 
-/** A machine with much else to do may ask a visitor to come again. */
+/** A busy machine may ask a visitor to come again. */
 async function takeUntilNotBusy(visitor: Visitor, step: (typeof steps)[number], intent: Intent): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const status = await take(visitor, step, intent)
@@ -117,7 +117,7 @@ async function take(visitor: Visitor, step: (typeof steps)[number], intent: Inte
       .status
   }
   if (step === 'settle') {
-    // What the webhook and the reconciler do.
+    // Does what the webhook and the reconciler do.
     await settlePayment(shop, id)
     return 200
   }

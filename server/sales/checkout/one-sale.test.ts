@@ -11,7 +11,7 @@ import { draftOf, placementOf, preparePayment, sampleAddition } from '#tests/sup
 import { type StripeShop, confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// One card is never sold by two payments, and whoever signs in while paying keeps the payment (reliability.md, M1).
+// No card is sold by two payments, and a visitor who signs in while paying keeps the payment (reliability.md, M1).
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const add = (visitor: Visitor, customMessage: string) =>
 const messagesIn = async (visitor: Visitor) => (await visitor.call(cart.list)).body.map((line) => line.customMessage)
 const session = (visitor: Visitor) => visitor.call(checkout.createPaymentIntent, { body: {} })
 
-/** With the form saved: the next thing is the card. */
+/** With the form saved: the next step is the card. */
 async function readyWith(visitor: Visitor, message: string) {
   await add(visitor, message)
   const intent = await preparePayment(visitor)
@@ -56,7 +56,7 @@ async function registered() {
   return { visitor, signIn }
 }
 
-/** A guest at the card, who signs in to an account that is at the card as well, in another browser. */
+/** A guest about to pay, who signs in to an account that is about to pay as well, in another browser. */
 async function twoAtTheCard() {
   const { visitor: elsewhere, signIn } = await registered()
   const own = await readyWith(elsewhere, 'the account’s')
@@ -75,7 +75,7 @@ describe('works', () => {
     expect(await messagesIn(guest.visitor)).toEqual(['the account’s'])
   })
 
-  test('the same when the browser is never heard from again', async () => {
+  test('the same if the browser never returns', async () => {
     const { guest, signIn } = await twoAtTheCard()
     await confirm(shop.stripe, guest.intent)
     await signIn()
@@ -83,7 +83,7 @@ describe('works', () => {
     expect((await guest.visitor.call(orders.listOwn)).body).toMatchObject([{ totalAmount: '14.50' }])
   })
 
-  test('both may be paid after the sign-in: each is its own order', async () => {
+  test('both may be paid after the sign-in: each becomes its own order', async () => {
     const { own, guest, signIn } = await twoAtTheCard()
     await signIn()
     for (const { visitor, intent, placement } of [own, guest]) {
@@ -97,7 +97,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a second payment while the bank is processing the first; then it is for what is left', async () => {
+  test('a second payment while the bank is processing the first; then it covers what is left', async () => {
     const { visitor, intent, placement } = await readyWith(new Visitor(shop), 'first')
     atStripe(intent, 'processing')
     await add(visitor, 'second')
@@ -111,7 +111,7 @@ describe('refuses', () => {
     expect((await visitor.call(orders.place, { body: placement })).status).toBe(201)
   })
 
-  test('one that cannot be changed any more is closed before the next is opened', async () => {
+  test('an intent that can no longer be changed is closed before the next is opened', async () => {
     const { visitor, intent } = await readyWith(new Visitor(shop), 'first')
     atStripe(intent, 'requires_capture')
     await add(visitor, 'second')
@@ -120,7 +120,7 @@ describe('refuses', () => {
     expect(shop.stripe.state.intents.get(intent.id)!.status).toBe('canceled')
   })
 
-  test('the form of a page whose cards are bought, removed or changed', async () => {
+  test('the form of a page whose cards were bought, removed or changed', async () => {
     const { visitor, intent, placement } = await readyWith(new Visitor(shop), 'first')
     const draft = () => visitor.call(checkout.saveDraft, { body: draftOf(placement) })
     await add(visitor, 'one more is another purchase')
@@ -146,7 +146,7 @@ describe('protects', () => {
     expect(await own.visitor.call(orders.place, { body: own.placement })).toMatchObject({ status: 402 })
   })
 
-  test('paid at the last moment, it is its order, and only the rest is sold', async () => {
+  test('a payment at the last moment becomes its order, and only the rest is sold', async () => {
     const { own, guest, signIn } = await twoAtTheCard()
     await signIn()
     await confirm(shop.stripe, own.intent)
@@ -156,7 +156,7 @@ describe('protects', () => {
     expect((await guest.visitor.call(orders.listOwn)).body).toHaveLength(1)
   })
 
-  test('while the bank is processing it, nothing else is opened for its cards', async () => {
+  test('while the bank is processing a payment, nothing else is opened for its cards', async () => {
     const { own, guest, signIn } = await twoAtTheCard()
     await signIn()
     atStripe(own.intent, 'processing')
@@ -166,7 +166,7 @@ describe('protects', () => {
     expect(row!.state).toBe('expired')
   })
 
-  test('ten tabs that prepare at once, each with another cart: one payment can be paid, for all of it', async () => {
+  test('ten tabs preparing different carts at once: one payment can be paid, for all of it', async () => {
     const { guest, signIn } = await twoAtTheCard()
     await signIn()
     const owned = new Set<string>()

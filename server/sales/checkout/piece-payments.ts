@@ -4,7 +4,7 @@ import { checkouts, orders, pieces } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { type Actor, type Change, changePieceIn } from '#server/fulfillment/pieces/change-piece.ts'
 
-// What is paid for one card after its order: new words and tips.
+// Payments for one card after its order: new words and tips.
 
 /** `within` of a payable whose purpose is a piece: it is locked with its order. */
 export const withinPiece =
@@ -14,7 +14,7 @@ export const withinPiece =
     return (await tx.$count(pieces, isPiece)) === 0 ? act(undefined) : changePieceIn(tx, jobs, { role }, isPiece, act)
   }
 
-/** Its checkouts. @param whose which piece, and that it is the caller's */
+/** Its checkouts. @param whose selects the piece, and checks that it is the caller's */
 export const ofPiece = (db: Db, whose: SQL): SQL =>
   inArray(
     checkouts.purposeId,

@@ -17,7 +17,7 @@ import { matches, selectSnapshot } from './snapshot.ts'
  * Places the order of a succeeded payment. A repeated call returns the same order. Totals and items from the browser are
  * only compared.
  * @param context of the visitor's own checkout
- * @throws 404 unknown payment, 402 not paid, 409 when the browser expected something else
+ * @throws 404 unknown payment, 402 not paid, 409 if the browser expected something else
  */
 export async function placeOrder(
   db: Db,

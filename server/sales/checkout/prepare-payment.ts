@@ -26,8 +26,8 @@ import { type Snapshot, storeSnapshot } from './snapshot.ts'
  * Prepares the payment of the owner's cart (reliability.md, section 2.1). The same cart gives the same intent, a
  * changed cart updates it, and a cart whose intent is already paid becomes its order before a new checkout begins. The
  * provider is called outside any transaction; row counts reveal concurrent calls, and the loser tries again. An intent
- * that the provider has closed or does not know (it was begun with other keys) gives way to a new checkout.
- * @throws 400 for an empty cart, 409 when something is no longer offered or the sum is too small for a card, 429 after
+ * that the provider has closed or does not know (it was begun with other keys) is replaced by a new checkout.
+ * @throws 400 for an empty cart, 409 if something is no longer offered or the amount is too small for a card, 429 after
  * too many declined cards
  */
 export async function preparePayment(db: Db, payments: Payments, jobs: Jobs, owner: Owner): Promise<PaymentSession> {
@@ -113,7 +113,7 @@ async function syncCardless(
   return undefined
 }
 
-/** Makes the provider's intent match the snapshot; undefined when the caller must try again. */
+/** Makes the provider's intent match the snapshot; undefined if the caller must try again. */
 async function syncIntent(
   db: Db,
   payments: Payments,

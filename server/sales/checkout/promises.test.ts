@@ -19,7 +19,7 @@ import { comeAgain } from '#tests/support/shop/come-again.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The shop's promises about money, by their numbers in the list of what must never happen. All over HTTP.
+// The shop's guarantees about money, by their numbers in the list of what must never happen. All over HTTP.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -39,7 +39,7 @@ function countOrders(paymentRef: string): Promise<number> {
   return shop.db.$count(orderRows, eq(orderRows.paymentRef, paymentRef))
 }
 
-describe('M1: one checkout gives one order, one charge, one mail', () => {
+describe('M1: one checkout gives one order, one charge, one e-mail', () => {
   const count = rounds(10, 300, 20)
   test(
     `${count} rounds of 10 identical orders at once (50 at once in each 10th)`,
@@ -101,7 +101,7 @@ describe('M4: no order without its payment', () => {
 
 describe('M5: the server owns every price and total', () => {
   const bodies = rounds(300, 1000, 1000)
-  test(`${bodies} changed bodies make no order, then the honest one does`, async () => {
+  test(`${bodies} tampered bodies make no order, then the honest one does`, async () => {
     const visitor = await shopperWithCart()
     const intent = await pay(visitor)
     const honest = await placementOf(visitor, intent.id)

@@ -34,8 +34,8 @@ export const selectRivals = preparedQuery<{ purposeId: string }>()((db, { purpos
 )
 
 /**
- * One card is never sold by two payments: a rival for the same lines is closed at the provider before anybody may pay
- * for the snapshot, or becomes its order when it was paid at the last moment.
+ * No card is sold by two payments: a rival for the same lines is closed at the provider before anybody may pay for the
+ * snapshot, or becomes its order if it was paid at the last moment.
  * @returns whether one became an order, so that the cart has changed
  * @throws 503 while the bank is processing one
  */

@@ -18,9 +18,10 @@ import {
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// product.md, section 10: how often the way from cart to order waits for the database: cart, intent, confirm and order in no
-// more than twelve round trips. Limits are on and the client sends its idempotency keys, as in the shop. The sandbox
-// provider keeps its intents in the same database: what it asks there stands for a provider elsewhere, and is taken off.
+// product.md, section 10: how often the way from cart to order waits for the database: cart, intent, confirmation and
+// order in no more than twelve round trips. Limits are on and the client sends its idempotency keys, as in production.
+// The sandbox provider keeps its intents in the same database: its queries stand for a provider elsewhere, and are not
+// counted.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -32,15 +33,15 @@ afterAll(() => shop.close())
 
 const sandbox = { intent: 1, confirm: 2, order: 1 }
 
-test('from the cart to the order in ten round trips, and two more that keep the form before the card is charged', async () => {
+test('from cart to order in ten round trips, and two more to save the form before the card is charged', async () => {
   const visitor = new Visitor(shop)
-  // Letters and the reconciler use the same connections.
+  // E-mails and the reconciler use the same connections.
   await shop.jobs.pause()
   await eventually(async () => {
     const { rows } = await shop.db.execute(sql`select from pgboss.job where state = 'active'`)
     expect(rows).toHaveLength(0)
   })
-  // The first order of a process finds out about the queue of emails.
+  // The first order of a process looks up the e-mail queue.
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
   await visitor.call(orders.place, { body: await placementOf(visitor, (await pay(visitor)).id) })
   await visitor.call(cart.add, { body: sampleAddition(catalog) })

@@ -13,9 +13,9 @@ import {
 import { recordDecline, refuseCoolDown, coolDownSeconds } from '#server/money/payment-risks/declines.ts'
 
 /**
- * Counts the sandbox's declines at once, where Stripe's arrive as events. One confirmation at a time, as at Stripe: of
- * a hundred concurrent ones none may reach the bank before another is counted, nor may they wait for each other in the
- * database.
+ * Counts the sandbox's declines at once, where Stripe's arrive as events. Confirmations run one at a time, as at
+ * Stripe: of a hundred concurrent ones none may reach the bank before the previous one is counted, nor may they wait
+ * for each other in the database.
  */
 export async function confirmInSandbox(
   db: Db,

@@ -27,7 +27,7 @@ export interface Snapshot {
 /**
  * The statement that stores a cart's lines, as the database has them, as a snapshot of the checkout; the same cart
  * gives the same snapshot.
- * @throws 400 for an empty cart, 409 when something in it is no longer offered or the sum is too large for a card
+ * @throws 400 for an empty cart, 409 if something in it is no longer offered or the sum is too large for a card
  */
 export function storeSnapshot(
   tx: Queries,
@@ -71,7 +71,7 @@ const insertSnapshot = preparedQuery<Omit<Snapshot, 'id'> & { checkoutId: string
         // As a parameter of its column, null would become the JSON `null`.
         codes: sql`${codes}`,
       })
-      // An existing row is returned only when it is written.
+      // An existing row is only returned if it is written.
       .onConflictDoUpdate({
         target: [checkoutSnapshots.checkoutId, checkoutSnapshots.hash],
         set: { hash: sql`excluded.hash` },

@@ -12,15 +12,15 @@ interface OpenLine extends PromisedLine {
 interface Terms {
   withoutWaiting: boolean
   now: Date
-  /** By line, the artists who can letter its words; absent where it is left to everybody. */
+  /** By line, the artists who can letter its words; absent if it is left to everybody. */
   able: Map<OpenLine, string[]>
 }
 
 /**
- * Gives each line without an artist the first who can: of those who letter its style and can letter its words,
- * the one whose last card of the
- * line arrives the earliest; of equal ones the first by name. What one line takes is not there for the next.
- * @throws 409 when nobody can
+ * Gives each line without an artist the one whose last card of the line arrives the earliest, among those who letter
+ * its style and can letter its words; of equal ones the first by name. What one line takes is not available to the
+ * next.
+ * @throws 409 if nobody can
  */
 export function giveArtists(lines: OpenLine[], books: Book[], terms: Terms): void {
   const byName = books.toSorted((one, other) => one.artistName.localeCompare(other.artistName))
@@ -41,7 +41,7 @@ export function giveArtists(lines: OpenLine[], books: Book[], terms: Terms): voi
   }
 }
 
-/** The arrival of the last card; undefined when a card cannot be promised. */
+/** The arrival of the last card; undefined if a card cannot be promised. */
 function lastArrival(
   lines: OpenLine[],
   books: Book[],

@@ -13,7 +13,7 @@ import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { type DirectOrder, placeDirect } from './place-direct.ts'
 
-// Orders without a cart, paid from a balance: as programs and business runs place them (product.md, section 21).
+// Orders without a cart, paid from a balance, as programs and business runs place them (product.md, section 21).
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const piecesOf = (orderId: string) =>
   shop.at.shop.db.select().from(pieces).where(eq(pieces.orderId, orderId)).orderBy(asc(pieces.position))
 
 describe('works', () => {
-  test('a piece for each recipient with the own words, a place and a date; the balance has paid', async () => {
+  test('each recipient gets a piece with their own words, a place and a date, and the balance pays', async () => {
     const balance = await aBalance(10_000)
     const order = await place(orderOf(balance.id))
     expect(order).toMatchObject({ source: 'run', totalCents: 2900, balanceCents: 2900, status: 'pending' })
@@ -82,7 +82,7 @@ describe('works', () => {
     expect(await shop.at.shop.emailsTo('acme@shop.test')).toEqual([])
   })
 
-  test('an agreed price; the first who can, where no artist is named', async () => {
+  test('an agreed price applies; without a named artist, the first who can letter it does', async () => {
     const balance = await aBalance(5000)
     const { items } = orderOf(balance.id)
     const order = await place(
@@ -94,7 +94,7 @@ describe('works', () => {
     expect(piece!.artistId).not.toBeNull()
   })
 
-  test('the first who can letter the words of all of them; where nobody can, the first', async () => {
+  test('the first artist who can letter everybody’s words gets the line; if nobody can, simply the first', async () => {
     const { db } = shop.at.shop
     const balance = await aBalance(20_000)
     const [first] = await db.select().from(artists).where(eq(artists.id, shop.at.catalog.artistId))
@@ -104,7 +104,7 @@ describe('works', () => {
       .insert(artists)
       .values({ ...like, name: 'Zoe Last', styles: [style] })
       .returning()
-    // She begins later than all others.
+    // This artist begins later than all others.
     await db.insert(artistCalendars).values({
       artistId: greek!.id,
       weekday: [9, 9, 9, 9, 9, 9, 0],
@@ -128,7 +128,7 @@ describe('works', () => {
     expect(await ordered('Нина Lee')).not.toBe('Zoe Last')
   })
 
-  test('what is cancelled goes back to the balance, once; the desk sees where it went', async () => {
+  test('cancelled cards are refunded to the balance, once, and the desk sees it', async () => {
     const { db, jobs } = shop.at.shop
     const balance = await aBalance(2900)
     const order = await place(orderOf(balance.id))
@@ -150,7 +150,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what the balance does not hold: nothing is ordered, no place is taken', async () => {
+  test('more than the balance holds: nothing is ordered, no place is taken', async () => {
     const balance = await aBalance(2899)
     const before = await shop.at.shop.db.$count(orders)
     await expect(place(orderOf(balance.id))).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a day that nobody can keep', async () => {
+  test('a day by which nobody can deliver', async () => {
     const balance = await aBalance(2900)
     await expect(place(orderOf(balance.id, { arriveBy: '2020-01-01' }))).rejects.toMatchObject({
       code: 'arrives_too_late',
@@ -188,14 +188,14 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('of many orders at once the balance pays those that it can, and never goes below nothing', async () => {
+  test('of many orders at once, the balance pays what it can and never becomes negative', async () => {
     const balance = await aBalance(5 * 2900 + 100)
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => place(orderOf(balance.id))))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await balance.held()).toBe(100)
   })
 
-  test('the same payment is booked once, by however many at once', async () => {
+  test('concurrent bookings of one payment book it once', async () => {
     const { db } = shop.at.shop
     const balance = await aBalance(0)
     const booked = await Promise.all(

@@ -27,11 +27,11 @@ interface DirectBuyer {
 }
 
 /**
- * Makes an order with its pieces without a cart and a checkout form, in the caller's transaction: priced from the
- * catalog, each card with a place of its artist's, and paid from a balance. The caller has validated addresses and
- * words.
- * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 402 when the
- *   balance is too low; 409 when nobody can letter it, or not by the requested day
+ * Makes an order with its pieces, without a cart or a checkout form, in the caller's transaction: priced from the
+ * catalog, each card with a place in its artist's books, and paid from a balance. The caller has validated addresses
+ * and words.
+ * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 402 if the
+ * balance is too low; 409 if nobody can letter it, or not by the requested day
  */
 export async function placeDirect(tx: Queries, order: DirectOrder, now = new Date()): Promise<OrderRow> {
   const plan = await planDirect(tx, order, now, { locked: true })
@@ -41,7 +41,7 @@ export async function placeDirect(tx: Queries, order: DirectOrder, now = new Dat
 /**
  * Makes an order that was planned under the lock of its artists' books.
  * @returns it, and the ids of its pieces in the order of lines and recipients
- * @throws 402 when the balance is too low
+ * @throws 402 if the balance is too low
  */
 export async function placePlan(
   tx: Queries,

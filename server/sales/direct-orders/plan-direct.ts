@@ -25,7 +25,7 @@ export interface DirectItem {
   customMessage: string | null
   customSignature: string | null
   rush?: boolean
-  /** The agreed price per card, in cents; without it, the catalog's price. */
+  /** The agreed price per card, in cents; if left out, the catalog's price. */
   unitCents?: number
   /** The design was promised: it is made even if it is no longer offered to new buyers. */
   isPromised?: boolean
@@ -59,10 +59,10 @@ export interface Plan {
 }
 
 /**
- * Prices cards from the catalog and finds a place of its artist's for each of them.
- * @param locked until the transaction ends nobody else books with these artists, so that what is read can be taken
- * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 409 when nobody
- *   can letter it, or not by the requested day
+ * Prices cards from the catalog and finds a place in its artist's books for each.
+ * @param locked nobody else books with these artists until the transaction ends, so that free places stay free
+ * @throws 400 for a design that is not offered, an artist who does not letter the style, too many cards; 409 if nobody
+ * can letter it, or not by the requested day
  */
 export async function planDirect(
   db: Queries,
@@ -104,8 +104,8 @@ export function narrowPlan(
 }
 
 /**
- * By line without an artist: who can letter the words of all its cards, by id. Absent where nobody can: it is ordered all
- * the same, and its artist says what is to be done.
+ * By line without an artist: the ids of those who can letter the words of all its cards. Absent if nobody can: it is
+ * ordered anyway, and its artist says what to do.
  */
 async function listAbleFor(db: Queries, lines: Line[]): Promise<Map<Line, string[]>> {
   const open = lines.filter(({ selectedArtistId }) => !selectedArtistId)
@@ -177,5 +177,5 @@ const lastDay = (places: HeldPlace[]) =>
     .toSorted()
     .at(-1)!
 
-/** The recipients' data that their pieces do not hold. */
+/** The recipients' data that their pieces do not have. */
 export const itemOf = ({ recipients: _people, ...item }: Line): OrderItem => item

@@ -62,8 +62,7 @@ function toSummary(codes: CartCodeRows, sums: CartSums, offersCodes: boolean): C
 }
 
 /**
- * Applies what somebody has typed to the cart. An unknown code and one that is switched off are told
- * alike.
+ * Applies a typed code to the cart. An unknown code and one that is switched off get the same answer.
  * @throws 400 with the reason why it cannot be used
  */
 export async function applyCode(db: Db, owner: Owner, typed: string, leastAmount: number): Promise<void> {
@@ -95,7 +94,7 @@ const findGift = preparedQuery<{ code: string }>()((db, { code }) =>
     .where(and(eq(giftCards.code, code), ne(giftCards.state, 'blocked'))),
 )
 
-/** @throws 400 for one whose day has not come, that is spent, or that is one too many */
+/** @throws 400 for one that is not valid yet, is spent, or is one too many */
 async function applyGift(db: Db, owner: Owner, { id, state, sendOn, balanceCents }: GiftCardRow): Promise<void> {
   const refuse = (message: string, code: FailureCode) => invalid(message, [{ path: 'code', message }], code)
   if (state === 'awaiting')
@@ -124,7 +123,7 @@ async function applyPromo(db: Db, owner: Owner, promo: typeof promoCodes.$inferS
     })
 }
 
-/** @throws 404 for what is not in this cart */
+/** @throws 404 for a code that is not in this cart */
 export async function removeCode(db: Queries, owner: Owner, id: string): Promise<void> {
   const { rowCount } = await db
     .delete(cartCodes)
@@ -139,7 +138,7 @@ export async function forgetUsed(tx: Queries, owner: string, { promo, giftCards:
     delete from cart_codes where owner = ${owner} and coalesce(promo_code_id, gift_card_id) = any(${`{${ids.join()}}`}::uuid[])`)
 }
 
-/** A guest's codes become the shopper's at sign-in, in place of the account's own of that kind. */
+/** Moves a guest's codes to the shopper at sign-in, in place of the account's own of that kind. */
 export async function moveCodes(db: Queries, from: string, to: string): Promise<void> {
   await db.execute(sql`
     delete from cart_codes where owner = ${to}
@@ -148,7 +147,7 @@ export async function moveCodes(db: Queries, from: string, to: string): Promise<
   await db.update(cartCodes).set({ owner: to }).where(eq(cartCodes.owner, from))
 }
 
-/** Codes in abandoned carts. */
+/** Deletes codes in abandoned carts. */
 const pruneCartCodes: Prune = async (db) => {
   await db.execute(sql`delete from cart_codes where created_at < now() - interval '90 days'`)
 }

@@ -11,7 +11,7 @@ interface Parts {
   db: Db
   visits: Visits
   limits: Limits
-  /** The least amount that a card can be charged, in cents. */
+  /** The smallest amount that a card can be charged, in cents. */
   leastAmount: number
 }
 

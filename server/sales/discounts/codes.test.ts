@@ -52,7 +52,7 @@ async function buyer(quantity = 1) {
 const apply = (visitor: Visitor, typed = code) => visitor.call(codes.apply, { body: { code: typed } })
 
 describe('works', () => {
-  test('a code takes its share off the cards, and the order, its pieces and the code know it', async () => {
+  test('a code discounts the cards; the order, its pieces and the code record it', async () => {
     await addPromoCode(shop.db, code, { percent: 15 })
     const visitor = await buyer(3)
     const { body } = await apply(visitor, ` ${code.toLowerCase()} `)
@@ -70,7 +70,7 @@ describe('works', () => {
     expect(await shop.db.$count(codeHolds)).toBe(0)
   })
 
-  test('another code replaces the first; without it, the cart costs what it did', async () => {
+  test('another code replaces the first; without a code, the cart has its old price', async () => {
     await addPromoCode(shop.db, code)
     await addPromoCode(shop.db, `${code}-B`, { kind: 'amount', amountCents: 500 })
     const visitor = await buyer()
@@ -82,7 +82,7 @@ describe('works', () => {
     expect((await preparePayment(visitor)).amount).toBe(1450)
   })
 
-  test('a guest’s code is the account’s after the sign-in', async () => {
+  test('a guest’s code moves to the account at sign-in', async () => {
     await addPromoCode(shop.db, code)
     const person = { username: `ann${count}`, email: `ann${count}@shop.test`, password: 'nibs and ink' }
     await new Visitor(shop).call(accounts.register, { body: person })
@@ -92,7 +92,7 @@ describe('works', () => {
     expect((await visitor.call(codes.summary)).body).toMatchObject({ discount: '1.45', codes: [{ label: code }] })
   })
 
-  test('the code of a buyer who has given up is free again after half an hour', async () => {
+  test('the code of a buyer who gave up is available again after half an hour', async () => {
     await addPromoCode(shop.db, code, { uses: 1 })
     const [first, second] = [await buyer(), await buyer()]
     await apply(first)
@@ -114,7 +114,7 @@ describe('a code that pays for everything', () => {
     return visitor
   }
 
-  test('needs no card, makes one order however often it is placed, and can be cancelled', async () => {
+  test('needs no card, makes one order however often it is placed, and the order can be cancelled', async () => {
     const visitor = await free()
     const { intent, saved, place } = await saveCheckout(visitor)
     expect(intent).toMatchObject({ provider: 'none', amount: 0, id: expect.stringMatching(/^pi_none_/) })
@@ -130,7 +130,7 @@ describe('a code that pays for everything', () => {
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
   })
 
-  test('takes the place of a card payment, and gives it back when a card is added', async () => {
+  test('replaces a card payment, which comes back when a card is added', async () => {
     await addPromoCode(shop.db, code, { kind: 'amount', amountCents: 1450 })
     const visitor = await buyer()
     const before = await preparePayment(visitor)
@@ -147,7 +147,7 @@ describe('a code that pays for everything', () => {
     expect((await place()).body).toMatchObject({ totalAmount: '14.50', discountAmount: '14.50' })
   })
 
-  test('fifty want its last use at once: one order is made', async () => {
+  test('fifty buyers want its last use at once: one order is made', async () => {
     const first = await free({ uses: 1 })
     const others = await Promise.all(Array.from({ length: 49 }, () => buyer()))
     await Promise.all(others.map((visitor) => apply(visitor)))
@@ -171,7 +171,7 @@ describe('a code that pays for everything', () => {
     expect(new Set(placed.map(({ code: reason }) => reason ?? 'made'))).toEqual(new Set(['made', 'code_used_up']))
   })
 
-  test('does not sell a card that was changed or is gone, nor to anybody else', async () => {
+  test('sells no card that was changed or removed, and nothing to anybody else', async () => {
     const visitor = await free()
     const { place, intent } = await saveCheckout(visitor)
     const stranger = await buyer()
@@ -184,7 +184,7 @@ describe('a code that pays for everything', () => {
     expect(await place()).toMatchObject({ status: 409, code: 'cart_changed' })
   })
 
-  test('is never asked about at the provider', async () => {
+  test('is never looked up at the provider', async () => {
     const { intent, place } = await saveCheckout(await free())
     await place()
     await settlePayment(shop, intent.id)
@@ -206,7 +206,7 @@ describe('refuses', () => {
     expect(await apply(await buyer())).toMatchObject({ status: 400, code: reason })
   })
 
-  test('the second order of one person, whatever the letter case of the address', async () => {
+  test('a person’s second order, whatever the letter case of the address', async () => {
     await addPromoCode(shop.db, code, { usesPerPerson: 1 })
     const first = await buyer()
     await apply(first)
@@ -217,7 +217,7 @@ describe('refuses', () => {
     expect((await saveCheckout(again, 'other@shop.test')).saved.status).toBe(200)
   })
 
-  test('a page that shows another sum than the code gives', async () => {
+  test('a page that shows another total than the code gives', async () => {
     await addPromoCode(shop.db, code)
     const visitor = await buyer()
     const intent = await preparePayment(visitor)
@@ -227,7 +227,7 @@ describe('refuses', () => {
     expect(await visitor.call(checkout.saveDraft, { body: draftOf(placement) })).toMatchObject({ code: 'cart_changed' })
   })
 
-  test('to remove a code from somebody else’s cart', async () => {
+  test('removing a code from somebody else’s cart', async () => {
     await addPromoCode(shop.db, code)
     const owner = await buyer()
     const { body } = await apply(owner)
@@ -237,7 +237,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('fifty want the last use at once: one pays, and the others are told before any money moves', async () => {
+  test('fifty buyers want the last use at once: one pays, and the others are told before any money moves', async () => {
     await addPromoCode(shop.db, code, { uses: 1 })
     const forms = []
     for (let index = 0; index < 50; index++) {
@@ -253,7 +253,7 @@ describe('protects', () => {
     expect([used!.used, await shop.db.$count(promoUses, eq(promoUses.promoCodeId, used!.id))]).toEqual([1, 1])
   })
 
-  test('paid after the hold was over and the last use was gone: the money goes back, and nothing is made', async () => {
+  test('paid after the hold expired and the last use was gone: the money is refunded, and no order is made', async () => {
     await addPromoCode(shop.db, code, { uses: 1 })
     const [late, quick] = [await buyer(), await buyer()]
     await apply(late)

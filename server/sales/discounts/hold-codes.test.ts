@@ -68,7 +68,7 @@ const balanceOf = async (id: string) =>
   (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]!.balanceCents
 
 describe('works', () => {
-  test('a gift card pays for two orders, and gets back what a refund gives, once', async () => {
+  test('a gift card pays for two orders, and gets a refund’s part back, once', async () => {
     const [card, other] = [await issue(2000), await issue(500)]
     const [first, second] = [await order(), await order()]
     const one = wanted({ giftCards: [{ id: card.id, cents: 1500 }] })
@@ -94,7 +94,7 @@ describe('works', () => {
     expect(await wrongBalances()).toEqual([])
   })
 
-  test('holding again releases what the same checkout held, and an expired hold is nobody’s', async () => {
+  test('holding again releases the same checkout’s earlier hold, and an expired hold blocks nobody', async () => {
     const { id } = await issue(1000)
     const promo = { id: await addPromo({ uses: 1 }), cents: 300 }
     const mine = wanted({ promo, giftCards: [{ id, cents: 1000 }] })
@@ -118,7 +118,7 @@ describe('refuses', () => {
     expect(await hold(wanted({ promo, email: 'bob@shop.test' }))).toBeUndefined()
   })
 
-  test('a gift card that is blocked, and a promo code that was switched off meanwhile', async () => {
+  test('a blocked gift card, and a promo code that was switched off meanwhile', async () => {
     const { id } = await issue(1000)
     await shop.db.update(giftCards).set({ state: 'blocked' }).where(eq(giftCards.id, id))
     expect(await hold(wanted({ giftCards: [{ id, cents: 1 }] }))).toMatchObject({ giftCardId: id })
@@ -127,7 +127,7 @@ describe('refuses', () => {
     expect(await hold(wanted({ promo }))).toMatchObject({ promoCodeId: promo.id })
   })
 
-  test('a payment after its hold has expired, when somebody else has spent the card: nothing is spent', async () => {
+  test('a payment after its hold expired and somebody else spent the gift card: nothing is spent', async () => {
     const { id } = await issue(1000)
     const promo = { id: await addPromo({ uses: 5 }), cents: 300 }
     const late = wanted({ promo, giftCards: [{ id, cents: 800 }] })
@@ -143,7 +143,7 @@ describe('refuses', () => {
 describe('protects', () => {
   const rounds = [1, 2, 3, 4, 5]
 
-  test.each(rounds)('of fifty buyers at once, one gets the last use of a code (%i)', async () => {
+  test.each(rounds)('fifty buyers at once: one gets the last use of a code (%i)', async () => {
     const promo = { id: await addPromo({ uses: 1 }), cents: 300 }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => hold(wanted({ promo, email: `buyer${index}@shop.test` }))),
@@ -151,7 +151,7 @@ describe('protects', () => {
     expect(answers.filter((taken) => taken === undefined)).toHaveLength(1)
   })
 
-  test.each(rounds)('of fifty buyers at once, one gets the last dollar of a gift card (%i)', async () => {
+  test.each(rounds)('fifty buyers at once: one gets the last dollar of a gift card (%i)', async () => {
     const [one, other] = [await issue(100), await issue(100)]
     const both = [
       { id: one.id, cents: 100 },
@@ -163,7 +163,7 @@ describe('protects', () => {
     expect(answers.filter((taken) => taken === undefined)).toHaveLength(1)
   })
 
-  test('orders at once cannot spend the same money', async () => {
+  test('concurrent orders cannot spend the same money', async () => {
     const made = [await order(), await order(), await order()]
     for (const _ of rounds) {
       const { id } = await issue(1000)

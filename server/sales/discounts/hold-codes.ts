@@ -6,23 +6,23 @@ import { lockGiftCards } from '#server/money/stored-value/gift-cards.ts'
 /** The parts of its codes that a checkout uses. */
 export interface CodesWanted {
   checkoutId: string
-  /** Whose use of the promo code it is. */
+  /** Who uses the promo code. */
   email: string
-  /** And whose orders count besides, where the buyer has an account. */
+  /** Whose orders count as well, if the buyer has an account. */
   userId: string | null
   promo: { id: string; cents: number } | null
   giftCards: { id: string; cents: number }[]
 }
 
-/** Which code cannot be had: gone, held by somebody who is paying, or used by this person as often as one person can. */
+/** The code that is unavailable: gone, held by somebody who is paying, or used up by this person. */
 export type Taken = { why: 'gone' | 'held' | 'hers' } & ({ promoCodeId: string } | { giftCardId: string })
 
 /** As long as a place is held (`server/fulfillment/scheduling/hold.ts`). */
 const holdTime = '30 minutes'
 
 /**
- * Sets aside what a checkout is going to use, before its card is charged; what it held before is released.
- * @returns what is taken, and then nothing is held
+ * Sets aside what a checkout is going to use, before its card is charged; its earlier holds are released.
+ * @returns what is unavailable; then nothing is held
  */
 export async function holdCodes(tx: Queries, wanted: CodesWanted): Promise<Taken | undefined> {
   const taken = await lockCodes(tx, wanted)
@@ -43,8 +43,8 @@ export async function releaseCodes(db: Queries, checkoutId: string): Promise<voi
 }
 
 /**
- * Makes what `lockCodes` has found its order's: a use of the promo code, and entries in the gift cards' ledger. All
- * statements are sent at once, after the order's own.
+ * Gives the codes that `lockCodes` found to their order: a use of the promo code, and entries in the gift cards'
+ * ledger. All statements are sent at once, after the order's own.
  */
 export async function spendCodes(tx: Queries, wanted: CodesWanted & { orderId: string }): Promise<void> {
   const { orderId, email, promo, giftCards: cards } = wanted
@@ -71,8 +71,9 @@ export async function spendCodes(tx: Queries, wanted: CodesWanted & { orderId: s
 }
 
 /**
- * A payment that succeeds after its holds have expired takes what is still there. Locks the promo code first and then the gift cards by their ids, so that no two buyers wait for each other, drops the
- * checkout's own holds, and finds what is not there for it.
+ * A payment that succeeds after its holds have expired takes what is still available. Locks the promo code first and
+ * then the gift cards by their ids, so that no two buyers wait for each other, drops the checkout's own holds, and
+ * returns what is unavailable to it.
  */
 export async function lockCodes(tx: Queries, wanted: CodesWanted): Promise<Taken | undefined> {
   const { checkoutId, promo, giftCards: cards } = wanted

@@ -13,7 +13,7 @@ import { draftOf, pay, placementOf, preparePayment, sampleAddition } from '#test
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Promo codes in the portal: an owner makes, changes, switches off and deletes them.
+// Owners create, change, switch off and delete promo codes in the portal.
 
 let at: OrderDesk
 let owner: Visitor
@@ -59,7 +59,7 @@ const past = new Date(Date.now() - 86_400_000).toISOString()
 const future = new Date(Date.now() + 86_400_000).toISOString()
 
 describe('works', () => {
-  test('a new code works at once, and the list counts its uses and what it gave', async () => {
+  test('a new code works at once, and the list counts its uses and what it took off', async () => {
     const made = await make({ code: ` spring-${count} ` })
     expect(made).toMatchObject({ code, value: '10', state: 'active', used: 0, given: '0.00', version: 1 })
     await buy()
@@ -67,7 +67,7 @@ describe('works', () => {
     expect(await find()).toMatchObject({ used: 2, given: '2.90', state: 'active' })
   })
 
-  test('everything that a code can be is kept, and shown as it was given', async () => {
+  test('every property of a code is saved, and shown as entered', async () => {
     const all = {
       kind: 'amount',
       value: '5.00',
@@ -99,14 +99,14 @@ describe('works', () => {
     expect(await find()).toMatchObject({ state: 'used up', used: 1 })
   })
 
-  test('a change counts for the next purchase', async () => {
+  test('a change applies to the next purchase', async () => {
     const { id, version } = await make()
     const { body } = await change(id, { value: '20', version })
     expect(body).toMatchObject({ value: '20', version: 2 })
     expect((await (await buyer()).call(codes.summary)).body.discount).toBe('2.90')
   })
 
-  test('a code that nobody has used is deleted, and leaves the carts', async () => {
+  test('an unused code is deleted, and leaves the carts', async () => {
     const { id } = await make()
     const visitor = await buyer()
     expect((await owner.call(promoCodesAdmin.remove, { params: { id } })).status).toBe(200)
@@ -114,7 +114,7 @@ describe('works', () => {
     expect(await find()).toBeUndefined()
   })
 
-  test('every change is in the audit trail', async () => {
+  test('every change is in the audit log', async () => {
     const { id, version } = await make()
     await change(id, { value: '15', version })
     await owner.call(promoCodesAdmin.remove, { params: { id } })
@@ -143,7 +143,7 @@ describe('works', () => {
     expect((await owner.call(promoCodesAdmin.list, { query: { q: '%' } })).body.total).toBe(0)
   })
 
-  test('a renamed category takes its codes with it', async () => {
+  test('renaming a category updates its codes', async () => {
     const { body: kind } = await owner.call(categoriesAdmin.create, { body: { label: 'Old name' } })
     await make({ categories: ['greeting', kind.name] })
     await owner.call(categoriesAdmin.change, { params: { id: kind.id }, body: { label: 'New name' } })
@@ -152,7 +152,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a code that there is already, with a word at its field', async () => {
+  test('a code that already exists, with a message at its field', async () => {
     await make()
     const answer = await owner.call(promoCodesAdmin.create, { body: input({ code: code.toLowerCase() }) })
     expect(answer).toMatchObject({ status: 409, code: 'name_taken', issues: [{ path: 'code' }] })
@@ -180,7 +180,7 @@ describe('refuses', () => {
     expect([status, issues?.[0]?.path]).toEqual([400, path])
   })
 
-  test('to delete a code that an order has used, or that somebody pays with', async () => {
+  test('deleting a code that an order has used, or that somebody is paying with', async () => {
     const { id } = await make()
     const visitor = await buyer()
     const intent = await preparePayment(visitor)
@@ -202,7 +202,7 @@ describe('refuses', () => {
     expect(await find()).toMatchObject({ used: 1 })
   })
 
-  test('fewer uses than there were', async () => {
+  test('a limit below the uses so far', async () => {
     const { id } = await make()
     await buy()
     await buy()
@@ -214,7 +214,7 @@ describe('refuses', () => {
     expect((await change(id, { uses: 2 })).body.state).toBe('used up')
   })
 
-  test('what is not there', async () => {
+  test('unknown codes', async () => {
     const id = crypto.randomUUID()
     expect((await change(id, {})).status).toBe(404)
     expect((await owner.call(promoCodesAdmin.remove, { params: { id } })).status).toBe(404)
@@ -230,7 +230,7 @@ describe('protects', () => {
     expect((await find())!.version).toBe(2)
   })
 
-  test('from every role but the owner’s', async () => {
+  test('every role but the owner’s', async () => {
     for (const role of ['desk', 'catalog'] as const) {
       const person = {
         username: `${role}${count}`,

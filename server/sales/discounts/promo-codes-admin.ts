@@ -53,8 +53,8 @@ export async function createPromoCode(db: Db, adminId: string, input: PromoCodeI
 
 /**
  * Changes what later purchases get; orders keep what they got.
- * @throws 404, 400 for an unknown category and for fewer uses than there were, 409 for a taken code, and when somebody
- *   else has changed it since
+ * @throws 404, 400 for an unknown category and for a limit below the uses so far, 409 for a taken code, and if somebody
+ * else has changed it since
  */
 export async function changePromoCode(
   db: Db,

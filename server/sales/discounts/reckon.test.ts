@@ -21,21 +21,21 @@ const lines = [
 ]
 
 describe('works', () => {
-  test('percent is rounded down to the cent, a sum is never more than the cards cost', () => {
+  test('a percentage is rounded down to the cent, an amount never exceeds the price of the cards', () => {
     expect(discountCents(percent(10), lines)).toBe(649)
     expect(discountCents(percent(100), lines)).toBe(6497)
     expect(discountCents(amount(500), lines)).toBe(500)
     expect(discountCents(amount(9000), lines)).toBe(6497)
   })
 
-  test('only cards of its categories count, and only they bear the discount', () => {
+  test('only cards in the code’s categories count, and only they get the discount', () => {
     const promo = percent(50, { categories: ['Birthday', 'Thanks'] })
     expect(discountCents(promo, lines)).toBe(749)
     expect(spreadCents(749, discountWeights(promo, lines))).toEqual([749, 0, 0])
     expect(discountCents(amount(2000, { categories: ['Birthday'] }), lines)).toBe(1499)
   })
 
-  test('gift cards pay in their order, and leave the card its least amount', () => {
+  test('gift cards pay in their order, and leave the card its minimum charge', () => {
     expect(giftCardShares(5000, [2000, 4000], 50)).toEqual([2000, 3000])
     expect(giftCardShares(5000, [2000, 2000], 50)).toEqual([2000, 2000])
     expect(giftCardShares(5000, [4970, 10], 50)).toEqual([4950, 0])
@@ -43,7 +43,7 @@ describe('works', () => {
     expect(giftCardShares(30, [20], 50)).toEqual([0])
   })
 
-  test('whatever is drawn, the parts add up, nothing is negative and no card is charged too little', () => {
+  test('for random carts, the parts add up, nothing is negative and no card is charged too little', () => {
     const cart = fc.array(
       fc.record({
         priceCents: fc.integer({ min: 1, max: 99_999 }),

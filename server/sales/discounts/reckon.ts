@@ -18,7 +18,7 @@ interface PromoTerms {
 
 export type PromoRefusal = 'unknown' | 'not yet' | 'over' | 'least sum' | 'no card'
 
-/** Why a promo code takes nothing off these lines, apart from how often it was used; undefined when it does. */
+/** Why a promo code takes nothing off these lines, apart from how often it was used; undefined if it does. */
 export function promoRefusal(promo: PromoTerms, lines: readonly CodedLine[], now: Date): PromoRefusal | undefined {
   if (!promo.isActive) return 'unknown'
   if (promo.startsAt && now < promo.startsAt) return 'not yet'
@@ -37,7 +37,7 @@ export function discountCents(promo: PromoTerms, lines: readonly CodedLine[]): n
   return Number((BigInt(sum) * BigInt(promo.percent!)) / 100n)
 }
 
-/** What each line's cards cost, as the weights by which a discount is divided: 0 for what the code is not for. */
+/** What each line's cards cost, as weights to divide a discount by: 0 for cards that the code does not apply to. */
 export const discountWeights = (promo: PromoTerms, lines: readonly CodedLine[]): number[] =>
   lines.map((line) => (isFor(promo, line) ? line.priceCents * line.quantity : 0))
 

@@ -60,5 +60,5 @@ export function takenWords(taken: Taken, { promo, giftCards }: AppliedCodes): Wo
     : { code: 'gift_card_empty', message: `${name} has less left than before. Please look at the new total.` }
 }
 
-/** Codes end with the last moment of a day in New York, like all of the shop's days. */
+/** Codes expire at the end of a day in New York, like all of the shop's days. */
 const day = (date: Date) => formatDay(date, shopZone)

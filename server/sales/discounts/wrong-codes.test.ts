@@ -11,7 +11,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { noteWrongCode } from './wrong-codes.ts'
 
-// Codes cannot be guessed: whoever tries is slowed down, and many wrong codes from everybody are told to the shop.
+// Codes cannot be guessed: guessing is slowed down, and the desk is alerted to many wrong codes.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -40,7 +40,7 @@ const counted = async () =>
   (await shop.db.select().from(rateLimits).where(eq(rateLimits.key, 'wrong-codes')))[0]?.count ?? 0
 
 describe('protects', () => {
-  test('a visitor has ten tries in ten minutes, at once too, and then not even the right code', async () => {
+  test('a visitor has ten tries in ten minutes, concurrent ones too, and then not even the right code works', async () => {
     const visitor = await buyer()
     const statuses = await wrong(visitor, 14)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
@@ -50,14 +50,14 @@ describe('protects', () => {
     expect((await attempt(visitor, 'SPRING')).status).toBe(200)
   })
 
-  test('a new visit for each try helps nobody: an address has twenty', async () => {
+  test('a new session for each try does not help: an address has twenty tries', async () => {
     const visitors = await Promise.all(Array.from({ length: 24 }, buyer))
     const answers = await Promise.all(visitors.map((visitor, n) => attempt(visitor, `WRONG-${n}`)))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  test('only wrong codes are counted, and what was refused unread is none', async () => {
+  test('only wrong codes count, not tries that were refused unread', async () => {
     const visitor = await buyer()
     await attempt(visitor, 'SPRING')
     expect(await counted()).toBe(0)

@@ -7,8 +7,8 @@ import type { Moved } from '#server/money/payables/payable.ts'
 type GiftCard = typeof giftCards.$inferSelect
 
 /**
- * The buyer's bank reclaims what a gift card was bought with, or somebody refunded it in the provider's dashboard: nobody
- * spends it until the desk has decided, or all of the money is back. Its payment is locked.
+ * The bank withdrew the money that bought a gift card, or somebody refunded it in the provider's dashboard: the card is
+ * blocked until the desk has decided, or all of the money is back. Its payment is locked.
  */
 export async function followGiftCard({ tx, payment: { paymentRef }, before, gone }: Moved): Promise<void> {
   const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, paymentRef)).for('update')
@@ -28,7 +28,7 @@ async function block(tx: Queries, { id, version, state, initialCents, balanceCen
   await raiseAlert(tx, { kind, subject: paymentRef, detail })
 }
 
-/** What was blocked for the money alone is spent again; what the desk has changed since then stays as it is. */
+/** Unblocks a card that was blocked for the money alone; what the desk has changed since stays as it is. */
 async function release(tx: Queries, card: GiftCard, paymentRef: string): Promise<void> {
   const [alert] = await tx
     .select()

@@ -11,7 +11,7 @@ import { greetUnproven, isPlainName, recipientUnproven } from '#server/platform/
 const untilSpent =
   'Enter the code at checkout, under “Promo code or gift card”. Whatever you don’t spend stays on the card, and it never expires. Anyone who has the code can spend it, so please treat it like cash.'
 
-/** The gift card itself, to its recipient. About the gift card. */
+/** The gift card itself, to its recipient. Its subject is the gift card. */
 export const giftCardSent = email({
   kind: 'gift-card',
   title: 'Gift card',
@@ -41,7 +41,7 @@ export const giftCardSent = email({
   },
 })
 
-/** The receipt, to the buyer. About the gift card. */
+/** The receipt, to the buyer. Its subject is the gift card. */
 export const giftCardBought = email({
   kind: 'gift-card-bought',
   title: 'Gift card bought',

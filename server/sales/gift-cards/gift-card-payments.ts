@@ -16,7 +16,7 @@ import { giftCardBought, giftCardSent } from './gift-card-emails.ts'
 
 type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
 
-/** A gift card; its purpose's id is the visitor who buys it, and signing in does not move it. */
+/** A gift card; its purpose's id is the buying visitor, and a sign-in does not move it. */
 export const giftCardPayable = payable<string, GiftCardRow>({
   purpose: 'gift_card',
   within: (_tx, _jobs, visitor, act) => act(visitor),
@@ -41,19 +41,21 @@ export const giftCardPayable = payable<string, GiftCardRow>({
   left: async (tx, { paymentRef }, left) => left - (await onGiftCard(tx, paymentRef)),
 })
 
-/** @param visitor the buyer's key @throws 409 when an earlier one was paid for just now, 429 after too many declined cards */
+/**
+ * @param visitor the buyer's key @throws 409 if an earlier one was paid for just now, 429 after too many declined cards
+ */
 export function prepareGiftPayment(shop: Shop, visitor: string, wish: GiftCardWish): Promise<PaymentSession> {
   const purpose = { purpose: giftCardPayable.purpose, purposeId: visitor }
   const terms = { giftCard: wish, amountCents: parseCents(wish.amount)! }
   return giftCardPayable.prepare(shop, () => shop.db.transaction((tx) => beginPayment(tx, purpose, terms)))
 }
 
-/** @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it is refunded */
+/** @throws 404 for an unknown payment and for somebody else's, 402 if it is not paid, 409 if it is refunded */
 export function buyGiftCard(shop: Shop, visitor: string, paymentRef: string): Promise<GiftCardRow> {
   return giftCardPayable.finish(shop, paymentRef, eq(checkouts.purposeId, visitor))
 }
 
-/** The gift card and its e-mails; undefined where nobody knows any more what was wished. */
+/** Creates the gift card and its e-mails; undefined if its details are no longer known. */
 async function issue({ tx, jobs, checkout, intent }: Sale): Promise<GiftCardRow | undefined> {
   if (!checkout.giftCard) return undefined
   const { recipientName, recipientEmail, fromName, buyerEmail, message, sendOn } = checkout.giftCard
@@ -75,7 +77,7 @@ async function issue({ tx, jobs, checkout, intent }: Sale): Promise<GiftCardRow 
   return card
 }
 
-/** What it has spent or still holds, in whole cents. */
+/** The spent or held part, in whole cents. */
 async function onGiftCard(tx: Queries, paymentRef: string): Promise<number> {
   const [kept] = await tx
     .select({ cents: sql`coalesce(sum(${giftCardEntries.cents}), 0)`.mapWith(Number) })

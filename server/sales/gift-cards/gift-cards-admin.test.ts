@@ -11,7 +11,7 @@ import { type GiftCardBuyers, giftCardBuyers } from '#tests/support/shop/gift-ca
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { giftCardEmails } from './gift-card-emails.ts'
 
-// What the desk does with gift cards (product.md, section 16).
+// Gift cards at the desk (product.md, section 16).
 
 let at: OrderDesk
 let gifts: GiftCardBuyers
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('works', () => {
-  test('the desk gives one away, blocks it, and lets it be spent again; its code is shown once', async () => {
+  test('the desk gives one away, blocks and unblocks it; its code is shown once', async () => {
     const note = `for ${crypto.randomUUID()}`
     const issued = await at.desk.call(giftCardsAdmin.issue, { body: { amount: '10', note } })
     expect(issued).toMatchObject({ status: 201, body: { balance: '10.00' } })
@@ -52,7 +52,7 @@ describe('works', () => {
     expect(await write()).toBeUndefined()
   })
 
-  test('what is left on a bought gift card goes back to the card that paid for it', async () => {
+  test('what is left on a bought gift card is refunded to the card that paid for it', async () => {
     const card = await gifts.bought()
     await gifts.order(1, card.code)
     const { body } = await at.desk.call(giftCardsAdmin.refund, { params: { id: card.id }, body: {} })
@@ -64,7 +64,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('a refused refund of the rest can be tried again, for the rest alone', async () => {
+  test('a refused refund of the rest can be retried, for the rest alone', async () => {
     const card = await gifts.bought()
     await gifts.order(1, card.code)
     vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('The account is closed'))
@@ -77,7 +77,7 @@ describe('protects', () => {
     expect(again.body).toEqual({ amount: '10.50', state: 'done' })
   })
 
-  test('codes are not in the audit trail', async () => {
+  test('codes are not in the audit log', async () => {
     const { body } = await at.desk.call(giftCardsAdmin.issue, { body: { amount: '10' } })
     const { rows } = await at.shop.db.execute<{ text: string }>(
       'select string_agg(audit_log::text, chr(10)) as text from audit_log',

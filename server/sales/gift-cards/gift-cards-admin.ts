@@ -33,7 +33,7 @@ export async function listGiftCards(db: ReadDb, { q = '', page }: { q?: string |
   return { giftCards: rows.map(toAdminGiftCard), total, outstanding: toDecimal(sum!.cents) }
 }
 
-/** The end of a code, or a part of a name, an address or a note. A whole code would stand in addresses and logs. */
+/** The end of a code, or a part of a name, an address or a note. Whole codes must not appear in URLs and logs. */
 function matches(q: string): SQL {
   const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const contains = (column: SQLWrapper) => sql`lower(${column}) like ${part}`
@@ -80,8 +80,8 @@ export async function giveGiftCard(tx: Queries, jobs: Jobs, adminId: string, inp
 }
 
 /**
- * Blocks a gift card or lets it be spent again.
- * @throws 404, 409 when it was changed meanwhile, or is not mailed yet
+ * Blocks or unblocks a gift card.
+ * @throws 404, 409 if it has changed since, or is not mailed yet
  */
 export async function switchGiftCard(
   db: Db,
@@ -106,9 +106,9 @@ export async function switchGiftCard(
 }
 
 /**
- * Gives what is left back to the card that paid for it, and blocks the gift card, in one transaction; the refund is sent
+ * Refunds what is left to the card that paid for it, and blocks the gift card, in one transaction; the refund is sent
  * at once or, if the provider cannot be reached, as soon as possible.
- * @throws 404, 409 when nothing is left, it was not bought, or somebody is paying with it
+ * @throws 404, 409 if nothing is left, it was not bought, or somebody is paying with it
  */
 export async function refundGiftCard(
   db: Db,

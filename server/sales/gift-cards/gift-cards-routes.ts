@@ -29,7 +29,7 @@ export function giftCardsRoutes(app: FastifyInstance, { db, visits, jobs, paymen
   })
 }
 
-/** @throws 400 for a day that is over, or too far ahead */
+/** @throws 400 for a past day, or one too far ahead */
 function refuseFarDay(sendOn: string | null | undefined): void {
   if (!sendOn) return
   const ahead = (Date.parse(sendOn) - Date.parse(shopDayOf(new Date()))) / (24 * 60 * 60 * 1000)

@@ -48,7 +48,7 @@ describe('works', () => {
     expect(second).toMatchObject({ totalAmount: '29.00', giftCardAmount: '10.50' })
     expect(await gifts.balanceOf(card.id)).toBe(0)
 
-    // 18.50 were paid by card: they go back first.
+    // 18.50 were paid by card: this part is refunded first.
     const { body } = await gifts.refund(second.id, '20.00')
     expect(body.refunds).toMatchObject([
       { amount: '18.50', to: 'card' },
@@ -61,7 +61,7 @@ describe('works', () => {
     expect(await gifts.balanceOf(card.id)).toBe(1050)
   })
 
-  test('an order that a gift card pays whole needs no card payment; cancelled, all of it is on the gift card again', async () => {
+  test('an order fully paid by a gift card needs no card payment; cancelled, all of it is on the gift card again', async () => {
     const card = await gifts.bought()
     const made = await gifts.order(1, card.code)
     const [row] = await at.shop.db.select().from(orderRows).where(eq(orderRows.id, made.id))
@@ -83,7 +83,7 @@ describe('works', () => {
     expect(body.codes).toMatchObject([{ amount: '14.00' }, { amount: '14.80' }])
   })
 
-  test('one for a day to come is mailed on its morning, once, and can be spent only then', async () => {
+  test('one for a future day is mailed that morning, once, and can be spent only then', async () => {
     const sendOn = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10)
     const wish = gifts.wishOf({ sendOn })
     const { body: card } = await (await gifts.pay(new Visitor(at.shop), wish)).buy()
@@ -105,7 +105,7 @@ describe('works', () => {
     expect((await gifts.apply(await gifts.buyer(), card.code)).status).toBe(200)
   })
 
-  test('the same wish has one payment; another wish closes the first, and each is issued once', async () => {
+  test('the same gift card has one payment; a changed one closes the first, and each is issued once', async () => {
     const visitor = new Visitor(at.shop)
     const [wish, other] = [gifts.wishOf(), gifts.wishOf()]
     const prepare = async (body: GiftCardWish) => (await visitor.call(giftCards.prepare, { body })).body.clientSecret
@@ -141,7 +141,7 @@ describe('refuses', () => {
     expect(answer.issues).toMatchObject([{ path }])
   })
 
-  test('what is not paid, and somebody else’s payment', async () => {
+  test('an unpaid payment, and somebody else’s', async () => {
     const visitor = new Visitor(at.shop)
     const { clientSecret } = (await visitor.call(giftCards.prepare, { body: gifts.wishOf() })).body
     const body = { paymentIntentId: paymentIntentId(clientSecret) }
@@ -149,7 +149,7 @@ describe('refuses', () => {
     expect((await new Visitor(at.shop).call(giftCards.buy, { body })).status).toBe(404)
   })
 
-  test('a code that is none, like one that is blocked, and a sixth gift card', async () => {
+  test('an invalid code, a blocked one, and a sixth gift card', async () => {
     const visitor = await gifts.buyer()
     expect(await gifts.apply(visitor, 'ABCD-EFGH-JKLM-NPQR')).toMatchObject({ status: 400, code: 'code_unknown' })
     for (let index = 0; index < 5; index++) await gifts.apply(visitor, (await gifts.bought()).code)
@@ -161,7 +161,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('fifty want the last dollars at once: one gets them, and the others are told before any money moves', async () => {
+  test('fifty buyers want the last dollars at once: one gets them, and the others are told before any money moves', async () => {
     const card = await gifts.bought({ amount: '14.50' })
     const forms = []
     for (let index = 0; index < 50; index++) {
@@ -178,7 +178,7 @@ describe('protects', () => {
     expect(await at.shop.db.$count(codeHolds, eq(codeHolds.giftCardId, card.id))).toBe(0)
   })
 
-  test('refunds of an order at once give back to the gift card no more than it paid', async () => {
+  test('concurrent refunds of an order return no more to the gift card than it paid', async () => {
     const card = await gifts.bought({ amount: '20.00' })
     const made = await gifts.order(2, card.code)
     const answers = await Promise.all(Array.from({ length: 8 }, () => gifts.refund(made.id, '9.00')))
@@ -187,7 +187,7 @@ describe('protects', () => {
     expect(await gifts.balanceOf(card.id)).toBe(1800)
   })
 
-  test('refunded in the provider’s dashboard, it can no longer be spent, and the desk is told once', async () => {
+  test('refunded in the provider’s dashboard, it can no longer be spent, and the desk is alerted once', async () => {
     const card = await gifts.bought()
     await at.shop.payments.refund(card.paymentRef, 2500, `dashboard ${card.id}`, 0)
     for (let time = 0; time < 2; time++) {

@@ -10,7 +10,7 @@ const atOnce = 100
 /** Seven in the morning in New York, in ms, so that no gift wakes anybody. */
 const morning = 7 * 60 * 60_000
 
-/** Mails the gift cards whose day has come, each once, however many nodes do it: from then on they can be spent. */
+/** Mails the gift cards that are due, each once, on however many nodes this runs: from then on they can be spent. */
 export async function mailGiftCards(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const today = shopDayOf(new Date(now.getTime() - morning))
   let mailed: number

@@ -8,7 +8,9 @@ const day = 24 * 60 * 60 * 1000
 /** A card that is lettered again is due in this many days, unless it was due later anyway. */
 const againDays = 2
 
-/** Starts another round of a locked card with new words: the artist sees both texts and gets half for the first card. */
+/**
+ * Starts another round of a locked card with new words: the artist sees both texts and gets half for the first card.
+ */
 export async function letterWithOtherWords(
   change: Change,
   { customMessage, customSignature }: { customMessage: string | null; customSignature: string | null },
@@ -27,7 +29,7 @@ export async function letterWithOtherWords(
   await newWords.enqueue(tx, jobs, { pieceId: piece.id, round: again.piece.round })
 }
 
-/** The card that is not mailed was work too: its artist gets half for it, even if another artist takes over. */
+/** The first card was work, too: its artist gets half for it, even if another artist takes over. */
 async function payForWork({ tx, piece }: Change): Promise<void> {
   if (!piece.artistId) return
   await recordEarning(tx, {

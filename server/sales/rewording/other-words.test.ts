@@ -16,7 +16,7 @@ import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// "I want other words" for a card that is lettered as ordered: half of its price, and only once that is paid.
+// New words for a card that is lettered as ordered: they cost half of its price, and apply only once that is paid.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const words = { customMessage: 'Other words', customSignature: 'B.' }
-/** A card whose photo waits, and the secret of the payment for other words. */
+/** A card whose photo waits, and the secret of the payment for new words. */
 async function wanted(cards?: object[]) {
   const buyer = await shop.buy(cards)
   const id = await shop.lettered(buyer)
@@ -37,7 +37,7 @@ async function wanted(cards?: object[]) {
 const settle = (ref: string) => settlePayment(shop.at.shop, ref)
 const refundsOf = (ref: string) => shop.at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))
 const linesOf = (id: string) => shop.at.shop.db.select().from(earnings).where(eq(earnings.pieceId, id))
-/** Of today, in whole cents. */
+/** Today's amount, in whole cents. */
 const revenue = async () => parseCents((await shop.at.desk.call(overview.find)).body.revenue.at(-1)!.amount)!
 
 describe('works', () => {
@@ -74,7 +74,7 @@ describe('works', () => {
     expect(await linesOf(id)).toMatchObject([{ kind: 'other words' }, { kind: 'lettered', amountCents: 500 }])
   })
 
-  test('a browser that is never heard of again: the reconciler finds the payment', async () => {
+  test('a browser that never returns: the reconciler finds the payment', async () => {
     const { buyer, secret, ref } = await wanted()
     await buyer.payForWords(secret)
     const { db } = shop.at.shop
@@ -86,7 +86,7 @@ describe('works', () => {
     expect(await buyer.find()).toMatchObject({ state: 'accepted', round: 2, ...words })
   })
 
-  test('the same words again give the same payment, others another one; the first can no longer be paid', async () => {
+  test('the same words again give the same payment, changed words another one; the first can no longer be paid', async () => {
     const { buyer, secret } = await wanted()
     const again = (await buyer.wantWords(words)).body as { clientSecret: string }
     expect(again.clientSecret).toBe(secret)
@@ -98,7 +98,7 @@ describe('works', () => {
     expect((await buyer.finishWords(next.clientSecret)).body.pieces[0]).toMatchObject({ round: 2, ...other })
   })
 
-  test('a card that is cancelled or refunded later gives back what was paid for other words, too', async () => {
+  test('a card that is cancelled or refunded later refunds the payment for new words, too', async () => {
     const { buyer, id, secret, ref } = await wanted()
     const before = (await revenue()) - 1450
     await buyer.payForWords(secret)
@@ -114,7 +114,7 @@ describe('works', () => {
 })
 
 describe('a card that a promo code made cheaper', () => {
-  test.each([50, 100])('by %i percent: other words cost half of its price before the discount', async (percent) => {
+  test.each([50, 100])('by %i percent: new words cost half of its price before the discount', async (percent) => {
     await addPromoCode(shop.at.shop.db, `WORDS${percent}`, { percent })
     const buyer = await shop.buyWith(`WORDS${percent}`)
     const id = await shop.lettered(buyer)
@@ -123,7 +123,7 @@ describe('a card that a promo code made cheaper', () => {
     const { clientSecret: secret } = body as { clientSecret: string }
     await buyer.payForWords(secret)
     expect(await buyer.finishWords(secret)).toMatchObject({ status: 200, body: { pieces: [{ round: 2, ...words }] } })
-    // Her money for the card and for the words goes back, each to its own payment.
+    // The buyer's money for the card and for the words is refunded, each part to its own payment.
     const { version } = await buyer.find()
     await shop.at.desk.call(piecesAdmin.cancel, { params: { id }, body: { version } })
     expect(await refundsOf(paymentIntentId(secret))).toMatchObject([{ amountCents: 725 }])
@@ -133,7 +133,7 @@ describe('a card that a promo code made cheaper', () => {
 })
 
 describe('refuses', () => {
-  test('the words of the order, a photo that does not wait, and a payment that was not made', async () => {
+  test('unchanged words, a photo that is not waiting, and a payment that was not made', async () => {
     const waiting = await shop.buy()
     expect(await waiting.wantWords(words)).toMatchObject({ status: 409, code: 'wrong_status' })
     const { buyer, secret } = await wanted()
@@ -146,7 +146,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a payment that comes after the approval goes back, once, and the card keeps its words', async () => {
+  test('a payment after the approval is refunded, once, and the card keeps its words', async () => {
     const { buyer, secret, ref } = await wanted()
     await buyer.payForWords(secret)
     await buyer.send('approve')
@@ -157,7 +157,7 @@ describe('protects', () => {
     await shop.subjects(buyer.email, [/^Your refund of \$7\.25 for new words/])
   })
 
-  test('browser, webhook, buyer and timer at the same moment: other words once, or the money back once', async () => {
+  test('browser, webhook, buyer and timer at the same moment: new words once, or the money back once', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
       const { buyer, id, secret, ref } = await wanted()
@@ -191,7 +191,7 @@ describe('protects', () => {
     expect(outcomes).toContain('accepted')
   })
 
-  test('nobody pays for, or finishes, other words of a card of somebody else’s', async () => {
+  test('nobody pays for, or completes, new words for somebody else’s card', async () => {
     const [mine, theirs] = [await wanted(), await wanted()]
     const guest = new Visitor(shop.at.shop)
     const foreign = { token: mine.buyer.token, piece: theirs.id }

@@ -7,9 +7,9 @@ import { otherWordsCents } from '#server/fulfillment/pieces/word-payments.ts'
 import { newWordsPayable } from './words-payments.ts'
 
 /**
- * The photo matches the order, but the buyer wants new words: they are kept until they are paid for. Newer words replace
- * earlier ones and get a new payment: each payment is for the words that were shown with it.
- * @throws 400 for the same words, 409 when no photo waits, or it has changed since
+ * The photo matches the order, but the buyer wants new words: they are kept until they are paid for. Newer words
+ * replace earlier ones and get a new payment: each payment is for the words that were shown with it.
+ * @throws 400 for unchanged words, 409 if no photo waits, or it has changed since
  */
 export async function wantWords(change: Change, { customMessage, customSignature }: NewWords, version: number) {
   expectShown(change, 'get new words')

@@ -38,9 +38,9 @@ export const newWordsPayable = payable<Change, OrderRow>({
 })
 
 /**
- * Prepares the payment of the words that the buyer wrote last (`wantWords`).
- * @param whose which piece, and that it is the caller's
- * @throws 409 when no photo waits, no words were written or they were paid for, 429 after too many declined cards
+ * Prepares the payment for the words that the buyer wrote last (`wantWords`).
+ * @param whose selects the piece, and checks that it is the caller's
+ * @throws 409 if no photo waits, no words were written or they were paid for, 429 after too many declined cards
  */
 export function prepareWordsPayment(shop: Shop, whose: SQL): Promise<PaymentSession> {
   const { db, jobs, payments } = shop
@@ -59,8 +59,8 @@ export function prepareWordsPayment(shop: Shop, whose: SQL): Promise<PaymentSess
 }
 
 /**
- * @param whose which piece, and that it is the caller's
- * @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it came too late
+ * @param whose selects the piece, and checks that it is the caller's
+ * @throws 404 for an unknown payment and for somebody else's, 402 if it is not paid, 409 if it came too late
  */
 export function finishWordsPayment(shop: Shop, whose: SQL, paymentRef: string): Promise<OrderRow> {
   return newWordsPayable.finish(shop, paymentRef, ofPiece(shop.db, whose))
@@ -86,7 +86,7 @@ async function letterAgain(change: Change, { id, paymentRef, otherWords }: Check
   const wordsRef = paymentRef!
   if (!wordsRef.startsWith('pi_sbx_')) await jobs.enqueue(tx, describeQueue, { orderId: order.id, wordsRef })
   await wordsPaid.enqueue(tx, jobs, id)
-  // A line with several recipients keeps the text that all of them began with.
+  // A line with several recipients keeps its original text.
   const isAlone = (await tx.$count(pieces, and(eq(pieces.orderId, order.id), eq(pieces.line, piece.line)))) === 1
   if (!isAlone) return order
   const items = order.items.with(piece.line, { ...order.items[piece.line]!, customMessage, customSignature })

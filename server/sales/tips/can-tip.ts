@@ -7,7 +7,7 @@ import { type Change, expectState } from '#server/fulfillment/pieces/change-piec
 
 /**
  * The artist who receives a tip given for this card now.
- * @throws 409 before it has arrived, when something is wrong with it, when nobody can be paid, or after several tips
+ * @throws 409 before it has arrived, if something is wrong with it, if nobody can be paid, or after several tips
  */
 export async function expectTippable(
   change: Change,
@@ -31,12 +31,11 @@ export async function expectTippable(
   return { artistId, artistName }
 }
 
-/** Nobody else can be paid. */
 export async function stillWorks(tx: Queries, artistId: string): Promise<boolean> {
   return (await tx.$count(artists, and(eq(artists.id, artistId), eq(artists.isActive, true)))) > 0
 }
 
-/** Maximum number of tips per card and giver. */
+/** The most tips per card and giver. */
 export async function hasRoom({ tx, piece }: Pick<Change, 'tx' | 'piece'>, giver: TipGiver): Promise<boolean> {
   return (await tx.$count(tips, and(eq(tips.pieceId, piece.id), eq(tips.giver, giver)))) < mostTips
 }

@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 
-// A tip that the giver's bank reclaims: the artist's ledger follows what the shop has of it.
+// A disputed tip: the artist's ledger follows the shop's share.
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const linesBecome = (ref: string, lines: [string, number][]) =>
     expect(rows.map(({ kind, cents }) => [kind, cents])).toEqual(lines)
   })
 
-test('lost, it stays taken back', async () => {
+test('a lost dispute takes the tip back for good', async () => {
   const ref = await tipped()
   const { id } = shop.stripe.dispute(ref)
   const takenBack: [string, number][] = [
@@ -63,7 +63,7 @@ test('lost, it stays taken back', async () => {
   await linesBecome(ref, takenBack)
 })
 
-test('won, it is the artist’s again', async () => {
+test('a won dispute returns it to the artist', async () => {
   const ref = await tipped()
   const { id } = shop.stripe.dispute(ref)
   await linesBecome(ref, [
@@ -78,7 +78,7 @@ test('won, it is the artist’s again', async () => {
   ])
 })
 
-test('reclaimed whole after a part of it was refunded, no more is taken back than was given', async () => {
+test('a dispute of the whole tip after a partial refund takes back no more than was given', async () => {
   const ref = await tipped()
   await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
   await settlePayment(shop, ref)
@@ -90,7 +90,7 @@ test('reclaimed whole after a part of it was refunded, no more is taken back tha
   ])
 })
 
-test('of a refund that came back, that sum goes again and no more', async () => {
+test('retrying a returned refund sends that amount and no more', async () => {
   const ref = await tipped()
   const { id } = await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
   await settlePayment(shop, ref)
@@ -108,7 +108,7 @@ test('of a refund that came back, that sum goes again and no more', async () => 
   ])
 })
 
-test('the payment is named after its order at the provider, without the buyer: another person may have paid', async () => {
+test('at the provider the payment names its order but not the buyer: another person may have paid', async () => {
   const ref = await tipped()
   await eventually(() => {
     const intent = shop.stripe.state.intents.get(ref)!

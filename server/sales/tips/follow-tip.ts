@@ -4,8 +4,8 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { earnings, tips } from '#server/platform/db/schema.ts'
 
 /**
- * An artist's share of a tip follows the shop's: a refund, or money that a bank reclaims, is a negative line in the
- * artist's ledger, and money that comes back a positive one. Its payment is locked.
+ * An artist's share of a tip follows the shop's: a refund or a dispute's withdrawal is a negative line in the artist's
+ * ledger, and returned money a positive one. Its payment is locked.
  * @param gone whole cents of the payment that the shop no longer has
  */
 export async function followTip(tx: Queries, paymentRef: string, gone: number): Promise<void> {

@@ -15,7 +15,7 @@ testThatItIsThereOnce({
   emails: ['tip-given', 'tip-received'],
   async begin(buyer, db, catalog) {
     const add = () => buyer.call(cart.add, { body: sampleAddition(catalog) })
-    // A process that has just started may ask to come again.
+    // A process that has just started may ask the caller to retry.
     await eventually(async () => expect((await add()).status).toBe(201), 500)
     const { id: paymentRef } = await pay(buyer)
     await buyer.call(orders.place, { body: await placementOf(buyer, paymentRef) })

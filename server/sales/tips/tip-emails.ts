@@ -12,7 +12,7 @@ import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 
 const subject: Email['subject'] = { kind: 'order', find: findOrders }
 
-/** The receipt for a tip, to the buyer or to a recipient who gave an address for it. About the tip. */
+/** The receipt for a tip, to the buyer or to a recipient who gave an address for it. Its subject is the tip. */
 export const tipGiven = email({
   kind: 'tip-given',
   title: 'Tip given',
@@ -33,7 +33,7 @@ export const tipGiven = email({
   },
 })
 
-/** A tip came too late, or its artist could not receive it: it is refunded. About its checkout. */
+/** A tip came too late, or its artist could not receive it: it is refunded. Its subject is the checkout. */
 export const tipRefunded = email({
   kind: 'tip-refunded',
   title: 'Tip refunded',
@@ -63,7 +63,7 @@ export const tipRefunded = email({
   },
 })
 
-/** Somebody thanks an artist with a tip. About the tip. */
+/** Tells an artist about a tip. Its subject is the tip. */
 export const tipReceived = email({
   kind: 'tip-received',
   title: 'Tip for an artist',
@@ -94,7 +94,7 @@ export const tipReceived = email({
 
 export const tipEmails = [tipGiven, tipRefunded, tipReceived]
 
-/** Buyers get an e-mail about the order; recipients see nothing about the order, nor anything that somebody typed. */
+/** Buyers see the order in their e-mail; recipients see nothing about the order, nor anything that somebody typed. */
 async function writeToGiver(
   db: Db,
   pieceId: string,
@@ -123,7 +123,7 @@ async function findPayment(db: Queries, id: string) {
   return payment
 }
 
-/** By tips or by their checkouts. */
+/** Looked up by tips or by their checkouts. */
 async function findOrders(db: Queries, ids: string[]): Promise<Map<string, string>> {
   const rows = await Promise.all(
     ids.map(async (id) => {

@@ -54,8 +54,8 @@ const tipsBy: Record<TipGiver, SinglePayable<TipRow>> = { shopper: tipOf('shoppe
 export const tipPayables = Object.values(tipsBy)
 
 /**
- * @param whose which piece, and that it is the caller's
- * @throws 409 when no tip can be given, or one was paid just now, 429 after too many declined cards
+ * @param whose selects the piece, and checks that it is the caller's
+ * @throws 409 if no tip can be given, or one was paid just now, 429 after too many declined cards
  */
 export function prepareTip(shop: Shop, whose: SQL, giver: TipGiver, wish: GifteeTipWish): Promise<PaymentSession> {
   const { amount, note, email } = wish
@@ -69,14 +69,14 @@ export function prepareTip(shop: Shop, whose: SQL, giver: TipGiver, wish: Giftee
 }
 
 /**
- * @param whose which piece, and that it is the caller's
- * @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it came too late
+ * @param whose selects the piece, and checks that it is the caller's
+ * @throws 404 for an unknown payment and for somebody else's, 402 if it is not paid, 409 if it came too late
  */
 export function finishTip(shop: Shop, whose: SQL, giver: TipGiver, paymentRef: string): Promise<TipRow> {
   return tipsBy[giver].finish(shop, paymentRef, ofPiece(shop.db, whose))
 }
 
-/** The tip, the artist's line for all of it, and the e-mails. */
+/** Creates the tip, the artist's earning for all of it, and the e-mails. */
 async function keepTip(
   { order, piece }: Change,
   terms: Pick<TipRow, 'artistId' | 'artistName' | 'note' | 'email' | 'giver'>,

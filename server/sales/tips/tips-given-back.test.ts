@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refunds } from '#server/platform/db/schema.ts'
 import { type Tippers, openTippers } from '#tests/support/shop/tippers.ts'
 
-// Tips that go back to whoever gave them, and what becomes of the artist's line.
+// Refunded tips, and what becomes of the artist's earning.
 
 let tippers: Tippers
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => tippers.shop.close())
 
 const refundsOf = (ref: string) => tippers.shop.at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))
-/** In the dashboard of the provider. */
+/** Refunded in the provider's dashboard. */
 const refundAtProvider = (ref: string, cents: number, key: string) =>
   tippers.shop.at.shop.payments.refund(ref, cents, `dashboard ${ref} ${key}`, 0)
 
-test('paid, and the artist has left meanwhile: the money goes back once, and whoever gave it is told', async () => {
+test('paid after the artist has left: the money is refunded once, and the giver is told', async () => {
   const { buyer, shopper } = await tippers.arrived()
   const ref = await tippers.paid(shopper)
   await tippers.leave(false)
@@ -29,7 +29,7 @@ test('paid, and the artist has left meanwhile: the money goes back once, and who
   expect((await buyer.find()).tips.given).toEqual([])
 })
 
-test('what goes back at the provider is taken back from the artist, to the cent and once', async () => {
+test('what is refunded at the provider is taken back from the artist, to the cent and once', async () => {
   const { buyer, shopper } = await tippers.arrived()
   const ref = await tippers.paid(shopper, { amount: '10' })
   await shopper.give(ref)
@@ -50,7 +50,7 @@ test('what goes back at the provider is taken back from the artist, to the cent 
   expect((await buyer.order()).refundedAmount).toBe('0.00')
 })
 
-test('refunded before the shop knew of it, it is no tip', async () => {
+test('a payment refunded before the shop knew of it makes no tip', async () => {
   const { shopper } = await tippers.arrived()
   const ref = await tippers.paid(shopper)
   await refundAtProvider(ref, 500, 'all')

@@ -13,7 +13,7 @@ import { goodCard } from '#tests/support/samples/samples.ts'
 import { type Tippers, openTippers } from '#tests/support/shop/tippers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Tips for the artist who lettered a card, from whoever bought it and whoever received it: all of it is hers.
+// Tips for the artist who lettered a card, from its buyer and its recipient: the artist gets all of it.
 
 let tippers: Tippers
 let artist: string
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => tippers.shop.close())
 
 describe('works', () => {
-  test('a tip from the buyer: all of it is a line of its artist’s, who reads the note; it is nobody’s revenue', async () => {
+  test('the buyer’s tip is an earning of the artist, who reads the note; it is not the shop’s revenue', async () => {
     const { buyer, shopper, recipient } = await tippers.arrived()
     expect((await buyer.find()).tips).toEqual({ artist: 'Ada Quill', given: [] })
     const revenue = async () => parseCents((await tippers.shop.at.desk.call(overview.find)).body.revenue.at(-1)!.amount)
@@ -37,7 +37,7 @@ describe('works', () => {
       given: [{ artist: 'Ada Quill', amount: '7.50', refundedAmount: '0.00', note: 'The <b>E</b> is lovely.' }],
     })
     expect(body).toMatchObject({ totalAmount: '14.50', refundedAmount: '0.00' })
-    // Told again, it is the same one.
+    // A repeated call returns the same tip.
     expect((await shopper.give(ref)).body.pieces[0]!.tips.given).toHaveLength(1)
     expect(await tippers.linesOf(ref)).toEqual([['tip', 750]])
     expect(await revenue()).toBe(before)
@@ -52,7 +52,7 @@ describe('works', () => {
     expect((await recipient.page()).tips).toEqual({ artist: 'Ada Quill', given: [] })
   })
 
-  test('a tip from the recipient: the receipt tells nothing of the order, the buyer nothing of the tip', async () => {
+  test('a tip from the recipient: the receipt says nothing about the order, and the buyer learns nothing of the tip', async () => {
     const { buyer, recipient } = await tippers.arrived()
     const email = `tom-${crypto.randomUUID()}@shop.test`
     const ref = await tippers.paid(recipient, { note: 'It made my day.', email })
@@ -70,7 +70,7 @@ describe('works', () => {
     expect((await buyer.find()).tips.given).toEqual([])
   })
 
-  test('a card that merely counts as arrived; without an address there is no receipt', async () => {
+  test('a card that is presumed to have arrived; without an address there is no receipt', async () => {
     const buyer = await tippers.shop.buy()
     const id = await tippers.shop.mailed(buyer)
     expect((await buyer.find()).tips.artist).toBeNull()
@@ -78,7 +78,7 @@ describe('works', () => {
     expect((await buyer.find()).tips.artist).toBe('Ada Quill')
   })
 
-  test('a browser that is never heard of again: the reconciler finds the payment', async () => {
+  test('a browser that never returns: the reconciler finds the payment', async () => {
     const { buyer, shopper } = await tippers.arrived()
     const ref = await tippers.paid(shopper)
     const { db } = tippers.shop.at.shop
@@ -90,7 +90,7 @@ describe('works', () => {
     expect((await buyer.find()).tips.given).toMatchObject([{ amount: '5.00' }])
   })
 
-  test('the same wish gives the same payment, another one takes its place and closes it', async () => {
+  test('the same tip has the same payment; a changed one replaces and closes it', async () => {
     const { shopper } = await tippers.arrived()
     const first = (await shopper.prepare()).body.clientSecret
     expect((await shopper.prepare()).body.clientSecret).toBe(first)
@@ -102,7 +102,7 @@ describe('works', () => {
     expect((await shopper.give(paymentIntentId(next.clientSecret))).body.pieces[0]!.tips.given).toHaveLength(1)
   })
 
-  test('an earlier one that was paid just now counts, and whoever begins another is told', async () => {
+  test('an earlier tip that was paid just now counts, and a second attempt is told so', async () => {
     const { buyer, shopper } = await tippers.arrived()
     await tippers.paid(shopper)
     expect(await shopper.prepare({ amount: '10' })).toMatchObject({ status: 409, code: 'order_in_progress' })
@@ -110,7 +110,7 @@ describe('works', () => {
     expect((await shopper.prepare({ amount: '10' })).status).toBe(200)
   })
 
-  test('nobody came back: what was not paid is closed after a day', async () => {
+  test('an abandoned payment is closed after a day', async () => {
     const { shopper } = await tippers.arrived()
     const ref = paymentIntentId((await shopper.prepare()).body.clientSecret)
     const { db } = tippers.shop.at.shop
@@ -121,7 +121,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a card that has not arrived, and one with which something is wrong', async () => {
+  test('a card that has not arrived, and one with a problem', async () => {
     const buyer = await tippers.shop.buy()
     const id = await tippers.shop.mailed(buyer)
     const call = () =>
@@ -147,7 +147,7 @@ describe('refuses', () => {
     expect(await recipient.prepare(wish)).toMatchObject({ status: 400, issues: [{ path }] })
   })
 
-  test('what is not paid, and a fourth tip', async () => {
+  test('an unpaid tip, and a fourth one', async () => {
     const { shopper, recipient, buyer } = await tippers.arrived()
     const unpaid = paymentIntentId((await shopper.prepare()).body.clientSecret)
     expect(await shopper.give(unpaid)).toMatchObject({ status: 402, code: 'payment_not_successful' })
@@ -155,7 +155,7 @@ describe('refuses', () => {
       expect((await shopper.give(await tippers.paid(shopper, { amount }))).status).toBe(200)
     expect((await buyer.find()).tips).toMatchObject({ artist: null, given: [{}, {}, {}] })
     expect(await shopper.prepare()).toMatchObject({ status: 409, code: 'too_many_tips' })
-    // Each has tips of their own.
+    // Buyer and recipient are counted separately.
     expect((await recipient.prepare()).status).toBe(200)
   })
 
@@ -187,7 +187,7 @@ describe('protects', () => {
     }
   })
 
-  test('after five declined cards nobody tries another one', async () => {
+  test('after five declined cards nobody can try another one', async () => {
     const { recipient } = await tippers.arrived()
     const { clientSecret } = (await recipient.prepare()).body
     for (let time = 0; time < 5; time++)
@@ -196,7 +196,7 @@ describe('protects', () => {
     expect(await recipient.prepare({ amount: '2' })).toMatchObject({ status: 429, code: 'too_many_declines' })
   })
 
-  test('nobody pays for, or is told of, a tip of somebody else’s', async () => {
+  test('nobody pays for, or learns of, somebody else’s tip', async () => {
     const [mine, theirs] = [await tippers.arrived(), await tippers.arrived()]
     const ref = await tippers.paid(theirs.shopper)
     expect((await mine.shopper.give(ref)).status).toBe(404)

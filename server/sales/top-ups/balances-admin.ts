@@ -6,7 +6,7 @@ import { type BalanceRow, admins, balancePayouts, balances, users } from '#serve
 import { notFound } from '#server/platform/errors.ts'
 import { refundablePayments } from './refundable-payments.ts'
 
-/** The balances of accounts that hold money, the newest first. */
+/** The accounts' balances that hold money, newest first. */
 export async function listBalances(db: Queries, { q = '', page }: { q?: string | undefined; page: number }) {
   // Phrased like the index `balances_held`.
   const holds = and(gt(balances.cents, sql`0`), isNull(balances.runId))
@@ -42,7 +42,7 @@ function matches(q: string): SQL {
   return sql`(lower(${users.username}) like ${part} or lower(${users.email}) like ${part})`
 }
 
-/** @throws 404, also for the money of a run, which its invoices give back */
+/** @throws 404, also for a run's balance, which its invoices refund */
 export async function findBalanceAtDesk(db: Queries, id: string): Promise<BalanceDetails> {
   const [found] = await db
     .select({ balance: balances, user: users })

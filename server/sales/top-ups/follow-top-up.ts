@@ -16,9 +16,9 @@ const kinds = {
 } as const satisfies Record<MoneyNews, BalanceEntryKind>
 
 /**
- * A balance has of a payment what the shop has of it: what went back, or is reclaimed by a bank, leaves the balance as far
- * as it is there, and what comes back is added again. What was spent before is missing, and the desk is told; it is no
- * debt of what is paid in later, and the first money that comes back makes up for it. Its payment is locked.
+ * A balance holds as much of a payment as the shop does: money that is refunded or withdrawn by a bank leaves the
+ * balance, as far as it is there, and money that comes back is added again. What was already spent is missing, and the
+ * desk is alerted; later deposits do not cover it, but the first money that comes back does. Its payment is locked.
  */
 export async function followTopUp({ tx, jobs, payment, before, gone, news }: Moved): Promise<void> {
   const { paymentRef } = payment
@@ -37,7 +37,7 @@ export async function followTopUp({ tx, jobs, payment, before, gone, news }: Mov
   else if (taken - cents >= gone) await resolveAlerts(tx, paymentRef, 'top_up_reclaimed')
 }
 
-/** How much of a payment its balance still has, in whole cents; a refund that failed is on it again. */
+/** How much of a payment its balance still holds, in whole cents, including failed refunds. */
 export async function heldOf(tx: Queries, paymentRef: string): Promise<number> {
   const balanceId = await findToppedUp(tx, paymentRef)
   if (!balanceId) return Infinity
@@ -52,7 +52,7 @@ async function findToppedUp(tx: Queries, paymentRef: string): Promise<string | u
   return entry?.id
 }
 
-/** What has left the balance for what is gone of a payment, less what came back. */
+/** How much has left the balance because of this payment, less what came back. */
 async function takenOf(tx: Queries, balanceId: string, paymentRef: string) {
   const [sum] = await tx
     .select({
@@ -72,13 +72,13 @@ async function takenOf(tx: Queries, balanceId: string, paymentRef: string) {
 
 interface Taken {
   due: number
-  /** Of the whole payment, with what was told before. */
+  /** For the whole payment, including what was reported before. */
   total: number
   missing: number
 }
 
 async function tellDesk(tx: Queries, paymentRef: string, news: MoneyNews, { due, total, missing }: Taken) {
-  // What the desk does itself is no news to it, unless it finds less on the balance than it gave.
+  // The desk need not be told of its own actions, unless the balance held less than it refunded.
   if (news !== 'refund' && news !== 'dispute' && missing === 0) return
   const detail = { paymentRef, amountCents: due, totalCents: total, missingCents: missing }
   await raiseAlert(tx, { kind: 'top_up_reclaimed', subject: paymentRef, detail })

@@ -13,7 +13,7 @@ export const balanceFollowed = email({
   title: 'Balance changed by a refund or a bank',
   about: z.object({
     balanceId: z.string(),
-    /** The entry's, which names the payment and the reason (`followTopUp`). */
+    /** Its subject is the entry, which names the payment and the reason (`followTopUp`). */
     reference: z.string(),
   }),
   async sample(tx) {

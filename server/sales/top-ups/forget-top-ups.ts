@@ -2,10 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { auditLog, balances, checkouts } from '#server/platform/db/schema.ts'
 
-/**
- * Whose account a settled payment was for, or a payout, is forgotten with the account; both stay in the books. Before the
- * account is deleted.
- */
+/** Runs before an account is deleted: forgets whose settled payments and payouts these were; both stay in the books. */
 export async function forgetTopUps(tx: Queries, userId: string): Promise<void> {
   const settled = inArray(checkouts.state, ['ordered', 'expired', 'refunded'])
   await tx
@@ -22,5 +19,5 @@ export async function forgetTopUps(tx: Queries, userId: string): Promise<void> {
     .where(and(eq(auditLog.subjectKind, 'balance'), inArray(auditLog.subjectId, own)))
 }
 
-/** How the log of changes names the balance of a deleted account. */
+/** The name of a deleted account's balance in the audit log. */
 export const erasedBalance = 'Balance of a deleted account'

@@ -17,10 +17,10 @@ import { erasedBalance } from './forget-top-ups.ts'
 import { topUpPayable } from './top-up-payments.ts'
 
 /**
- * Pays money of an account's balance out, in one transaction: entries, promised refunds, the payout, audit line and
- * e-mail. Refunds are sent at once or, if the provider cannot be reached, as soon as possible; one that fails is on the
- * balance again (`followTopUp`).
- * @throws 400 for more than is there or can go back that way, 404, 409 when it was paid out meanwhile
+ * Pays out money from an account's balance, in one transaction: entries, promised refunds, the payout, audit line and
+ * e-mail. Refunds are sent at once or, if the provider cannot be reached, as soon as possible; a failed one returns to
+ * the balance (`followTopUp`).
+ * @throws 400 for more than there is or can be paid that way, 404, 409 if it was paid out meanwhile
  */
 export async function payOut(
   db: Db,
@@ -32,7 +32,7 @@ export async function payOut(
 ): Promise<void> {
   const promised = await db.transaction((tx) => payOutLocked(tx, jobs, adminId, balanceId, wanted))
   crashPoint('after_balance_payout')
-  // The promises are recorded and will be kept. What is refused at once is on the balance before the desk looks.
+  // The promises are recorded and will be kept. A refund refused at once is back on the balance before the desk looks.
   for (const { refund, payment } of promised) {
     await sendRefund(db, jobs, payments, refund).catch(() => {})
     await db.transaction((tx) => topUpPayable.follow(tx, jobs, payment, 'refund'))
@@ -47,7 +47,8 @@ async function payOutLocked(
   balanceId: string,
   { way, amount, reference, version }: BalancePayout,
 ): Promise<{ refund: string; payment: Payment }[]> {
-  // Payments before the balance, as whatever else changes both: an order that is placed meanwhile waits for the balance.
+  // Locks payments before the balance, like everything that changes both: an order placed meanwhile waits for the
+  // balance.
   const sources = await refundablePayments(tx, balanceId, 'for update')
   const isAccounts = and(eq(balances.id, balanceId), isNull(balances.runId))
   const [balance] = await tx.select().from(balances).where(isAccounts).for('update')

@@ -15,8 +15,8 @@ import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A process is killed while the desk pays a balance out, and the desk sends the same again: it is paid out once, and the
-// refund that was promised is sent.
+// A process is killed while the desk pays out a balance, and the desk repeats the request: it is paid out once, and the
+// promised refund is sent.
 
 const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
 

@@ -5,7 +5,7 @@ import { admins, balancePayouts, balances, users } from '#server/platform/db/sch
 import { email } from '#server/platform/emails/email.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
-/** The desk paid out money from a balance. About the payout. */
+/** The desk paid out money from a balance. Its subject is the payout. */
 export const balancePaidOut = email({
   kind: 'balance-paid-out',
   title: 'Balance paid out',

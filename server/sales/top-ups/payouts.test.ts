@@ -23,7 +23,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The desk pays out what is on an account's balance.
+// The desk pays out an account's balance.
 
 let stripe: StripeServer
 let at: ProgramShop
@@ -84,7 +84,7 @@ const mailTo = ({ email }: Holder, subject: RegExp) =>
   })
 
 describe('works', () => {
-  test('back to the cards, the newest payment first, then the rest by transfer; then the account can go', async () => {
+  test('refunds to the cards, newest payment first, then the rest by transfer; then the account can be deleted', async () => {
     const who = await holder()
     const [older, newer] = [await topUp(who, '30'), await topUp(who, '50')]
     await at.payIn(500, who.username)
@@ -139,7 +139,7 @@ describe('works', () => {
     expect(new Set(named.map(({ subjectTitle }) => subjectTitle))).toEqual(new Set(['Balance of a deleted account']))
   })
 
-  test('a refund that fails is on the balance again; it is told, and can be paid by transfer', async () => {
+  test('a failed refund returns to the balance, is reported, and can be paid by transfer', async () => {
     const who = await holder()
     const ref = await topUp(who, '40')
     stripe.nextRefund('failed')
@@ -157,7 +157,7 @@ describe('works', () => {
     expect((await payOut(who, '40.00', byTransfer)).body.amount).toBe('0.00')
   })
 
-  test('the list shows who holds money, finds by name and sums up; a run’s money is none of it', async () => {
+  test('the list shows who holds money, finds by name and adds up, without the balances of runs', async () => {
     const who = await holder()
     await topUp(who, '15')
     const { body } = await desk.call(balancesAdmin.list, { query: { q: who.username.toUpperCase() } })
@@ -171,7 +171,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('more than there is, nothing, a transfer without a reference, and what is disputed or was seen before a payout', async () => {
+  test('too much, nothing, a transfer without a reference, a disputed payment, and a stale page', async () => {
     const who = await holder()
     const ref = await topUp(who, '20')
     expect(await payOut(who, '20.01')).toMatchObject({ status: 400, issues: [{ path: 'amount' }] })
@@ -192,7 +192,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('all of it five times at once, in both ways: one of them, and each cent once', async () => {
+  test('paying out everything five times at once, in both ways: one succeeds, and each cent is paid once', async () => {
     const who = await holder()
     const ref = await topUp(who, '60')
     const ways = [{}, byTransfer, {}, byTransfer, {}]
@@ -202,7 +202,7 @@ describe('protects', () => {
     expect([0, 6000]).toContain(refundedAtStripe(ref))
   })
 
-  test('while a program orders: what is paid out buys nothing, and never below nothing', async () => {
+  test('a payout while a program orders: the money is spent once, and the balance never negative', async () => {
     const who = await holder()
     const program = await newProgram(at.shop, who.owner, 'live')
     const ref = await topUp(who, '29')
@@ -215,7 +215,7 @@ describe('protects', () => {
     expect(refundedAtStripe(ref)).toBe(out * 1450)
   })
 
-  test('the provider cannot be reached: promised, kept, and sent once', async () => {
+  test('with the provider unreachable, the refund is promised, and sent once later', async () => {
     const who = await holder()
     const ref = await topUp(who, '10')
     stripe.block('refuse')

@@ -11,9 +11,9 @@ interface RefundablePayment extends Payment {
 }
 
 /**
- * The payments through which a balance can be refunded, newest first. Stripe does not refund a payment that is disputed
- * or whose dispute was lost.
- * @param lock their rows, in the order of their ids, before that of the balance
+ * The payments through which a balance can be refunded, newest first. Stripe refunds no payment that is disputed or
+ * whose dispute was lost.
+ * @param lock locks their rows, in the order of their ids, before that of the balance
  */
 export async function refundablePayments(
   tx: Queries,
@@ -33,7 +33,7 @@ export async function refundablePayments(
     .toSorted((one, other) => other.paidAt.getTime() - one.paidAt.getTime())
 }
 
-/** Splits an amount among payments, newest first; undefined when it exceeds what is left of them. */
+/** Splits an amount among payments, newest first; undefined if it exceeds what is left of them. */
 export function shareAmong(payments: RefundablePayment[], cents: number) {
   let rest = cents
   const shares = payments.flatMap((payment) => {

@@ -14,7 +14,7 @@ testThatItIsThereOnce({
   tables: [balanceEntries],
   emails: ['balance-paid-in'],
   async begin(buyer) {
-    // A process that has just started may ask to come again.
+    // A process that has just started may ask the caller to retry.
     const register = () => buyer.call(accounts.register, { body: person })
     await eventually(async () => expect((await register()).status).toBe(201), 500)
     return {

@@ -43,7 +43,7 @@ export const toppedUp = email({
   },
 })
 
-/** Spending brought the balance below the threshold that the account has set. About the account. */
+/** Spending brought the balance below the threshold that the account has set. Its subject is the account. */
 export const balanceLow = email({
   kind: 'balance-low',
   title: 'Balance low',

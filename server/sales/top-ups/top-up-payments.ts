@@ -14,7 +14,7 @@ import { toppedUp } from './top-up-emails.ts'
 
 type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
 
-/** Money for the balance of an account; refunded when the account was deleted meanwhile. */
+/** Money for an account's balance; refunded if the account was deleted meanwhile. */
 export const topUpPayable = payable<string, true>({
   purpose: 'top_up',
   within: (_tx, _jobs, userId, act) => act(userId),
@@ -36,19 +36,19 @@ export const topUpPayable = payable<string, true>({
   left: async (tx, { paymentRef }, left) => Math.min(left, await heldOf(tx, paymentRef)),
 })
 
-/** @throws 409 when an earlier one was paid just now, 429 after too many declined cards */
+/** @throws 409 if an earlier one was paid just now, 429 after too many declined cards */
 export function prepareTopUp(shop: Shop, userId: string, { amount }: TopUpWish): Promise<PaymentSession> {
   const purpose = { purpose: topUpPayable.purpose, purposeId: userId }
   const terms = { amountCents: parseCents(amount)! }
   return topUpPayable.prepare(shop, () => shop.db.transaction((tx) => beginPayment(tx, purpose, terms)))
 }
 
-/** @throws 404 for an unknown payment and for somebody else's, 402 when it is not paid, 409 when it is refunded */
+/** @throws 404 for an unknown payment and for somebody else's, 402 if it is not paid, 409 if it is refunded */
 export function finishTopUp(shop: Shop, userId: string, paymentRef: string): Promise<true> {
   return topUpPayable.finish(shop, paymentRef, eq(checkouts.purposeId, userId))
 }
 
-/** The entry and its receipt; undefined where the account no longer exists. */
+/** Creates the entry and its receipt; undefined if the account no longer exists. */
 async function fillBalance(userId: string, { tx, jobs, intent }: Sale): Promise<true | undefined> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
   if (!user) return undefined

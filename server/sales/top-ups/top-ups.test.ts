@@ -24,7 +24,7 @@ const confirm = (clientSecret: string) =>
     params: { id: paymentIntentId(clientSecret) },
     body: { clientSecret, card: goodCard },
   })
-/** The card form is filled in and sent; the page has not heard of it yet. */
+/** The card form was submitted; the page has not heard of the result yet. */
 async function paid(amount: string): Promise<string> {
   const { status, body, message } = await prepare(amount)
   expect(status, message).toBe(200)
@@ -40,7 +40,7 @@ const mails = async (subject: RegExp) =>
   (await at.shop.emailsTo('dev@shop.test')).filter((mail) => subject.test(mail.subject))
 
 describe('works', () => {
-  test('what was paid is on the balance, in its history and in an e-mail; orders are paid from it', async () => {
+  test('a payment shows on the balance, in its history and in an e-mail; orders are paid from it', async () => {
     const before = await at.held()
     const id = await paid('50')
     const { status, body } = await payIn(id)
@@ -55,7 +55,7 @@ describe('works', () => {
     expect(await violations(at.shop.db)).toEqual([])
   })
 
-  test('the same sum is the same payment, another one replaces it, and nobody pays for both', async () => {
+  test('the same amount is the same payment, another amount replaces it, and nobody pays for both', async () => {
     const [one, same, other] = [await prepare('60'), await prepare('60.00'), await prepare('80')]
     expect(same.body.clientSecret).toBe(one.body.clientSecret)
     expect(other.body.clientSecret).not.toBe(one.body.clientSecret)
@@ -63,7 +63,7 @@ describe('works', () => {
     expect(late.status).toBeGreaterThanOrEqual(400)
   })
 
-  test('a page that was closed after paying: the reconciler books it', async () => {
+  test('a page closed after paying: the reconciler books the payment', async () => {
     const before = await at.held()
     const id = await paid('30')
     await settlePayment(at.shop, id)
@@ -72,7 +72,7 @@ describe('works', () => {
     expect(await booked(id)).toBe(1)
   })
 
-  test('the history comes in pages', async () => {
+  test('the history is paged', async () => {
     for (let count = 0; count < 30; count++) await at.payIn(100)
     const first = (await at.owner.call(balance.find, { query: {} })).body
     expect(first.entries).toHaveLength(25)
@@ -80,7 +80,7 @@ describe('works', () => {
     expect(second.entries[0]!.id).toBeLessThan(first.entries.at(-1)!.id)
   })
 
-  test('an e-mail when it falls below the sum that was set, once for each time', async () => {
+  test('one e-mail each time the balance falls below the threshold', async () => {
     const held = await at.held()
     const set = (cents: number | null) => {
       const threshold = cents === null ? null : (cents / 100).toFixed(2)
@@ -105,13 +105,13 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test.each(['9.99', '10000.01', 'ten', ''])('a sum of %s', async (amount) => {
+  test.each(['9.99', '10000.01', 'ten', ''])('an amount of %s', async (amount) => {
     const answer = await prepare(amount)
     expect(answer.status).toBe(400)
     expect(answer.issues).toMatchObject([{ path: 'amount' }])
   })
 
-  test('what is not paid, and somebody else’s payment', async () => {
+  test('an unpaid payment, and somebody else’s', async () => {
     const { clientSecret } = (await prepare('90')).body
     const id = paymentIntentId(clientSecret)
     expect((await payIn(id)).status).toBe(402)
@@ -120,7 +120,7 @@ describe('refuses', () => {
     expect(await booked(id)).toBe(0)
   })
 
-  test('to delete an account while there is money on its balance', async () => {
+  test('deleting an account with money on its balance', async () => {
     const answer = await at.owner.call(ownAccount.remove, { body: { password: 'letters & ink' } })
     expect(answer).toMatchObject({ status: 409, code: 'balance_left' })
   })
@@ -138,7 +138,7 @@ describe('protects', () => {
     expect(await booked(id)).toBe(1)
   })
 
-  test('another sum than was asked for goes back, and the desk is told', async () => {
+  test('a payment of another amount than requested is refunded, and the desk is alerted', async () => {
     const { clientSecret } = (await prepare('70')).body
     const id = paymentIntentId(clientSecret)
     await at.shop.db.update(checkouts).set({ amountCents: 7100 }).where(eq(checkouts.paymentRef, id))
@@ -149,7 +149,7 @@ describe('protects', () => {
     expect(await at.shop.db.$count(alerts, eq(alerts.subject, id))).toBe(1)
   })
 
-  test('refunded in the provider’s dashboard: what is there leaves the balance, once, and the desk is told', async () => {
+  test('a refund in the provider’s dashboard takes what is there off the balance, once, and the desk is alerted', async () => {
     const id = await paid('20')
     await payIn(id)
     const before = await at.held()

@@ -13,7 +13,7 @@ import { Visitor } from './visitor.ts'
 
 export type GiftCardBuyers = ReturnType<typeof giftCardBuyers>
 
-/** How gift cards are bought and spent in a test's shop. */
+/** Buys and spends gift cards in a test's shop. */
 export function giftCardBuyers(at: OrderDesk) {
   let count = 0
   const wishOf = (values: Partial<GiftCardWish> = {}): GiftCardWish => ({
@@ -25,7 +25,7 @@ export function giftCardBuyers(at: OrderDesk) {
     ...values,
   })
 
-  /** Prepares and pays a gift card; `buy` is what the page sends then. */
+  /** Prepares and pays for a gift card; `buy` is what the page sends afterwards. */
   async function pay(visitor: Visitor, wish = wishOf()) {
     const { clientSecret } = (await visitor.call(giftCards.prepare, { body: wish })).body
     const id = paymentIntentId(clientSecret)
@@ -46,7 +46,7 @@ export function giftCardBuyers(at: OrderDesk) {
   }
   const apply = (visitor: Visitor, code: string) => visitor.call(codes.apply, { body: { code } })
 
-  /** An order of so many cards for 14.50, paid with these gift cards as far as they reach. */
+  /** An order of this many cards at 14.50, paid with these gift cards as far as they last. */
   async function order(quantity: number, ...typed: string[]) {
     const visitor = await buyer(quantity)
     for (const code of typed) expect((await apply(visitor, code)).status).toBe(200)
