@@ -8,7 +8,7 @@ import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeti
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import { makeConfirmationToken } from './email-confirmations.ts'
 
-/** About an address as somebody typed it; no e-mail is sent if no account has it. */
+/** Its subject is an address as somebody typed it; no e-mail is sent if no account has it. */
 export const passwordReset = email({
   kind: 'password-reset',
   title: 'New password link',
@@ -34,7 +34,7 @@ export const passwordReset = email({
   },
 })
 
-/** What ended together with a password, an address or all sessions. An older version named none. */
+/** What ended together with a password, an address or all sessions. Older jobs name none. */
 const ended = z._default(z.array(z.enum(everyCredential)), [])
 
 export const passwordChanged = email({
@@ -86,7 +86,7 @@ export const emailChanged = email({
   },
 })
 
-/** About the account's id; nothing is sent once the address is confirmed. */
+/** Its subject is the account's id; nothing is sent once the address is confirmed. */
 export const emailConfirmation = email({
   kind: 'email-confirmation',
   title: 'Confirm an address',
@@ -175,7 +175,7 @@ const endings: Partial<Record<Credential, string>> = {
   calendarFeed: 'your calendar feed got a new address',
 }
 
-/** In a sentence what else ended that the account had made; nothing where it had made nothing. */
+/** A sentence saying what else ended that the account had made; empty if it had made nothing. */
 function alsoEnded(ended: Credential[]): string[] {
   const parts = ended.flatMap((credential) => endings[credential] ?? [])
   if (parts.length === 0) return []

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what was paid while its account was deleted is an order all the same, and forgets the person (reliability.md, M3)', async () => {
+test('what was paid while its account was deleted still becomes an order, and forgets the person (reliability.md, M3)', async () => {
   const visitor = new Visitor(shop)
   const password = 'letters & ink'
   const body = { username: 'lena', email: 'lena@shop.test', firstName: '', lastName: '', password }

@@ -21,7 +21,7 @@ import { shopperPasswords } from './shopper-passwords.ts'
 export async function removeAccount(db: Db, jobs: Jobs, userId: string, password: string): Promise<void> {
   await shopperPasswords.prove(db, userId, password)
   await db.transaction(async (tx) => {
-    // What is paid in at this moment is there before, or finds no account any more.
+    // A payment arriving now is either booked already, or no longer finds the account.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const user = await getUserRow(tx, userId)
     const held = (await findBalance(tx, { userId }))?.cents ?? 0
@@ -36,7 +36,7 @@ function balanceLeft(cents: number) {
   return conflict(sentence, 'balance_left')
 }
 
-/** The same without a password, for the shop's own command. */
+/** The same without a password, for `npm run person`. */
 export async function eraseAccount(
   tx: Queries,
   { id, profileImageUrl }: Pick<typeof users.$inferSelect, 'id' | 'profileImageUrl'>,

@@ -81,7 +81,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts)
   )
 }
 
-/** What signed-in shoppers do with their own account; routes that check a password count the tries. */
+/** What signed-in shoppers do with their own account; routes that check a password count the attempts. */
 function ownAccountRoutes(app: FastifyInstance, { db, visits, jobs, limits, media }: Parts): void {
   serve(app, ownAccount.changeProfile, async ({ request, body }) => {
     const userId = await requireShopper(visits, request)

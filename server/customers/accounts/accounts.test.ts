@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const ann = { username: 'Ann', email: 'ann@shop.test', firstName: 'Ann', lastName: '', password: 'letters & ink' }
 
 describe('works', () => {
-  test('registering signs in; signing out clears the current user; signing in again finds her', async () => {
+  test('registering signs in; signing out clears the current user; signing in again restores it', async () => {
     const visitor = new Visitor(shop)
     const registered = await visitor.call(accounts.register, { body: ann })
     expect(registered.status).toBe(201)
@@ -41,7 +41,7 @@ describe('works', () => {
     ).toMatchObject({ username: 'Ann' })
   })
 
-  test('a name is the same in any letter case of any alphabet, as the database folds it', async () => {
+  test('user names match in any letter case of any alphabet, as the database folds them', async () => {
     const body = { ...ann, username: 'ΟΔΥΣΣΕΥΣ', email: 'ithaca@shop.test' }
     await new Visitor(shop).call(accounts.register, { body })
     for (const username of ['ΟΔΥΣΣΕΥΣ', 'Οδυσσευσ'])
@@ -54,14 +54,14 @@ describe('works', () => {
     expect((await new Visitor(shop).call(accounts.signIn, { body })).body).toMatchObject({ username: 'mailer' })
   })
 
-  test('a guest’s cart comes along at sign-in', async () => {
+  test('a guest’s cart is kept at sign-in', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
     await visitor.call(accounts.register, { body: { ...ann, username: 'carter', email: 'carter@shop.test' } })
     expect((await visitor.call(cart.list)).body).toHaveLength(1)
   })
 
-  test('GET /api/login leads a browser to the sign-in page', async () => {
+  test('GET /api/login redirects a browser to the sign-in page', async () => {
     const answer = await new Visitor(shop).send('GET', '/api/login')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth?next=/orders'])
   })
@@ -78,7 +78,7 @@ describe('refuses', () => {
     expect([answer.status, answer.message]).toEqual([400, message])
   })
 
-  test('a taken username or e-mail, in any letter case, also when two register at once', async () => {
+  test('a taken user name or e-mail address, in any letter case, even if two register at once', async () => {
     const register = (change: object) => new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } })
     expect(await register({ username: 'aNN', email: 'other@shop.test' })).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe('refuses', () => {
     expect(twins.map((answer) => answer.status).sort()).toEqual([201, 409])
   })
 
-  test('a wrong name and a wrong password in the same words', async () => {
+  test('a wrong name and a wrong password get the same message', async () => {
     for (const body of [
       { username: 'Ann', password: 'wrong' },
       { username: 'nobody', password: 'wrong' },
@@ -106,13 +106,13 @@ describe('refuses', () => {
     }
   })
 
-  test('the orders of nobody', async () => {
+  test('listing orders without signing in', async () => {
     expect((await new Visitor(shop).call(orders.listOwn)).status).toBe(401)
   })
 })
 
 describe('protects', () => {
-  test('a user name that is somebody’s address stays a user name until its reader has proved the address', async () => {
+  test('a user name that is somebody’s address stays a user name until its owner has confirmed the address', async () => {
     const [name, reader] = ['reader@shop.test', 'the reader']
     const add = (username: string, email: string, password: string) =>
       new Visitor(shop).call(accounts.register, { body: { ...ann, username, email, password } })
@@ -126,7 +126,7 @@ describe('protects', () => {
     expect([await enter('the words of one'), await enter('the words of another')]).toEqual([undefined, reader])
   })
 
-  test('a new session at each sign-in, none of the old ones work, and the stored row opens nothing', async () => {
+  test('each sign-in starts a new session, earlier ones end, and the stored row opens nothing', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.add, { body: sampleAddition(catalog) })
     const planted = visitor.cookies.get('fairhand')!
@@ -140,7 +140,7 @@ describe('protects', () => {
     }
   })
 
-  test('a shopper’s cookie opens no administrator’s door, and the two live side by side', async () => {
+  test('a shopper’s cookie does not sign in an administrator, and both can be signed in side by side', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(accounts.signIn, { body: { username: 'Ann', password: ann.password } })
     expect((await visitor.call(admins.current)).status).toBe(401)

@@ -19,13 +19,13 @@ import { hashPassword, passwordMatches } from '#server/platform/passwords/passwo
 
 export interface SignedIn {
   user: User
-  /** The cookie's value of the new session. */
+  /** The new session's cookie value. */
   token: string
-  /** The device cookie by which this browser is known at the next sign-in. */
+  /** The device cookie that identifies this browser at the next sign-in. */
   device: string
 }
 
-/** What a visitor brings to the sign-in: their old session, which ends, and the label of the new one. */
+/** What a visitor brings to the sign-in: their old session, which ends, and the label for the new one. */
 export interface Arrival {
   session: Session | undefined
   userAgent: string
@@ -34,8 +34,8 @@ export interface Arrival {
 type UserRow = typeof users.$inferSelect
 
 /**
- * The account of a user name or an e-mail address, in any letter case, folded as the unique indexes fold it. A user name
- * may look like somebody else's address: it does not keep who has proved that address from signing in by it.
+ * The account with this user name or e-mail address, in any letter case, folded as the unique indexes fold it. If a
+ * user name looks like somebody else's address, whoever confirmed the address can still sign in with it.
  */
 export async function findForSignIn(db: Queries, typed: string): Promise<UserRow | undefined> {
   const folded = sql`lower(${typed})`
@@ -50,7 +50,7 @@ export async function findForSignIn(db: Queries, typed: string): Promise<UserRow
   return user
 }
 
-/** @throws 401 with one sentence for a wrong name and for a wrong password */
+/** @throws 401 with one message for a wrong name and for a wrong password */
 export async function signIn(db: Db, user: UserRow | undefined, password: string, arrival: Arrival): Promise<SignedIn> {
   const proof = { kind: 'shopper' as const, account: user, given: password, refused: wrongCredentials }
   return signInByPassword(db, proof, (tx, { id }) => arrive(tx, id, arrival))
@@ -98,7 +98,7 @@ export async function findUser(db: Queries, id: string): Promise<User | null> {
   return user ? toUser(user) : null
 }
 
-/** @throws 409 in place of a unique violation on a name or an address */
+/** @throws 409 in place of a unique violation of a name or an address */
 export function sayWhatIsTaken(error: unknown): never {
   const taken = violatedUnique(error)
   if (taken === 'users_username_unique') throw conflict('This username is already taken', 'username_taken')
@@ -107,8 +107,8 @@ export function sayWhatIsTaken(error: unknown): never {
 }
 
 /**
- * A new session id at every sign-in; a guest's cart, checkout, orders and favorites move to the account. Under the account's
- * row lock: if it was deleted meanwhile, nothing is opened.
+ * Every sign-in gets a new session id; a guest's cart, checkout, orders and favorites move to the account. Runs under
+ * the account's row lock: if it was deleted meanwhile, no session starts.
  */
 async function arrive(tx: Queries, id: string, { session, userAgent }: Arrival): Promise<SignedIn> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share')

@@ -9,7 +9,7 @@ import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { accountPrunes } from './email-confirmations.ts'
 
-// Who has proved that they read an address, and that only a mailed link proves it.
+// Only a mailed link proves that somebody reads an address.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function newShopper(username: string): Promise<Visitor> {
   return visitor
 }
 
-/** The links to this page that an address was sent, as soon as there are `count` of them. */
+/** The links to this page that were sent to an address, once there are `count` of them. */
 async function mailedTokens(address: string, page: string, count = 1): Promise<string[]> {
   return eventually(async () => {
     const texts = (await shop.emailsTo(address)).map(({ text }) => text)
@@ -45,7 +45,7 @@ const changeEmail = (visitor: Visitor, email: string) =>
   visitor.call(ownAccount.changeProfile, { body: { firstName: '', lastName: '', email, currentPassword: password } })
 
 describe('works', () => {
-  test('the link that is mailed after registration confirms the address, once, and opening it does not', async () => {
+  test('the link mailed after registration confirms the address, once; opening it does not', async () => {
     const visitor = await newShopper('ann')
     expect(await isVerified(visitor)).toBe(false)
     const [token = ''] = await mailedTokens('ann@shop.test', 'confirm-email')
@@ -57,7 +57,7 @@ describe('works', () => {
     expect(await isVerified(visitor)).toBe(true)
   })
 
-  test('a new link is sent on demand beside the first one, and none about a confirmed address', async () => {
+  test('a new link is sent on request and the first one keeps working; none is sent for a confirmed address', async () => {
     const visitor = await newShopper('bea')
     await mailedTokens('bea@shop.test', 'confirm-email')
     expect((await visitor.call(ownAccount.sendConfirmation)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('works', () => {
     await mailedTokens('bea@shop.test', 'confirm-email', 2)
   })
 
-  test('a password that is set by a mailed link proves the address as well', async () => {
+  test('setting a password by a mailed link confirms the address as well', async () => {
     const visitor = await newShopper('cleo')
     await visitor.call(passwordResets.request, { body: { email: 'cleo@shop.test' } })
     const [token = ''] = await mailedTokens('cleo@shop.test', 'reset-password')
@@ -82,7 +82,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('an expired link and a made-up one, in the same words', async () => {
+  test('an expired and a made-up link get the same message', async () => {
     const visitor = await newShopper('dora')
     const [token = ''] = await mailedTokens('dora@shop.test', 'confirm-email')
     await shop.db.update(linkRows).set({ expiresAt: new Date(Date.now() - 1) })
@@ -96,7 +96,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('another address is not confirmed by the link for the one before, and has to prove itself', async () => {
+  test('a new address is not confirmed by the link for the old one, and needs its own', async () => {
     const visitor = await newShopper('emma')
     const [token = ''] = await mailedTokens('emma@shop.test', 'confirm-email')
     expect((await changeEmail(visitor, 'emma.new@shop.test')).body.emailVerified).toBe(false)
@@ -108,7 +108,7 @@ describe('protects', () => {
     expect((await changeEmail(visitor, 'emma@shop.test')).body.emailVerified).toBe(false)
   })
 
-  test('a link that is written while the account moves proves nothing', async () => {
+  test('a link created while the account’s address changes proves nothing', async () => {
     const visitor = await newShopper('fay')
     const [token = ''] = await mailedTokens('fay@shop.test', 'confirm-email')
     await shop.db.update(users).set({ email: 'fay.new@shop.test' }).where(eq(users.username, 'fay'))
@@ -124,7 +124,7 @@ describe('protects', () => {
     expect(await shop.db.select().from(linkRows)).toEqual([])
   })
 
-  test('the table holds no working link', async () => {
+  test('the table contains no working link', async () => {
     await newShopper('gwen')
     const [token = ''] = await mailedTokens('gwen@shop.test', 'confirm-email')
     expect(JSON.stringify(await shop.db.select().from(linkRows))).not.toContain(token)

@@ -7,7 +7,7 @@ import type { Prune } from '#server/platform/jobs/prune.ts'
 /** In s. */
 const lifetime = 7 * 24 * 60 * 60
 
-/** Creates a token that proves this address of the account; those that were e-mailed earlier work as well. */
+/** Creates a token that confirms this address of the account; tokens e-mailed earlier keep working. */
 export async function makeConfirmationToken(
   db: Queries,
   { id: userId, email }: { id: string; email: string },
@@ -24,7 +24,7 @@ export async function checkConfirmation(db: Queries, token: string): Promise<voi
   if (!found) throw gone()
 }
 
-/** Proves the address that the link was sent to, once, as long as the account still has it. @throws 404 */
+/** Confirms the address that the link was sent to, once, while the account still has it. @throws 404 */
 export async function confirmEmail(db: Db, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [link] = await tx.delete(emailConfirmations).where(isAlive(emailConfirmations, token)).returning()
@@ -39,7 +39,7 @@ async function pruneConfirmations(db: Queries): Promise<void> {
 
 export const accountPrunes: Prune[] = [pruneConfirmations]
 
-/** @returns whether the account has this address: it may have moved meanwhile */
+/** @returns whether the account still has this address */
 async function proveEmail(tx: Queries, userId: string, email: string): Promise<boolean> {
   const its = and(eq(users.id, userId), eq(sql`lower(${users.email})`, sql`lower(${email})`))
   await tx

@@ -22,7 +22,7 @@ const saved = async (visitor: Visitor) => (await visitor.call(favorites.list)).b
 const person = { firstName: '', lastName: '', password: 'letters & ink' }
 
 describe('works', () => {
-  test('a guest saves a design once, however often, and forgets it', async () => {
+  test('a guest saves a design once, however often they try, and removes it', async () => {
     const visitor = new Visitor(shop)
     expect(await saved(visitor)).toEqual([])
     await save(visitor, catalog.cardId)
@@ -34,7 +34,7 @@ describe('works', () => {
     expect(await saved(visitor)).toEqual([catalog.cheapCardId])
   })
 
-  test('a guest’s favorites are merged into the account at sign-in; what both had is there once', async () => {
+  test('a guest’s favorites are merged into the account at sign-in, without duplicates', async () => {
     const visitor = new Visitor(shop)
     await save(visitor, catalog.cardId)
     await visitor.call(accounts.register, { body: { ...person, username: 'mia', email: 'mia@shop.test' } })
@@ -47,7 +47,7 @@ describe('works', () => {
     expect(await saved(visitor)).toHaveLength(2)
   })
 
-  test('recommendations come from what was saved, name the reason and leave out what is known', async () => {
+  test('recommendations follow from favorites, give the reason and leave out known designs', async () => {
     const visitor = new Visitor(shop)
     expect((await visitor.call(recommendations.find)).body).toBeNull()
     await save(visitor, catalog.cardId)
@@ -101,7 +101,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nobody sees or changes what somebody else saved', async () => {
+  test('nobody sees or changes somebody else’s favorites', async () => {
     const [one, other] = [new Visitor(shop), new Visitor(shop)]
     await save(one, catalog.cardId)
     await save(other, catalog.cheapCardId)

@@ -6,7 +6,7 @@ import { artists, cardDesigns, favorites } from '#server/platform/db/schema.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Owner } from '#server/platform/sessions/visit.ts'
 
-/** The owner's saved designs that are still offered, the newest first. */
+/** The owner's favorites that are still offered, newest first. */
 export async function listFavorites(db: Queries, owner: Owner): Promise<Card[]> {
   const rows = await db
     .select({ card: cardColumns, artistId: artists.id, artistName: artists.name })
@@ -18,7 +18,7 @@ export async function listFavorites(db: Queries, owner: Owner): Promise<Card[]> 
   return rows.map(toCard)
 }
 
-/** Saves a design; saving it again changes nothing. @throws 404 when it is not offered, 400 past the limit */
+/** Saves a design; saving it again changes nothing. @throws 404 if it is not offered, 400 past the limit */
 export async function addFavorite(db: Queries, owner: Owner, cardId: string): Promise<void> {
   const { rows } = await db.execute<{ card: boolean; full: boolean }>(sql`
     with card as (select id from card_designs where id = ${cardId} and is_active),
@@ -33,12 +33,12 @@ export async function addFavorite(db: Queries, owner: Owner, cardId: string): Pr
   if (rows[0]!.full) throw invalid(`You can save at most ${mostFavorites} designs`, undefined, 'favorites_full')
 }
 
-/** Removing what was not saved is no error: the wish is fulfilled. */
+/** Removing what was not saved is no error. */
 export async function removeFavorite(db: Queries, owner: Owner, cardId: string): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.cardDesignId, cardId), savedBy(owner)))
 }
 
-/** A guest's favorites become the shopper's at sign-in; what both had is there once. */
+/** Moves a guest's favorites to the shopper at sign-in, without duplicates. */
 export async function moveFavorites(db: Queries, sid: string, userId: string): Promise<void> {
   await db.execute(sql`
     insert into favorites (user_id, card_design_id, created_at)
@@ -49,7 +49,7 @@ export async function moveFavorites(db: Queries, sid: string, userId: string): P
 
 const mostFavorites = 200
 
-/** Only the owner's rows; part of every statement on favorites. */
+/** Limits every statement on favorites to the owner's rows. */
 function savedBy(owner: Owner): SQL {
   return owner.userId ? eq(favorites.userId, owner.userId) : eq(favorites.sessionId, owner.sid)
 }

@@ -12,12 +12,12 @@ import { shopperPasswords } from './shopper-passwords.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
-/** What an e-mailed link does: set a new password, confirm an address. Opening one changes nothing. */
+/** The endpoints behind e-mailed links: set a new password, confirm an address. Opening a link changes nothing. */
 export function mailedLinksRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   serve(app, passwordResets.request, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', body.email.toLowerCase())
-    // Nothing reveals whether there is such an account: only the e-mail's writer looks it up.
+    // Nothing reveals whether the account exists: only the job that writes the e-mail looks it up.
     await passwordReset.enqueue(db, jobs, body.email)
     return done
   })

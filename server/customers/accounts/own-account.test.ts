@@ -45,7 +45,7 @@ async function signedIn(username: string, word = password): Promise<Visitor> {
 
 const whoIs = async (visitor: Visitor) => (await visitor.call(accounts.current)).body?.username ?? null
 
-/** The link of the last email to an address, as soon as there are `count` of them. */
+/** The link in the last e-mail to an address, once there are `count` of them. */
 async function mailedToken(address: string, count = 1): Promise<string> {
   const emails = await eventually(async () => {
     const found = (await shop.emailsTo(address)).filter(({ text }) => text.includes('/reset-password/'))
@@ -55,12 +55,12 @@ async function mailedToken(address: string, count = 1): Promise<string> {
   return /\/reset-password\/([\w-]+)/.exec(emails.at(-1)!.text)![1]!
 }
 
-/** Waits until an e-mail with this subject has gone to the address. */
+/** Waits until an e-mail with this subject was sent to the address. */
 const told = (address: string, subject: string) =>
   eventually(async () => expect((await shop.emailsTo(address)).map((email) => email.subject)).toContain(subject))
 
 describe('works', () => {
-  test('name and picture change at once; the picture is re-encoded and can be taken away', async () => {
+  test('name and picture change at once; the picture is re-encoded and can be removed', async () => {
     const visitor = await newShopper('nora')
     const change = { firstName: 'Nora', lastName: '', email: 'nora@shop.test' }
     expect((await visitor.call(ownAccount.changeProfile, { body: change })).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('works', () => {
     expect((await visitor.call(ownAccount.changePicture, { body: { picture: null } })).body.profileImageUrl).toBeNull()
   })
 
-  test('another address needs the password, and both addresses are told', async () => {
+  test('a new address needs the password, and both addresses are notified', async () => {
     const visitor = await newShopper('mila')
     const change = { firstName: 'Mila', lastName: '', email: 'mila.new@shop.test' }
     expect(await visitor.call(ownAccount.changeProfile, { body: change })).toMatchObject({
@@ -122,7 +122,7 @@ describe('works', () => {
     expect(await whoIs(await signedIn('rosa', chosen))).toBe('rosa')
   })
 
-  test('signing out everywhere ends all sessions, this one included', async () => {
+  test('signing out everywhere ends all sessions, including this one', async () => {
     const here = await newShopper('vera')
     const elsewhere = await signedIn('vera')
     await here.call(ownAccount.signOutEverywhere)
@@ -130,7 +130,7 @@ describe('works', () => {
     await told('vera@shop.test', 'Your Fairhand account was signed out on all devices')
   })
 
-  test('a deleted account takes the person along and leaves the orders', async () => {
+  test('deleting an account removes the person and keeps the orders', async () => {
     const visitor = await newShopper('lena')
     const place = async () => {
       await visitor.call(cart.add, { body: sampleAddition(catalog) })
@@ -170,7 +170,7 @@ describe('refuses', () => {
     expect([answer.status, answer.message, answer.issues]).toEqual([400, message, [{ path: 'password', message }]])
   })
 
-  test('an expired link, an older link and a made-up one, in the same words', async () => {
+  test('an expired, an outdated and a made-up link get the same message', async () => {
     await newShopper('kim')
     const visitor = new Visitor(shop)
     const use = (token: string) =>
@@ -215,7 +215,7 @@ describe('protects', () => {
     ],
     ['signing out everywhere', (visitor) => visitor.call(ownAccount.signOutEverywhere)],
   ]
-  test.each(changes)('%s ends the link that was mailed before', async (what, change) => {
+  test.each(changes)('%s invalidates links mailed before', async (what, change) => {
     const username = `linked-${what.split(' ')[1]}`
     const visitor = await newShopper(username)
     await visitor.call(passwordResets.request, { body: { email: `${username}@shop.test` } })
@@ -227,7 +227,7 @@ describe('protects', () => {
     expect(await whoIs(await signedIn(username, body.password))).toBeNull()
   })
 
-  test('an account that moves while its link is written gets no link at the old address', async () => {
+  test('an account that changes its address while its link is written gets no link at the old address', async () => {
     await newShopper('mover')
     const [before] = await shop.db.select().from(users).where(eq(users.username, 'mover'))
     await shop.db.update(users).set({ email: 'moved@shop.test' }).where(eq(users.id, before!.id))
@@ -237,7 +237,7 @@ describe('protects', () => {
     )
   })
 
-  test('asking for a reset never says whether there is an account, and the table holds no working link', async () => {
+  test('asking for a reset never reveals whether there is an account, and the table contains no working link', async () => {
     const visitor = new Visitor(shop)
     const known = await visitor.call(passwordResets.request, { body: { email: 'nora@shop.test' } })
     const unknown = await visitor.call(passwordResets.request, { body: { email: 'nobody@shop.test' } })
@@ -247,7 +247,7 @@ describe('protects', () => {
     expect(await shop.emailsTo('nobody@shop.test')).toEqual([])
   })
 
-  test('a page that was opened by somebody else changes nothing for who has signed in since', async () => {
+  test('a page opened by another user changes nothing for the one who has signed in since', async () => {
     const ann = await newShopper('first')
     const { body: before } = await ann.call(accounts.current)
     await ann.call(accounts.signOut)

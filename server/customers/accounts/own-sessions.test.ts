@@ -27,14 +27,14 @@ async function signedIn(username: string): Promise<Visitor> {
   return visitor
 }
 
-/** What is stored is exact to the second. */
+/** Stored times are exact to the second. */
 const second = 1000
 
 const list = async (visitor: Visitor) => (await visitor.call(ownAccount.listSessions)).body
 const isIn = async (visitor: Visitor) => (await visitor.call(accounts.current)).body !== null
 
 describe('works', () => {
-  test('a shopper sees where they are signed in, this session first, and ends one of the others', async () => {
+  test('a shopper sees their sessions, this one first, and ends one of the others', async () => {
     const started = Date.now()
     const here = await newShopper('ann')
     const [phone, tablet] = [await signedIn('ann'), await signedIn('ann')]
@@ -47,7 +47,7 @@ describe('works', () => {
     expect(await list(here)).toHaveLength(2)
   })
 
-  test('all others end at once, and the shopper is told', async () => {
+  test('all other sessions end at once, and the shopper is notified', async () => {
     const here = await newShopper('bea')
     const elsewhere = await signedIn('bea')
     expect((await here.call(ownAccount.endOtherSessions)).status).toBe(200)
@@ -59,7 +59,7 @@ describe('works', () => {
     )
   })
 
-  test('when a session was last used is noted, at most once an hour', async () => {
+  test('a session’s last use is recorded, at most once an hour', async () => {
     const here = await newShopper('cleo')
     await age('90 minutes')
     const started = Date.now()
@@ -82,7 +82,7 @@ describe('protects', () => {
     expect(await isIn(ann)).toBe(true)
   })
 
-  test('the answer holds nothing that opens a session', async () => {
+  test('the response contains nothing that opens a session', async () => {
     const here = await newShopper('fay')
     const [session] = await list(here)
     const other = new Visitor(shop)
@@ -103,7 +103,7 @@ describe('protects', () => {
   })
 })
 
-/** Everything that was noted of sessions happened earlier. */
+/** Moves everything recorded about sessions into the past. */
 function age(by: string) {
   const earlier = (name: string) =>
     sql`to_jsonb(to_char((sess->>${name})::timestamptz at time zone 'UTC' - ${by}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`

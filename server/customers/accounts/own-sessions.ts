@@ -10,7 +10,7 @@ export async function endOwnSession(db: Queries, userId: string, id: string): Pr
   if (!(await endNamedSession(db, sessionsOf('shopper', userId), id))) throw notFound('Session')
 }
 
-/** Ends all sessions, or all but the given one, and what else opens the account; the shopper is told. */
+/** Ends all sessions, or all but the given one, and what else opens the account; the shopper is notified. */
 export async function endSessions(db: Db, jobs: Jobs, userId: string, spared?: string): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await endAccess(tx, { kind: 'shopper', id: userId }, 'signedOutEverywhere', spared)

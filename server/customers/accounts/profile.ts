@@ -15,7 +15,7 @@ import { shopperPasswords } from './shopper-passwords.ts'
 
 /**
  * Changes name and e-mail address. A new address requires the password, because a reset would be sent there; both
- * addresses are notified, and what somebody else may have made to open the account ends.
+ * addresses are notified, and anything else that opens the account, which somebody else may have made, ends.
  * @throws 400 for a wrong password, 409 for a taken address
  */
 export async function changeProfile(db: Db, jobs: Jobs, userId: string, change: ProfileChange): Promise<User> {
@@ -55,7 +55,7 @@ export async function changePicture(db: Queries, media: Media, userId: string, p
   return toUser(changed)
 }
 
-/** @throws 401 when the account is gone */
+/** @throws 401 if the account no longer exists */
 export async function getUserRow(db: Queries, userId: string): Promise<typeof users.$inferSelect> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) throw signedOut()

@@ -8,8 +8,8 @@ import { notFound } from '#server/platform/errors.ts'
 const mostOffered = 12
 
 /**
- * The addresses of a shopper's orders, the last used first. They are read from the orders themselves; nothing else is
- * stored when an order is placed. A hidden one reappears when a later order goes there.
+ * The addresses of a shopper's orders, the last used first. They are read from the orders themselves; placing an order
+ * stores nothing else. A hidden one reappears when a later order goes there.
  */
 export async function listAddresses(db: Queries, userId: string): Promise<SavedAddress[]> {
   const { rows } = await db.execute<{ id: string; address: Address }>(sql`

@@ -9,7 +9,8 @@ import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Nobody learns who has an account (reliability.md, A2), and the way back in leaves no key lying about.
+// Nobody learns who has an account (reliability.md, A2), and account recovery leaves no working credential in the
+// database.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -44,16 +45,16 @@ test.each([
   }
   const known = await trial(name)
   expect(known).toEqual([401, expect.anything(), 1])
-  // The first time the hash for nobody is made as well.
+  // The first check also creates the hash for unknown names.
   await trial('nobody')
   expect(await trial('nobody')).toEqual(known)
 })
 
-test.runIf(chaos)('whoever measures a sign-in learns nothing either: medians within a tenth', async () => {
+test.runIf(chaos)('timing a sign-in reveals nothing either: the medians differ by less than a tenth', async () => {
   const visitor = new Visitor(shop)
   const times: Record<string, number[]> = { ann: [], nobody: [] }
   for (let tries = 0; tries < 400; tries++) {
-    // By turns, so that a busy machine is busy for both.
+    // By turns, so that a busy machine slows both.
     const username = tries % 2 ? 'ann' : 'nobody'
     const start = performance.now()
     await visitor.call(accounts.signIn, { body: { username, password: 'a wrong one' } })
@@ -63,7 +64,7 @@ test.runIf(chaos)('whoever measures a sign-in learns nothing either: medians wit
   recordFigures('A2', { rounds: times.ann!.length + times.nobody!.length })
 })
 
-test('an administrator who is shut out is nobody, also with the right password', async () => {
+test('a deactivated administrator looks like an unknown one, even with the right password', async () => {
   await shop.db.update(adminRows).set({ isActive: false })
   const tell = async (username: string, password: string) => {
     const { status, body } = await new Visitor(shop).call(admins.signIn, { body: { username, password } })
@@ -72,7 +73,7 @@ test('an administrator who is shut out is nobody, also with the right password',
   expect(await tell('admin', 'correct horse battery')).toEqual(await tell('nobody', 'correct horse battery'))
 })
 
-test('who may register is told of a taken name, five times an hour', async () => {
+test('registration reports a taken name, five times an hour', async () => {
   const guarded = await openTestShop({ RATE_LIMIT: 'on' })
   const register = () =>
     new Visitor(guarded).call(accounts.register, {
@@ -84,7 +85,7 @@ test('who may register is told of a taken name, five times an hour', async () =>
   await guarded.close()
 })
 
-test('the job of an email with a link, done or waiting, holds no key to the account', async () => {
+test('a queued or finished e-mail job contains nothing that opens the account', async () => {
   await new Visitor(shop).call(passwordResets.request, { body: { email: 'ann@shop.test' } })
   const links = async () =>
     (await shop.emailsTo('ann@shop.test')).map(

@@ -12,7 +12,7 @@ interface Given {
   address: Address
 }
 
-/** The account's cards that wait for this person's address go on. */
+/** Continues the account's cards that wait for this person's address. */
 export async function addressGiven(tx: Queries, jobs: Jobs, { userId, personId, address }: Given): Promise<void> {
   const waiting = and(eq(pieces.personId, personId), eq(pieces.waitsForAddress, true), eq(orders.userId, userId))
   const rows = await tx

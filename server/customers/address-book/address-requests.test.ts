@@ -14,7 +14,7 @@ import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { remindFriends } from './address-requests.ts'
 
-// How friends are asked for their addresses, and what waits for the answer.
+// Asking friends for their addresses, and the cards that wait for the answer.
 
 let books: AddressBooks
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const tokenOf = async (personId: string) =>
 const friend = () => new Visitor(books.at.shop)
 
 describe('works', () => {
-  test('a friend sends the address by the link, and the card that waits for it goes on with a date', async () => {
+  test('a friend submits the address by the link, and the waiting card continues with a date', async () => {
     const ben = await books.shopper()
     const tom = await books.add(ben, { body: { name: 'Tom Berg' } })
     const params = { id: tom.id }
@@ -49,7 +49,7 @@ describe('works', () => {
       { waitsForAddress: true, promise: null, recipient: { name: 'Tom Berg', street: '' }, customMessage: 'Dear Tom' },
       { waitsForAddress: false, promise: { letteredBy: expect.any(String) as string } },
     ])
-    // Nobody begins it before.
+    // Nobody can begin it before.
     await books.at.shop.db.update(rows.pieces).set({ nextAt: new Date(0) })
     await moveDuePieces(books.at.shop.db, books.at.shop.jobs)
     expect((await find()).pieces.map(({ state }) => state)).toEqual(['waiting', 'offered'])
@@ -101,7 +101,7 @@ describe('works', () => {
     )
   })
 
-  test('who does not answer for a week is reminded once; after two weeks the buyer is asked', async () => {
+  test('a friend who does not answer is reminded once after a week; after two weeks the buyer is asked', async () => {
     const ben = await books.shopper()
     const tom = await books.add(ben, { body: { name: 'Tim Berg' } })
     await ben.call(people.askAddress, { params: { id: tom.id }, body: { email: 'tim@friends.test' } })
@@ -138,7 +138,7 @@ describe('works', () => {
     })
   })
 
-  test('an address that is written into the book by hand lets the card go on as well', async () => {
+  test('an address entered in the book by hand continues the card as well', async () => {
     const ben = await books.shopper()
     const eve = await books.add(ben, { body: { name: 'Eve Opal' } })
     await ben.call(people.askAddress, { params: { id: eve.id }, body: { email: 'eve@friends.test' } })
@@ -158,7 +158,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to ask strangers in an unproven name, or with names that are links', async () => {
+  test('asking strangers with an unconfirmed address, or with names that contain links', async () => {
     const nobody = new Visitor(books.at.shop)
     const names = { username: 'unproven', email: 'unproven@shop.test', password: 'letters & ink' }
     await nobody.call(accounts.register, { body: names })
@@ -178,7 +178,7 @@ describe('refuses', () => {
     expect(await books.at.shop.emailsTo('x@y.test')).toEqual([])
   })
 
-  test('an expired link, and one that was ended', async () => {
+  test('an expired link, and one that was revoked', async () => {
     const ben = await books.shopper()
     const tom = await books.add(ben, { body: { name: 'Tom' } })
     const params = { id: tom.id }
@@ -197,7 +197,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('whoever wants no such e-mails gets none, from nobody, and nobody learns of it', async () => {
+  test('a person who has opted out gets such e-mails from nobody, and nobody learns of it', async () => {
     const [ben, cleo] = [await books.shopper(), await books.shopper()]
     const tom = await books.add(ben, { body: { name: 'Tom' } })
     await ben.call(people.askAddress, { params: { id: tom.id }, body: { email: 'No@friends.test' } })

@@ -19,9 +19,9 @@ const openDays = 14
 const reminderDays = 7
 
 /**
- * Asks somebody for the address by e-mail: it says who asks, and nothing that the asker could write freely. An earlier
- * request of the same person gives way.
- * @throws 404, 409 for an asker whose own address is not confirmed or whose name is no plain one, 429 for too many
+ * Asks a person for their address by e-mail: it says who asks, and contains nothing that the asker could write freely.
+ * Replaces an earlier request to the same person.
+ * @throws 404, 409 for an asker with an unconfirmed address or an implausible name, 429 for too many
  */
 export async function askAddress(
   db: Db,
@@ -53,7 +53,7 @@ export async function askAddress(
       .insert(addressRequests)
       .values({ personId: id, ...values })
       .onConflictDoUpdate({ target: addressRequests.personId, set: values })
-    // Who does not want such e-mails gets none; nobody learns which addresses these are.
+    // People who have opted out get none; nobody learns which addresses these are.
     if (!(await isRefused(tx, email))) await addressAsked.enqueue(tx, jobs, values.token)
     return getPerson(tx, userId, id)
   })
@@ -66,7 +66,7 @@ export async function cancelRequest(db: Db, userId: string, id: string): Promise
   return getPerson(db, userId, id)
 }
 
-/** What a friend sees. @throws 404 */
+/** The request as the friend sees it. @throws 404 */
 export async function findRequest(db: Queries, token: string): Promise<AddressRequest> {
   const [found] = await selectRequest(db, token)
   if (!found) throw notFound('Link')
@@ -74,8 +74,8 @@ export async function findRequest(db: Queries, token: string): Promise<AddressRe
 }
 
 /**
- * The friend sends the address, once: it is in the address book, and the cards that wait for it go on.
- * @throws 404, 409 when it was sent before, or too late
+ * The friend submits the address, once: it is saved in the address book, and the cards that wait for it continue.
+ * @throws 404, 409 if it was submitted before, or too late
  */
 export async function answerRequest(db: Db, jobs: Jobs, token: string, address: Address): Promise<AddressRequest> {
   return db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function answerRequest(db: Db, jobs: Jobs, token: string, address: 
   })
 }
 
-/** The friend wants no such e-mails, from nobody. @throws 404 */
+/** The friend opts out of such e-mails from anybody. @throws 404 */
 export async function refuseRequests(db: Db, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [found] = await selectRequest(tx, token)
@@ -120,7 +120,7 @@ export async function refuseRequests(db: Db, token: string): Promise<void> {
   })
 }
 
-/** Whoever has not answered for a week is asked once more. */
+/** Reminds everybody who has not answered for a week, once. */
 export async function remindFriends(db: Db, jobs: Jobs): Promise<void> {
   await db.transaction(async (tx) => {
     const due = await tx
@@ -154,7 +154,7 @@ const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase(
 const isRefused = async (db: Queries, email: string) =>
   (await db.$count(addressRefusals, eq(addressRefusals.emailHash, hashOf(email)))) > 0
 
-/** A month after the end of its link, a request is forgotten: the friend's e-mail address was only for this. */
+/** Deletes requests a month after their links expired: the friend's e-mail address was only needed for them. */
 const pruneRequests: Prune = async (db) => {
   await db.delete(addressRequests).where(lt(addressRequests.expiresAt, sql`now() - interval '30 days'`))
 }

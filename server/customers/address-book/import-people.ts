@@ -9,8 +9,8 @@ import type { ReadPerson } from './read-people.ts'
 const atOnce = 500
 
 /**
- * Adds the people of a file. Who is there already, by name and street, gets what was missing: the same file again changes
- * nothing.
+ * Adds the people in a file. Those already in the address book, by name and street, get what was missing: importing the
+ * same file again changes nothing.
  */
 export async function importPeople(db: Db, userId: string, read: ReadPerson[]): Promise<ImportedPeople> {
   const refused = read.flatMap(({ row, name, ...each }) =>
@@ -56,7 +56,7 @@ export async function importPeople(db: Db, userId: string, read: ReadPerson[]): 
 
 const nameKey = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The same street, or an address that only one of them has. */
+/** The same street, or only one of them has an address. */
 function isSamePlace(
   { address: one }: Pick<PersonRow, 'address'>,
   { address: other }: Pick<PersonInput, 'address'>,
@@ -80,7 +80,7 @@ const columns = [
   'Remind',
 ]
 
-/** The address book as a file that the import reads, with one date of each kind. */
+/** The address book as a file that can be imported, with one date of each kind. */
 export async function writePeopleCsv(db: Queries, userId: string): Promise<string> {
   const rows = await listPeople(db, userId)
   return [

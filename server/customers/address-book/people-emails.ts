@@ -8,7 +8,7 @@ import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { askerOf } from './asker.ts'
 
-/** Asks a friend for their address: says who asks, and keeps the surprise. About the link's token. */
+/** Asks a friend for their address: says who asks, and keeps the surprise. Its subject is the link's token. */
 export const addressAsked = email({
   kind: 'address-asked',
   title: 'A friend is asked for the address',
@@ -30,7 +30,7 @@ async function writeRequest(
   isReminder: boolean,
 ): Promise<EmailContent | undefined> {
   const found = await findRequest(db, token)
-  // Answered, ended or replaced in the meantime.
+  // Answered, revoked or replaced in the meantime.
   if (!found || found.request.answeredAt || found.request.expiresAt < new Date()) return undefined
   const { request, person, user } = found
   const asker = askerOf(user)
@@ -85,7 +85,7 @@ async function findRequest(db: Queries, token: string) {
   return found
 }
 
-/** @returns the token of its link */
+/** @returns the link's token */
 async function sampleRequest(tx: Queries): Promise<string> {
   const name = `sample-${crypto.randomUUID()}`
   const [user] = await tx

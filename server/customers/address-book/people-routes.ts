@@ -57,7 +57,7 @@ export function peopleRoutes(app: FastifyInstance, { db, visits, jobs, limits }:
   })
 }
 
-/** Takes the file itself as the body. */
+/** The body is the file itself. */
 function importRoute(app: FastifyInstance, { db, visits, limits }: Pick<Parts, 'db' | 'visits' | 'limits'>): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

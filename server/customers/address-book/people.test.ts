@@ -6,7 +6,7 @@ import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts
 import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address-books.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Whom people send cards to.
+// The people to whom cards are sent.
 
 let books: AddressBooks
 beforeAll(async () => {
@@ -17,12 +17,12 @@ afterAll(() => books.close())
 const send = (visitor: Visitor, text: string | Buffer, type = 'text/csv') =>
   visitor.send<typeof people.import>('POST', '/api/people/import', text as string, {
     'content-type': type,
-    // A browser says that a file comes from our own page.
+    // Browsers mark a file upload as coming from our own page.
     'sec-fetch-site': 'same-origin',
   })
 
 describe('works', () => {
-  test('somebody is added with dates, changed, and removed', async () => {
+  test('a person is added with dates, changed, and removed', async () => {
     const ben = await books.shopper()
     const dates = [
       { kind: 'birthday' as const, month: 2, day: 29 },
@@ -47,7 +47,7 @@ describe('works', () => {
     expect(await books.list(ben)).toEqual([])
   })
 
-  test('a file is imported once, its bad row is named, and the export is a file that can be imported', async () => {
+  test('a file is imported once, its invalid row is named, and the export can be imported', async () => {
     const ben = await books.shopper()
     const file = [
       'Name,Street,City,State,ZIP,Birthday,Other date,Other label,Note,Remind',
@@ -112,7 +112,7 @@ describe('works', () => {
     ])
   })
 
-  test('two who are the same become one', async () => {
+  test('two entries for one person are merged', async () => {
     const ben = await books.shopper()
     const one = await books.add(ben, { body: { name: 'Ann Reader', dates: [{ kind: 'birthday', month: 5, day: 12 }] } })
     const other = await books.add(ben, {
@@ -135,7 +135,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('one more than an address book holds', async () => {
+  test('one more person than an address book holds', async () => {
     const ben = await books.shopper()
     const tom = await books.add(ben, { body: { name: 'Tom Berg' } })
     const fill = (most: number) =>
@@ -186,7 +186,7 @@ describe('refuses', () => {
     expect([answer.status, answer.message.length > 10]).toEqual([status, true])
   })
 
-  test('a card that cannot be read stands in the list, and the others are imported', async () => {
+  test('an unreadable vCard is listed, and the others are imported', async () => {
     const ben = await books.shopper()
     const photo = `PHOTO;ENCODING=b:${'A'.repeat(80_000)}`
     const file = `BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\n@@@\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Photo\n${photo}\nEND:VCARD\n`
@@ -214,7 +214,7 @@ describe('protects', () => {
     expect((await books.list(ben))[0]).toMatchObject({ name: 'Tom', version: 1 })
   })
 
-  test('the same file twice at once adds everybody once', async () => {
+  test('the same file twice at once adds each person once', async () => {
     const ben = await books.shopper()
     const file = `Name,ZIP,Street,City,State\n${Array.from({ length: 200 }, (_, n) => `Person ${n},62701,${n} Main Street,Springfield,IL`).join('\n')}`
     const answers = await Promise.all([send(ben, file), send(ben, file)])

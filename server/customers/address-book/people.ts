@@ -14,7 +14,7 @@ export async function listPeople(db: Queries, userId: string): Promise<Person[]>
   return (await selectPeople(db, eq(people.userId, userId))).map(toPerson)
 }
 
-/** @throws 404 for a missing one and for somebody else's */
+/** @throws 404 for a missing person and for somebody else's */
 export async function getPerson(db: Queries, userId: string, id: string): Promise<Person> {
   const [row] = await selectPeople(db, whose(userId, id))
   if (!row) throw notFound('Person')
@@ -32,7 +32,7 @@ export async function addPerson(db: Queries, userId: string, input: PersonInput)
   return toPerson({ person: row!, request: null })
 }
 
-/** @throws 404 for a missing one and for somebody else's, 409 when it has changed since */
+/** @throws 404 for a missing person and for somebody else's, 409 if it has changed since */
 export async function changePerson(
   db: Db,
   jobs: Jobs,
@@ -53,15 +53,15 @@ export async function changePerson(
   })
 }
 
-/** @throws 404 for a missing one and for somebody else's */
+/** @throws 404 for a missing person and for somebody else's */
 export async function removePerson(db: Queries, userId: string, id: string): Promise<void> {
   const { rowCount } = await db.delete(people).where(whose(userId, id))
   if (!rowCount) throw notFound('Person')
 }
 
 /**
- * Makes one of two who are the same: what the first does not have comes from the other, who goes.
- * @throws 404 when one of them is missing or somebody else's
+ * Merges two entries for one person: the first gets what only the second has, and the second is deleted.
+ * @throws 404 if one of them is missing or somebody else's
  */
 export async function mergePeople(db: Db, userId: string, id: string, otherId: string): Promise<Person> {
   return db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function mergePeople(db: Db, userId: string, id: string, otherId: s
   })
 }
 
-/** What one has, and what only the other has. */
+/** The first entry, completed by what only the second has. */
 export function joined(
   one: Pick<PersonRow, 'address' | 'dates' | 'note' | 'remind'>,
   other: Pick<PersonRow, 'address' | 'dates' | 'note' | 'remind'>,
@@ -104,14 +104,14 @@ export function joined(
   }
 }
 
-/** Until the transaction ends, nobody else adds to this address book. */
+/** Nobody else adds to this address book until the transaction ends. */
 export async function lockBook(tx: Queries, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('people of ' || ${userId}::text, 0))`)
 }
 
 const bookFull = () => invalid(`An address book holds at most ${maxPeople} people.`, undefined, 'book_full')
 
-/** As they are stored. */
+/** The person's columns. */
 export function columnsOf({ name, address, dates, note, remind }: PersonInput) {
   return {
     name,
@@ -119,7 +119,7 @@ export function columnsOf({ name, address, dates, note, remind }: PersonInput) {
     dates: dates.map(({ label, year, ...date }) => ({ ...date, label: label || null, year: year ?? null })),
     note: note || null,
     remind,
-    // Its reminders are looked at in the next round.
+    // The next round checks its reminders.
     lookOn: remind && dates.length > 0 ? shopDayOf(new Date()) : null,
   }
 }
@@ -145,7 +145,7 @@ function toRequest(request: RequestRow): NonNullable<Person['request']> {
   return { email, state: stateOf(request), at: createdAt.toISOString(), until: expiresAt.toISOString() }
 }
 
-/** What came of a request. */
+/** The state of an address request. */
 export function stateOf({ answeredAt, expiresAt }: RequestRow): 'asked' | 'answered' | 'expired' {
   if (answeredAt) return 'answered'
   return expiresAt < new Date() ? 'expired' : 'asked'

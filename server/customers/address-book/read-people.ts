@@ -6,15 +6,15 @@ import { type ReadCell, personOf, readHead } from '#contract/customers/people-co
 import { PersonInput, maxPeople } from '#contract/customers/people.ts'
 import { invalid } from '#server/platform/errors.ts'
 
-/** Somebody of a file, or what is wrong with the row. */
+/** A person from a file, or what is wrong with the row. */
 export type ReadPerson = { row: number; name: string } & ({ person: PersonInput } | { message: string })
 
 /** A row longer than this is not about a person. */
 const longestRow = 20_000
 
 /**
- * The people of a file, each by its row or its place in it; headings are row 1.
- * @throws 400 with a sentence for a file that is none, or has too many people
+ * The people in a file, each with its row or its position; headings are row 1.
+ * @throws 400 with a message for an unreadable file, or one with too many people
  */
 export function readPeople(file: Buffer, type: 'csv' | 'vcard'): ReadPerson[] {
   if (!isUtf8(file)) throw invalid('This file is not UTF-8. Please save it as “CSV UTF-8”, or export it again.')
@@ -62,7 +62,7 @@ function rowOf(cell: ReadCell) {
   }
 }
 
-/** vCards 3.0 and 4.0, one after the other; of several addresses the one at home. */
+/** vCards 3.0 and 4.0, one after the other; of several addresses the home address. */
 function readCards(text: string): ReadPerson[] {
   const cards = text.split(/^BEGIN:VCARD\s*$/im).slice(1, maxPeople + 2)
   return cards.map((card, place) => {
@@ -125,7 +125,7 @@ function dateOf(kind: 'birthday' | 'anniversary' | 'other', text: string, label 
         : []
   if (!month || !day) return cut ? [{ kind, label: null, month: Number.NaN, day: 1, year: null }] : []
   return [
-    // Phones write the year 1604 where none is known.
+    // Phones write the year 1604 if none is known.
     {
       kind,
       label: label || null,
@@ -136,7 +136,7 @@ function dateOf(kind: 'birthday' | 'anniversary' | 'other', text: string, label 
   ]
 }
 
-/** By the form's own rules. */
+/** Validates by the form's own rules. */
 function checked(row: number, input: object & { name: string }): ReadPerson {
   const { name } = input
   const parsed = PersonInput.safeParse(input)

@@ -35,7 +35,7 @@ const emailsTo = (address: string, count: number) =>
   })
 
 describe('works', () => {
-  test('a message for an artist is stored with her name, announced to the desk and acknowledged', async () => {
+  test('a message for an artist is stored with the artist’s name, announced to the desk and acknowledged', async () => {
     const body = { ...message, artistId: catalog.artistId }
     expect((await new Visitor(shop).call(messages.send, { body })).status).toBe(201)
     expect(await shop.db.select().from(messageRows)).toMatchObject([
@@ -45,11 +45,11 @@ describe('works', () => {
     expect(announced).toMatchObject({ subject: 'A message for Ada Quill', replyTo: 'Ann <ann@shop.test>' })
     expect(announced!.text).toContain(message.message)
     const [acknowledged] = await emailsTo('ann@shop.test', 1)
-    // Anybody may type anybody's address: the words of a stranger are not sent there.
+    // Anybody may type anybody's address: a stranger's text is not sent there.
     expect(acknowledged!.text).not.toContain('Buy now!')
   })
 
-  test('a quote request is acknowledged and announced with all that was written', async () => {
+  test('a quote request is acknowledged, and announced with everything in the form', async () => {
     const request = {
       companyName: 'Paper & Co',
       contactName: 'Bo',
@@ -67,7 +67,7 @@ describe('works', () => {
     expect(acknowledged!.text).toContain('within 24 hours')
   })
 
-  test('a message is linked to the orders it names, by its field or its text, and says whose they are', async () => {
+  test('a message is linked to the orders it names, in its field or its text, and shows whose they are', async () => {
     const desk = await signedInDesk(shop)
     const ruth = new Visitor(shop)
     await ruth.call(cart.add, { body: sampleAddition(catalog) })

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { messageReceived, messageToDesk } from './message-emails.ts'
 
-/** Stores a visitor's message; sender and shop get an e-mail each. @throws 404 when the artist is no longer there */
+/** Stores a visitor's message; sender and shop get an e-mail each. @throws 404 if the artist has left */
 export async function sendMessage(
   db: Queries,
   jobs: Jobs,

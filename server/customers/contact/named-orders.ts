@@ -5,7 +5,7 @@ import { type messages, orders } from '#server/platform/db/schema.ts'
 
 type Message = Pick<typeof messages.$inferSelect, 'id' | 'email' | 'message' | 'orderNumber'>
 
-/** More numbers than this in one message are no question about an order. */
+/** A message with more numbers than this is no question about an order. */
 const mostNamed = 5
 
 /** The orders that messages name, by the messages' ids. */
@@ -27,7 +27,7 @@ export async function ordersNamed(db: ReadDb, rows: Message[]): Promise<Map<stri
   )
 }
 
-/** In lower case, as ids are: the field, and what follows a "#" in the text. */
+/** In lower case, like ids: the field, and whatever follows a "#" in the text. */
 function numbersIn({ message, orderNumber }: Message): string[] {
   const inText = [...message.matchAll(/#\s?([\da-f]{8})(?![\da-z])/gi)].map(([, number]) => number!)
   return [...new Set([orderNumber ?? '', ...inText].filter(Boolean).map((number) => number.toLowerCase()))].slice(

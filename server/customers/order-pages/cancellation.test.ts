@@ -33,7 +33,7 @@ const givenBack = async (paymentRef: string) =>
 const cancel = (visitor: Visitor, id: string, lines?: number[]) =>
   visitor.call(orders.cancel, { params: { id }, body: lines ? { lines } : {} })
 
-/** What the desk was told about an order after it was placed. */
+/** The e-mails to the desk about an order after it was placed. */
 const toDesk = (id: string) =>
   eventually(async () => {
     const about = (await at.shop.emailsTo('desk@shop.test')).filter(({ subject }) => subject.includes(orderNumber(id)))
@@ -43,7 +43,7 @@ const toDesk = (id: string) =>
   })
 
 describe('works', () => {
-  test('one of two cards is cancelled, its money comes back at once, and the other is made and mailed', async () => {
+  test('one of two cards is cancelled and refunded at once; the other is made and mailed', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor, 'part@shop.test')
     const { status, body } = await cancel(visitor, id, [1])
@@ -72,7 +72,7 @@ describe('works', () => {
     const [summary] = (await at.desk.call(ordersAdmin.list)).body.orders.filter((order) => order.id === id)
     expect(summary).toMatchObject({ lineCount: 1, cardCount: 1, shippedCount: 1 })
 
-    // One e-mail about the cancelled card: that it is not made, and what went back.
+    // One e-mail about the cancelled card: it is not made, and how much was refunded.
     const subjects = (await at.emailsTo('part@shop.test', 4)).map(({ subject }) => subject.replace(/.*#\w{8} ?/, ''))
     expect(subjects.toSorted()).toEqual(['', 'is being lettered', 'is in the mail', 'was changed'])
     const told = (await at.shop.emailsTo('part@shop.test')).find(({ subject }) => subject.endsWith('was changed'))!
@@ -86,7 +86,7 @@ describe('works', () => {
     ])
   })
 
-  test('a whole order is cancelled by its private link; one e-mail says so and what comes back', async () => {
+  test('a whole order is cancelled by its private link; one e-mail confirms it with the refund', async () => {
     const { id, paymentRef, trackToken: token } = await buy(new Visitor(at.shop), 'whole@shop.test')
     const { body } = await new Visitor(at.shop).call(tracking.cancel, { params: { token }, body: {} })
     expect(body).toMatchObject({ status: 'cancelled', cancelledLines: [0, 1], refundedAmount: '30.60' })
@@ -97,7 +97,7 @@ describe('works', () => {
     expect(await toDesk(id)).toMatchObject([{ subject: `Order #${orderNumber(id)} was cancelled` }])
   })
 
-  test('cancelled one by one, the last card takes the order along', async () => {
+  test('cancelling the last card cancels the order', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
     await cancel(visitor, id, [0])
@@ -106,7 +106,7 @@ describe('works', () => {
     expect((await visitor.call(orders.listOwn)).body).toMatchObject([{ status: 'cancelled', cancelledLines: [0, 1] }])
   })
 
-  test('a provider that is away delays the refund and does not fail the cancellation', async () => {
+  test('an unreachable provider delays the refund, and the cancellation still succeeds', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
     vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(providerDown())
@@ -122,7 +122,7 @@ describe('works', () => {
 describe('refuses', () => {
   const tooLate = 'This order can no longer be cancelled here. Please write to us, and we’ll see what we can do.'
 
-  test('once an artist has accepted it, and gives nothing back; until then also after two hours', async () => {
+  test('after an artist has accepted the card, without a refund; until then even after two hours', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
     for (const state of ['accepted', 'lettered', 'approved', 'mailed'] as const) {
@@ -137,7 +137,7 @@ describe('refuses', () => {
     expect((await cancel(visitor, id)).body).toMatchObject({ status: 'cancelled' })
   })
 
-  test('a card that is not there, no cards at all, and new words for a cancelled one', async () => {
+  test('an unknown card, no cards at all, and new words for a cancelled one', async () => {
     const visitor = await newShopper()
     const { id } = await buy(visitor)
     expect((await cancel(visitor, id, [0, 2])).status).toBe(404)
@@ -150,14 +150,14 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an order of somebody else’s', async () => {
+  test('somebody else’s order', async () => {
     const { id } = await buy(await newShopper())
     expect((await cancel(await newShopper(), id)).status).toBe(404)
     expect((await cancel(new Visitor(at.shop), id)).status).toBe(401)
     expect((await rowOf(id)).status).toBe('pending')
   })
 
-  test('cancelled five times at once, and again, it is refunded once', async () => {
+  test('cancelled five times at once, and again: one refund', async () => {
     const visitor = await newShopper()
     const { id, paymentRef, trackToken: token } = await buy(visitor, 'once@shop.test')
     const guest = new Visitor(at.shop)
@@ -175,7 +175,7 @@ describe('protects', () => {
     expect(events.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   })
 
-  test('what the desk has refunded before is not refunded again', async () => {
+  test('what the desk has already refunded is not refunded again', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
     const refund = (amount: string) => at.desk.call(ordersAdmin.refund, { params: { id }, body: { amount } })
@@ -187,7 +187,7 @@ describe('protects', () => {
     expect((await refund('0.01')).status).toBe(409)
   })
 
-  test('an artist who starts at the same moment: either she starts, or the money comes back', async () => {
+  test('an artist who accepts at the same moment: either the artist starts, or the money is refunded', async () => {
     const visitor = await newShopper()
     for (let round = 0; round < 6; round++) {
       const { id, paymentRef } = await buy(visitor)

@@ -11,18 +11,19 @@ import { inTheMaking } from '#server/fulfillment/pieces/late.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { lockOwn } from './lock-own.ts'
 
-/** What the refund is for, as the buyer and the desk read it. */
+/** The refund's reason, as the buyer and the desk read it. */
 const reason = 'Cancelled before an artist began'
 const lateReason = 'Not mailed in time'
 const actor: Actor = { role: 'shopper' }
 
 /**
- * A buyer cancels an order, or some of its cards, as long as no artist has accepted them (product.md, section 9). The
+ * A buyer cancels an order, or some of its cards, before an artist has accepted them (product.md, section 9). The
  * refund is promised in the same transaction, under the order's row lock, and then sent at once or, if the provider
- * cannot be reached, as soon as possible. What is cancelled already is left as it is: a repeated call refunds once.
- * @param whose which order, and that it is the caller's
- * @param lines positions of the cards; the whole order without them
- * @throws 404 for a missing order or line and for somebody else's, 409 when it is too late
+ * cannot be reached, as soon as possible. Cards that are already cancelled stay as they are: a repeated call refunds
+ * once.
+ * @param whose selects the order, and checks that it is the caller's
+ * @param lines positions of the cards; if left out, the whole order
+ * @throws 404 for a missing order or line and for somebody else's, 409 if it is too late
  */
 export async function cancelByBuyer(
   db: Db,
@@ -44,8 +45,8 @@ export async function cancelByBuyer(
 
 /**
  * The same for one card, as it was shown.
- * @param whose which piece, and that it is the caller's
- * @throws 404 for a missing piece and for somebody else's, 409 when it is too late or it has changed since
+ * @param whose selects the piece, and checks that it is the caller's
+ * @throws 404 for a missing piece and for somebody else's, 409 if it is too late or it has changed since
  */
 export async function cancelPieceByBuyer(
   db: Db,
@@ -64,11 +65,11 @@ export async function cancelPieceByBuyer(
   return settled(db, jobs, payments, cancelled)
 }
 
-/** A card that is not mailed in time, or will not be, can be given back until it is in the mail. */
+/** A card that is late, or will be, can be cancelled until it is mailed. */
 const isLate = ({ state, lateAt, lateAsked }: PieceRow) => (lateAt !== null || lateAsked) && inTheMaking.includes(state)
 const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'
 
-/** Sends what was promised, and reads the order as it is then. */
+/** Sends the promised refund, and returns the order as it is afterwards. */
 async function settled(
   db: Db,
   jobs: Jobs,

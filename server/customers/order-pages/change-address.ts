@@ -15,10 +15,10 @@ import { lockOwn } from './lock-own.ts'
 const shopper: Actor = { role: 'shopper' }
 
 /**
- * Changes where an order goes, until an artist has accepted one of its cards: the recipient's address and, where it is
+ * Changes where an order goes, until an artist has accepted one of its cards: the recipient's address and, if it is
  * mailed to the buyer first, the buyer's own.
- * @param whose which order, and that it is the caller's
- * @throws 404 for a missing order and for somebody else's, 409 when it is too late
+ * @param whose selects the order, and checks that it is the caller's
+ * @throws 404 for a missing order and for somebody else's, 409 if it is too late
  */
 export async function changeAddress(
   db: Db,
@@ -30,7 +30,7 @@ export async function changeAddress(
     const { order, rows } = await lockOwn(tx, whose)
     const made = rows.filter((piece) => piece.state !== 'cancelled' && goesWithOrder(order, piece))
     if (made.length === 0 || !made.every(isOpen)) throw tooLate()
-    // Who has it mailed straight to the recipient has no address of their own in the order.
+    // An order mailed straight to the recipient has no address of the buyer's.
     const own = order.shipToRecipient ? null : (customerAddress ?? order.customerAddress)
     const addresses = { shippingAddress, customerAddress: own }
     const changed = await saveOrder(tx, order.id, addresses)
@@ -43,8 +43,8 @@ export async function changeAddress(
 
 /**
  * Changes where one card goes, until an artist has accepted it.
- * @param whose which piece, and that it is the caller's
- * @throws 404 for a missing piece and for somebody else's, 409 when it is too late or it has changed since
+ * @param whose selects the piece, and checks that it is the caller's
+ * @throws 404 for a missing piece and for somebody else's, 409 if it is too late or it has changed since
  */
 export async function changeRecipient(
   db: Db,
@@ -65,7 +65,7 @@ async function saveRecipient(change: Change, recipient: Address): Promise<boolea
   return piece.version !== change.piece.version
 }
 
-/** An order of one card goes where the card goes. */
+/** An order of one card has that card's address. */
 async function updateOrder({ tx, jobs, order, piece }: Change, recipient: Address): Promise<OrderRow> {
   const change = { lines: [piece.line], parts: ['address' as const] }
   await announceChange(tx, jobs, { id: order.id, kind: 'address_changed', change })
@@ -77,10 +77,10 @@ async function updateOrder({ tx, jobs, order, piece }: Change, recipient: Addres
 
 const isOpen = ({ state }: PieceRow) => state === 'waiting' || state === 'offered'
 
-/** Whether a piece goes where its order goes; people of a line have addresses of their own. */
+/** Whether a piece goes to its order's address; a line's recipients have addresses of their own. */
 export const goesWithOrder = (order: OrderRow, { line }: PieceRow) => order.items[line]?.people === undefined
 
-/** Both addresses in the database's own order of fields, for comparison. */
+/** Both addresses with the database's order of fields, for comparison. */
 export function addressesOf({ shippingAddress, customerAddress }: OrderRow): string {
   return JSON.stringify([shippingAddress, customerAddress])
 }

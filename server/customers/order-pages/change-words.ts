@@ -11,10 +11,10 @@ import { editText } from '#server/fulfillment/pieces/edit-piece.ts'
 import { lockOwn } from './lock-own.ts'
 
 /**
- * Changes the text of a line's card while its words are open; price and quantity stay as paid. An e-mail has the new
- * words: the old ones would stay the last that the buyer has in writing.
- * @param whose which order, and that it is the caller's
- * @throws 404 for a missing order or line and for somebody else's, 409 when it is too late
+ * Changes the text of a line's card while its words are open; price and quantity stay as paid. An e-mail repeats the
+ * new words: otherwise the buyer's last e-mail would have the old ones.
+ * @param whose selects the order, and checks that it is the caller's
+ * @throws 404 for a missing order or line and for somebody else's, 409 if it is too late
  */
 export async function changeWords(
   db: Db,
@@ -33,7 +33,7 @@ export async function changeWords(
   })
 }
 
-/** The same for one piece, as it was shown. @param whose which piece, and that it is the caller's */
+/** The same for one piece, as it was shown. @param whose selects the piece, and checks that it is the caller's */
 export async function changePieceWords(
   db: Db,
   jobs: Jobs,
@@ -57,7 +57,7 @@ async function saveWords(change: Change, { customMessage, customSignature }: New
   if (parts.length === 0) return order
   await editText(change, { customMessage, customSignature })
   const isAlone = (await tx.$count(pieces, ofLine(piece))) === 1
-  // A line with several recipients keeps the text that all of them began with.
+  // A line with several recipients keeps its original text.
   const items = isAlone ? order.items.with(line, after) : order.items
   const changed = await saveOrder(tx, order.id, { items })
   await announceChange(tx, jobs, { id: order.id, kind: 'changed', change: { lines: [line], parts } })
@@ -66,7 +66,7 @@ async function saveWords(change: Change, { customMessage, customSignature }: New
 
 const ofLine = ({ orderId, line }: PieceRow) => and(eq(pieces.orderId, orderId), eq(pieces.line, line))
 
-/** @throws 409 when the words are final */
+/** @throws 409 if the words are final */
 function expectOpen({ state, changeableUntil }: PieceRow): void {
   if (state === 'cancelled') throw conflict('This card was cancelled', 'wrong_status')
   if (state === 'waiting' && changeableUntil && changeableUntil > new Date()) return

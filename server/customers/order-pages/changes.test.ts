@@ -8,7 +8,7 @@ import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// What buyers change in a placed order, and what they then have in writing.
+// Buyers' changes to placed orders, and the e-mails that confirm them.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const elsewhere = { ...sampleAddress, street: '9 Other Street', city: 'Portland'
 const own = { ...sampleAddress, name: 'Ben Buyer', street: '5 Own Street' }
 
 describe('works', () => {
-  test('the confirmation has picture, words, signature and window, one button, and is answered by the shop', async () => {
+  test('the confirmation has picture, words, signature and delivery window, and one button; replies go to the shop', async () => {
     const { trackToken: token } = await buy(new Visitor(at.shop), { customerEmail: 'reader@shop.test' })
     const [mail] = await at.emailsTo('reader@shop.test', 1)
     expect(mail!.text).toContain('“Dear Ann,\nhappy birthday!”\nSigned: Love, Ben')
@@ -36,7 +36,7 @@ describe('works', () => {
     expect(mail!.replyTo).toContain('admin@')
   })
 
-  test('new words and a new address are in the next e-mail, a change that changes nothing sends none', async () => {
+  test('an e-mail confirms new words and a new address; a change of nothing sends none', async () => {
     const visitor = await at.newShopper('wendy')
     const { id } = await buy(visitor, { customerEmail: 'orders@wendy.test' })
     const words = { customMessage: 'Dear Ann,\nhappier still!', customSignature: 'Yours, Ben' }
@@ -62,7 +62,7 @@ describe('works', () => {
     expect(emails[3]!.subject).toContain('was cancelled')
   })
 
-  test('by the private link, with the own address where it is mailed to the buyer first', async () => {
+  test('by the private link, with the buyer’s own address if the card goes there first', async () => {
     const first = { shipToRecipient: false, customerAddress: own }
     const { trackToken: token } = await buy(new Visitor(at.shop), { ...first, customerEmail: 'first@shop.test' })
     const body = { shippingAddress: elsewhere, customerAddress: { ...own, street: '6 Own Street' } }
@@ -77,7 +77,7 @@ describe('works', () => {
     expect(kept.body).toMatchObject({ shippingAddress: sampleAddress, customerAddress: body.customerAddress })
   })
 
-  test('an e-mail about one cancelled card says which is not made and shows the others alone', async () => {
+  test('an e-mail about one cancelled card names it and shows only the others', async () => {
     const visitor = await at.newShopper('carla')
     await visitor.call(cart.add, { body: sampleAddition(at.catalog, { cardDesignId: at.catalog.cheapCardId }) })
     const { id } = await buy(visitor, { customerEmail: 'orders@carla.test' })
@@ -110,7 +110,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('an order of somebody else’s keeps its address', async () => {
+  test('somebody else’s order keeps its address', async () => {
     const { id } = await buy(await at.newShopper('owns'))
     const body = { shippingAddress: elsewhere }
     expect((await (await at.newShopper('other')).call(orders.changeAddress, { params: { id }, body })).status).toBe(404)

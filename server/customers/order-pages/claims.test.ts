@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
-// "Something is wrong" with a card that was mailed.
+// "Something is wrong" with a mailed card.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('works', () => {
-  test('money back for a card that is damaged: at once, once, and only its share', async () => {
+  test('a damaged card is refunded: at once, once, and only its share', async () => {
     const order = await shop.buy([{}, {}])
     const id = await shop.mailed(order)
     await shop.mailed(order, 1)
@@ -40,7 +40,7 @@ describe('works', () => {
     await order.send('approve')
     await shop.as((change) => mailPiece(change, { tracking: { carrier: 'UPS', trackingNumber: '1Z' } }), id)
     expect(await order.find()).toMatchObject({ state: 'mailed', round: 2, shipment: { carrier: 'UPS' } })
-    // Her own mistake is paid once.
+    // The artist's own mistake is paid once.
     expect(await shop.at.shop.db.$count(earnings, eq(earnings.pieceId, id))).toBe(1)
     const again = await order.claim('damaged', 'refund')
     expect(again.body.pieces[0]!.claim).toMatchObject({ state: 'waiting' })
@@ -48,7 +48,7 @@ describe('works', () => {
 })
 
 describe('a card that a promo code made free', () => {
-  test('money back: told truthfully that there is none; lettered again instead', async () => {
+  test('a refund: the buyer is told that nothing was paid; the card can be lettered again instead', async () => {
     await addPromoCode(shop.at.shop.db, 'FREE1', { percent: 100 })
     const order = await shop.buyWith('FREE1')
     await shop.mailed(order)
@@ -61,7 +61,7 @@ describe('a card that a promo code made free', () => {
     expect((await order.claim('damaged', 'again')).body.pieces[0]).toMatchObject({ state: 'accepted', round: 2 })
   })
 
-  test('money back gives back what was paid for other words', async () => {
+  test('a refund includes what was paid for new words', async () => {
     await addPromoCode(shop.at.shop.db, 'FREE2', { percent: 100 })
     const order = await shop.buyWith('FREE2')
     const id = await shop.lettered(order)
@@ -78,7 +78,7 @@ describe('a card that a promo code made free', () => {
     await shop.subjects(order.email, [/^About your card/, /^Your refund of \$7\.25 for new words/])
   })
 
-  test('a discount: money back is what was paid', async () => {
+  test('a discounted card: the refund is what was paid', async () => {
     await addPromoCode(shop.at.shop.db, 'HALF', { percent: 50 })
     const order = await shop.buyWith('HALF')
     await shop.mailed(order)
@@ -89,7 +89,7 @@ describe('a card that a promo code made free', () => {
 })
 
 describe('refuses', () => {
-  test('a claim after the time for it, and, beyond the limits, one that nobody has looked at', async () => {
+  test('a claim after the deadline, and, beyond the limits, one that nobody has checked', async () => {
     const late = await shop.buy()
     const id = await shop.mailed(late)
     await shop.at.shop.db.execute(

@@ -7,7 +7,7 @@ import { say } from '#server/fulfillment/pieces/conversation.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
-// What buyer, artist and desk write to each other about a card.
+// Messages between buyer, artist and desk about a card.
 
 const deskAddress = 'desk@shop.test'
 let shop: CardBuyers
@@ -28,7 +28,7 @@ const tell = (id: string, text: string, to: 'artist' | 'customer') =>
   shop.at.desk.call(piecesAdmin.write, { params: { id }, body: { text, to } })
 
 describe('works', () => {
-  test('a question and its answer: on the page, and by one e-mail to the other', async () => {
+  test('a question and its answer: on the page, and by one e-mail to the other side', async () => {
     const buyer = await shop.buy()
     await buyer.send('release')
     const { id, version } = await buyer.find()
@@ -47,11 +47,11 @@ describe('works', () => {
       { role: 'shopper', name: 'Ben', text: 'Please leave room for a drawing.' },
       { role: 'artist', name: 'Ada Quill', text: 'Gladly. How large?' },
     ])
-    // Words about a card do not change the card.
+    // A message does not change the card.
     expect(shown.version).toBe(version + 1)
   })
 
-  test('where no artist has the card in hand, the desk reads it', async () => {
+  test('if no artist has the card, the desk reads it', async () => {
     const buyer = await shop.buy()
     await buyer.send('say', { text: 'I have not decided on the words yet.' })
     const [mail] = await mailsTo(deskAddress, 'not decided on the words')
@@ -82,7 +82,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('what the desk tells the artist alone is neither shown nor mailed to the buyer', async () => {
+  test('what the desk writes only to the artist is neither shown nor mailed to the buyer', async () => {
     const buyer = await shop.buy()
     const id = await shop.lettered(buyer)
     await tell(id, 'Please be careful with this one.', 'artist')
@@ -91,7 +91,7 @@ describe('protects', () => {
     expect((await shop.at.shop.emailsTo(buyer.email)).filter(({ text }) => text.includes('careful'))).toEqual([])
   })
 
-  test('nobody’s address is in the other’s e-mail', async () => {
+  test('nobody’s address is in an e-mail to the other side', async () => {
     const buyer = await shop.buy()
     const id = await shop.lettered(buyer)
     await buyer.send('say', { text: 'Who letters it?' })
@@ -103,7 +103,7 @@ describe('protects', () => {
     expect(whole(toBuyer)).not.toContain(artist)
   })
 
-  test('sent twice, at once or again, a message is there and mailed once', async () => {
+  test('a message sent twice, at once or later, is stored and mailed once', async () => {
     const buyer = await shop.buy()
     const id = await shop.lettered(buyer)
     await Promise.all([1, 2, 3].map(() => buyer.send('say', { text: 'Sent by a nervous thumb' })))

@@ -7,7 +7,7 @@ import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { breakPromises, watchPromises } from '#server/fulfillment/deadlines/watch.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
-// What was promised and is not kept is put right before anybody writes about it.
+// A broken promise is made good before anybody complains.
 
 let shop: CardBuyers
 let otherId: string
@@ -28,17 +28,17 @@ async function watch(): Promise<void> {
   await watchPromises(shop.at.shop.db, shop.at.shop.jobs)
   await breakPromises(shop.at.shop.db, shop.at.shop.jobs)
 }
-/** In cents, the smallest first. */
+/** In cents, smallest first. */
 const backOf = async ({ id }: Buyer) => {
   const rows = await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.amountCents)
   return rows.map(({ amountCents }) => amountCents)
 }
-/** Its day of mailing was yesterday. */
+/** Makes yesterday its day of mailing. */
 async function miss(order: Buyer): Promise<void> {
   const dueAt = sql`now() - interval '1 day'`
   await shop.at.shop.db.update(pieces).set({ dueAt }).where(eq(pieces.orderId, order.id))
 }
-/** A card that its artist has accepted, and did not mail in time. */
+/** A card that its artist accepted, and did not mail in time. */
 async function late(cards?: object[]): Promise<Buyer> {
   const order = await shop.buy(cards)
   await order.send('release')
@@ -66,7 +66,7 @@ const isAtRisk = async ({ id }: Buyer) =>
   (await shop.at.shop.db.select().from(pieces).where(eq(pieces.orderId, id)))[0]!.atRisk
 
 describe('works', () => {
-  test('a tenth of the price and the fee for rush go back at once, however many nodes look; the buyer is told once', async () => {
+  test('a tenth of the price and the rush fee are refunded at once, on however many nodes; one e-mail tells the buyer', async () => {
     const order = await shop.buy([{ rush: true, quantity: 2 }])
     await order.send('release')
     await shop.as((change) => accept(change), (await order.find()).id)
@@ -99,7 +99,7 @@ describe('works', () => {
     expect(id).toBe(before.id)
   })
 
-  test('the money comes back by one press, with what went back before no more than was paid', async () => {
+  test('one press refunds the rest, together with earlier refunds no more than was paid', async () => {
     const order = await late([{}, { quantity: 3 }])
     expect(await backOf(order)).toEqual([145, 435])
     const { body } = await order.send('cancel')
@@ -109,7 +109,7 @@ describe('works', () => {
     expect((await backOf(order)).reduce((sum, cents) => sum + cents, 0)).toBe(4 * 1450)
   })
 
-  test('a faster artist takes over with a date of hers; her broken day is told as well, and pays nothing twice', async () => {
+  test('a faster artist takes over with a new date; breaking it is reported as well, and nothing is refunded twice', async () => {
     const studio = await shop.openStudio()
     const order = await late()
     const { body } = await order.send('answerArtist', { choice: 'another' })
@@ -125,7 +125,7 @@ describe('works', () => {
     expect(await backOf(order)).toEqual([145])
   })
 
-  test('a claim after it gives back what is left of the card', async () => {
+  test('a later claim refunds what is left of the card', async () => {
     const order = await late()
     await shop.mailed(order)
     expect((await order.find()).late!.asked).toBe(false)
@@ -133,7 +133,7 @@ describe('works', () => {
     expect(await backOf(order)).toEqual([145, 1305])
   })
 
-  test('a card that is lettered again has no day of mailing that could be broken', async () => {
+  test('a card that is lettered again has no mailing date that could be missed', async () => {
     const order = await shop.buy()
     await shop.mailed(order)
     await order.claim('damaged', 'again')
@@ -145,7 +145,7 @@ describe('works', () => {
 })
 
 describe('a date at risk', () => {
-  test('is seen when its artist takes the days off, and no longer when she is back', async () => {
+  test('is noticed when its artist takes the days off, and cleared when they are back', async () => {
     const order = await shop.buy()
     await order.send('release')
     await watch()
@@ -153,7 +153,7 @@ describe('a date at risk', () => {
     await away([weeks])
     await watch()
     expect(await isAtRisk(order)).toBe(true)
-    // The buyer has chosen her, and is asked.
+    // The buyer has chosen this artist, and is asked.
     expect(await order.find()).toMatchObject({
       artist: { name: 'Ada Quill' },
       late: { isOver: false, back: '0.00', asked: true },
@@ -164,7 +164,7 @@ describe('a date at risk', () => {
     expect((await order.find()).late).toBeNull()
   })
 
-  test('goes to another artist who can keep it, where the buyer leaves the choice to the shop', async () => {
+  test('goes to another artist who can meet it, if the buyer leaves the choice to the shop', async () => {
     const order = await shop.buy([{ anyArtist: true }])
     await order.send('release')
     const before = await order.find()
@@ -189,7 +189,7 @@ describe('a chosen artist who cannot make it', () => {
     return order
   }
 
-  test('is told to the buyer while another can keep the date; that one takes over, and nothing was late', async () => {
+  test('asks the buyer while another artist can meet the date; that one takes over, and nothing is late', async () => {
     const order = await atRisk()
     const before = await order.find()
     await shop.subjects(order.email, [/Your card may be late/])
@@ -200,7 +200,7 @@ describe('a chosen artist who cannot make it', () => {
     await away([])
   })
 
-  test('is waited for, and not asked about again; her work goes on, and ends the question', async () => {
+  test('waiting is not asked about again; the artist’s work continues, and ends the question', async () => {
     const waiting = await atRisk()
     expect((await waiting.send('answerArtist', { choice: 'wait' })).body.pieces[0]!.late).toBeNull()
     await watch()
@@ -212,7 +212,7 @@ describe('a chosen artist who cannot make it', () => {
     await away([])
   })
 
-  test('costs nobody money: the card is given back whole', async () => {
+  test('costs nobody money: the card is refunded in full', async () => {
     const order = await atRisk()
     expect((await order.send('cancel')).body.status).toBe('cancelled')
     expect(await backOf(order)).toEqual([1450])
@@ -221,7 +221,7 @@ describe('a chosen artist who cannot make it', () => {
 })
 
 describe('refuses', () => {
-  test('an answer that nobody asked for, and another artist for what is lettered', async () => {
+  test('an answer to no question, and another artist for a lettered card', async () => {
     const order = await shop.buy()
     expect((await order.send('answerArtist', { choice: 'wait' })).status).toBe(409)
     const lettered = await late()
@@ -232,7 +232,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a faster artist where nobody else is free: the card stays as it is', async () => {
+  test('a faster artist if nobody else is free: the card stays as it is', async () => {
     const order = await late()
     await shop.at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, otherId))
     expect(await order.send('answerArtist', { choice: 'another' })).toMatchObject({ status: 409, code: 'wrong_status' })
@@ -240,7 +240,7 @@ describe('refuses', () => {
     expect(await order.find()).toMatchObject({ state: 'accepted', late: { asked: true } })
   })
 
-  test('a faster artist whose hand cannot write the words, until it can', async () => {
+  test('a faster artist who cannot letter the words, until they can', async () => {
     const { db } = shop.at.shop
     await writeHand(db, shop.at.catalog.artistId, 'Modern Script', { alphabets: ['Greek'] })
     const order = await late([{ customMessage: 'Καλημέρα' }])
@@ -252,7 +252,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a card that is not late keeps its rules: once accepted it is not cancelled here', async () => {
+  test('a card that is not late keeps its rules: once accepted it cannot be cancelled here', async () => {
     const order = await shop.buy()
     await order.send('release')
     await shop.as((change) => accept(change), (await order.find()).id)

@@ -5,8 +5,8 @@ import { notFound } from '#server/platform/errors.ts'
 import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
 
 /**
- * An order and its pieces, locked: an artist who accepts at the same moment comes before or after.
- * @param whose which order, and that it is the caller's
+ * Locks an order and its pieces: an artist who accepts at the same moment comes before or after.
+ * @param whose selects the order, and checks that it is the caller's
  * @throws 404 for a missing order and for somebody else's
  */
 export async function lockOwn(tx: Queries, whose: SQL | undefined): Promise<{ order: OrderRow; rows: PieceRow[] }> {

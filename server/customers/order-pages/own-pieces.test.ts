@@ -13,7 +13,7 @@ import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// One card from the order to the letterbox, as its buyer lives it by the private link.
+// One card from the order to the mailbox, as its buyer follows it by the private link.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('works', () => {
-  test('released, accepted, lettered, approved, mailed, arrived: each step is told once, and the order follows', async () => {
+  test('released, accepted, lettered, approved, mailed, arrived: one e-mail per step, and the order follows', async () => {
     const order = await shop.buy()
     expect(await order.find()).toMatchObject({ state: 'waiting', changeableUntil: expect.any(String), photos: [] })
     const released = await order.send('release')
@@ -56,7 +56,7 @@ describe('works', () => {
     ])
   })
 
-  test('without a word from anybody the timer gives it to its artist, approves the photo, and presumes the arrival', async () => {
+  test('if nobody acts, the timer assigns the card, approves the photo, and presumes the arrival', async () => {
     const order = await shop.buy()
     await shop.at.age(order.id, 3)
     await moveDuePieces(shop.at.shop.db, shop.at.shop.jobs)
@@ -76,7 +76,7 @@ describe('works', () => {
     expect((await order.find()).events.at(-1)).toMatchObject({ kind: 'presumed', role: 'timer' })
   })
 
-  test('a mistake on the photo is lettered again for free; the photos of the first round are no longer shown', async () => {
+  test('a mistake on the photo is lettered again for free; the first round’s photos are no longer shown', async () => {
     const order = await shop.buy()
     const id = await shop.lettered(order)
     const toldOfPhotos = (times: number) =>
@@ -85,7 +85,7 @@ describe('works', () => {
           (await shop.at.shop.emailsTo(order.email)).filter(({ subject }) => /see the photo/.test(subject)),
         ).toHaveLength(times),
       )
-    // An e-mail about photos that are no longer the card's is not written.
+    // No e-mail is written about outdated photos.
     await toldOfPhotos(1)
     const rejected = await order.send('reject', { kind: 'mistake', note: 'It says happi.' })
     expect(rejected.body.pieces[0]).toMatchObject({ state: 'accepted', round: 2, photos: [] })
@@ -95,7 +95,7 @@ describe('works', () => {
     await toldOfPhotos(2)
   })
 
-  test('mailed without waiting, as asked at the checkout; until it is lettered the buyer can still decide to wait', async () => {
+  test('mailed without approval, as chosen at checkout; until it is lettered the buyer can still ask to approve it', async () => {
     const buyer = await shop.buy([{}, {}], undefined, { withoutWaiting: true })
     expect((await buyer.order()).pieces.map(({ withoutWaiting }) => withoutWaiting)).toEqual([true, true])
     await buyer.send('changeWaiting', { withoutWaiting: false }, await buyer.find(1))
@@ -110,7 +110,7 @@ describe('works', () => {
     await shop.subjects(buyer.email, [/see the photo/])
   })
 
-  test('words and address of one card, while they are open', async () => {
+  test('one card’s words and address can be changed while they are open', async () => {
     const order = await shop.buy([{}, {}])
     const before = await order.find(1)
     const words = { customMessage: 'Other words', customSignature: 'B.' }
@@ -129,7 +129,7 @@ describe('works', () => {
     expect((await order.send('changeWords', words, await order.find(0))).status).toBe(200)
   })
 
-  test('one card is cancelled for its share; the other goes on', async () => {
+  test('one card is cancelled for its share; the other continues', async () => {
     const order = await shop.buy([{}, { cardDesignId: shop.at.catalog.cheapCardId }])
     const { body } = await order.send('cancel', {}, await order.find(1))
     expect(body).toMatchObject({ status: 'pending', cancelledLines: [1], refundedAmount: '8.05' })
@@ -138,7 +138,7 @@ describe('works', () => {
     expect(await order.send('cancel')).toMatchObject({ status: 409, code: 'order_started' })
   })
 
-  test('a refused card goes to the next artist; of a chosen one the buyer is asked', async () => {
+  test('a declined card goes to the next artist; if the artist was chosen, the buyer is asked', async () => {
     const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
     const [other] = await shop.at.shop.db
       .insert(artists)
@@ -161,7 +161,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('every step out of turn, naming the state, and one on what was not seen', async () => {
+  test('every step out of turn, naming the state, and one from a stale version', async () => {
     const order = await shop.buy()
     expect(await order.send('approve')).toMatchObject({
       status: 409,
@@ -183,7 +183,7 @@ describe('refuses', () => {
     expect((await order.send('reject', { kind: 'mistake', note: ' ' })).status).toBe(400)
   })
 
-  test('to mark as lettered without both photos, and to mail what nobody has approved', async () => {
+  test('marking a card as lettered without both photos, and mailing it unapproved', async () => {
     const order = await shop.buy()
     await order.send('release')
     const { id } = await order.find()
@@ -204,7 +204,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a buyer who cancels while the artist accepts: one of them has won, and the other is told', async () => {
+  test('a buyer who cancels while the artist accepts: one of them wins, and the other is told', async () => {
     for (let round = 0; round < 10; round++) {
       const order = await shop.buy()
       await order.send('release')
@@ -220,7 +220,7 @@ describe('protects', () => {
     }
   })
 
-  test('a card of another order is not found, by account and by link', async () => {
+  test('another order’s card is not found, by account and by link', async () => {
     const [mine, theirs] = [await shop.buy(), await shop.buy()]
     const { id: piece, version } = await theirs.find()
     const guest = new Visitor(shop.at.shop)

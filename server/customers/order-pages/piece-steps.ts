@@ -21,9 +21,9 @@ import { changePieceWords } from './change-words.ts'
 export type Step = keyof typeof ownPieces
 
 /**
- * @param whose which piece, and that it is the caller's
+ * @param whose selects the piece, and checks that it is the caller's
  * @param address the caller's, for limits
- * @throws 404, 409 that names the state
+ * @throws 404, 409 naming the state
  */
 export type TakeStep<S extends Step> = (
   whose: SQL,
@@ -33,7 +33,7 @@ export type TakeStep<S extends Step> = (
 
 type Parts = Pick<ShopParts, 'db' | 'jobs' | 'payments' | 'limits' | 'media'>
 
-/** The buyer's steps with one card, each in a transaction of its own. */
+/** The buyer's steps with one card, each in its own transaction. */
 export function createPieceSteps({ db, jobs, payments, limits, media }: Parts): { [S in Step]: TakeStep<S> } {
   const step = async (whose: SQL, act: (change: Change) => Promise<unknown>): Promise<OrderRow> => {
     const orderId = await changePiece(db, jobs, { role: 'shopper' }, whose, async (change) => {

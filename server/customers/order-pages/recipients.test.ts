@@ -15,7 +15,7 @@ import { draftOf, pay, placementOf, sampleAddition, sampleAddress } from '#tests
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// One card to several people: a piece, an address and words each, in one order with one payment.
+// One design for several people: each has a piece, an address and words, in one order with one payment.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function buy(visitor: Visitor) {
 }
 
 describe('works', () => {
-  test('three people: one payment, a piece with own words and address each, and the cart is empty', async () => {
+  test('three people: one payment, three pieces with their own words and addresses, and an empty cart', async () => {
     const { visitor, line } = await withCard(threePeople, { quantity: 7 })
     expect(line).toMatchObject({ quantity: 3, recipients: [{ name: 'Ann Reader' }, { name: 'Cleo Berg' }, {}] })
     const dates = (await visitor.call(promises.ofCart)).body
@@ -81,7 +81,7 @@ describe('works', () => {
       [0, 1, '14.50', '97201', 'Ahoy Dan!'],
     ])
     expect((await visitor.call(cart.list)).body).toEqual([])
-    // The window of the cart was from the first to the last arrival of the three.
+    // The cart's delivery window went from the first to the last arrival of the three.
     const arrivals = made.map(({ promise }) => promise!)
     expect(dates[0]!.promise).toMatchObject({
       arrivesFrom: arrivals.map(({ arrivesFrom }) => arrivesFrom).toSorted()[0],
@@ -96,7 +96,7 @@ describe('works', () => {
     })
   })
 
-  test('one of them is changed, sent elsewhere, and cancelled with its own share; the others go on', async () => {
+  test('one of them is changed, redirected, and cancelled with its own share; the others continue', async () => {
     const { visitor } = await withCard(threePeople)
     const { find, token } = await buy(visitor)
     const guest = new Visitor(at.shop)
@@ -121,7 +121,7 @@ describe('works', () => {
     expect(after.shippingAddress.zipCode).toBe('62701')
   })
 
-  test('another address of the order moves the cards that go there, and nobody else’s', async () => {
+  test('changing the order’s address moves the cards that go there, and nobody else’s', async () => {
     const { visitor } = await withCard(threePeople)
     await visitor.call(cart.add, { body: sampleAddition(at.catalog) })
     const { find, token } = await buy(visitor)
@@ -171,7 +171,7 @@ describe('refuses', () => {
     expect(added.message).toContain(message)
   })
 
-  test('words that no longer fit once they are changed', async () => {
+  test('words that are too long after a change', async () => {
     const { visitor, line } = await withCard([to('Annabelle')])
     const customMessage = `${'x'.repeat(489)}{firstName}`
     expect((await visitor.call(cart.change, { params: { id: line.id }, body: { customMessage } })).status).toBe(200)
@@ -196,7 +196,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('people who were added while the others were paid stay in the cart', async () => {
+  test('people added during the payment stay in the cart', async () => {
     const { visitor, line } = await withCard(threePeople)
     const intent = await pay(visitor)
     const placement = await placementOf(visitor, intent.id)
@@ -206,7 +206,7 @@ describe('protects', () => {
     expect((await visitor.call(cart.list)).body).toMatchObject([{ quantity: 1, recipients: [{ name: 'Late Comer' }] }])
   })
 
-  test('nothing is charged once the people are no longer those that the page shows', async () => {
+  test('nothing is charged once the people differ from those on the page', async () => {
     const { visitor, line } = await withCard(threePeople)
     const intent = await visitor.call(checkout.createPaymentIntent, { body: {} })
     const placement = await placementOf(visitor, intent.body.clientSecret.split('_secret_')[0]!)
@@ -217,7 +217,7 @@ describe('protects', () => {
     expect([answer.status, answer.code]).toEqual([409, 'cart_changed'])
   })
 
-  test('each of them takes a place of the artist’s, and the places are given back', async () => {
+  test('each person takes a place in the artist’s books, and the places are released', async () => {
     const { visitor } = await withCard(threePeople)
     const intent = await visitor.call(checkout.createPaymentIntent, { body: {} })
     const placement = await placementOf(visitor, intent.body.clientSecret.split('_secret_')[0]!)

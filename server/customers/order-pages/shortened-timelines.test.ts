@@ -5,7 +5,7 @@ import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
-// Old months of events leave the shop (decision 053): a timeline that may have lost its first steps says so.
+// Old months of events are deleted (decision 053): a timeline that may have lost its first steps says so.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a timeline of before the oldest month is called shortened by link and at the desk; others are not', async () => {
+test('a timeline older than the oldest month is marked as shortened by link and at the desk; others are not', async () => {
   const { db } = shop.at.shop
   const bought = await shop.buy()
   const seen = async () => {
@@ -30,7 +30,7 @@ test('a timeline of before the oldest month is called shortened by link and at t
       .set({ createdAt: sql`now() - make_interval(days => ${days})` })
       .where(eq(orders.id, bought.id))
   await place(1500)
-  // Years old, and whole.
+  // Years old, and complete.
   expect(await seen()).toEqual(all(false))
   expect((await bought.find()).events).toMatchObject([{ kind: 'ordered' }])
   for (const table of ['order_events', 'piece_events'])

@@ -25,7 +25,7 @@ export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payment
   serve(app, tracking.cancel, async ({ params: { token }, body }) =>
     detailsOf(db, await cancelByBuyer(db, jobs, payments, eq(orders.trackToken, token), body.lines), 'link'),
   )
-  // The e-mail's writer looks the order up: neither the response nor its time reveals whether there is one.
+  // The job that writes the e-mail looks the order up: neither the response nor its time reveals whether there is one.
   serve(app, tracking.sendLink, async ({ request, body }) => {
     await limits.take('order-link', addressKey(request))
     await limits.take('order-link', body.email.toLowerCase())

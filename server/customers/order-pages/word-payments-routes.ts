@@ -10,7 +10,7 @@ import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments' | 'limits'>
 
-/** Paying for other words: signed in, or by the order's private link. */
+/** Paying for new words: signed in, or by the order's private link. */
 export function wordPaymentsRoutes(app: FastifyInstance, { db, visits, jobs, payments, limits }: Parts): void {
   const prepare = async (request: FastifyRequest, piece: string, whose: SQL) => {
     await limits.take('intent', piece)

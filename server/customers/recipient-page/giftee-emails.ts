@@ -15,7 +15,8 @@ import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments
 import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 
-// Each is about a message's id. Each says that the card's recipient wrote: the shop knows nothing else about them.
+// The subject of each is a message's id. Each says that the card's recipient wrote: the shop knows nothing else about
+// them.
 
 const subject: Email['subject'] = {
   kind: 'order',
@@ -115,7 +116,7 @@ interface Found {
   message: typeof pieceMessages.$inferSelect
   piece: PieceRow
   order: OrderRow
-  /** The design's. */
+  /** The design's title. */
   title: string
 }
 

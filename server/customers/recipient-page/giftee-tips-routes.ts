@@ -9,7 +9,7 @@ import { findGifteePage, openPage } from './giftee.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'jobs' | 'payments' | 'limits'>
 
-/** Tips for artists from whoever received the card, by the code on its back. */
+/** Tips for artists from a card's recipient, by the code on its back. */
 export function gifteeTipsRoutes(app: FastifyInstance, { db, jobs, payments, limits }: Parts): void {
   serve(app, gifteeTips.prepare, async ({ request, params: { token }, body }) => {
     await limits.take('intent', `tip ${hashToken(token)}`)

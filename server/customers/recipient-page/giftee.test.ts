@@ -10,7 +10,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The page for whoever receives a card, by the code on its back.
+// The page for a card's recipient, by the code on its back.
 
 const deskAddress = 'desk@shop.test'
 let shop: CardBuyers
@@ -29,7 +29,7 @@ async function on(buyer: Buyer): Promise<string> {
   return body.pieces[0]!.gifteePage!.replace('/for/', '')
 }
 
-/** A card in the mail with a code on its back. */
+/** A mailed card with a code on its back. */
 async function mailed() {
   const buyer = await shop.buy()
   const token = await on(buyer)
@@ -52,7 +52,7 @@ const eventsOf = async (id: string) =>
   )
 
 describe('works', () => {
-  test('off at first; switched on, the job sheets of desk and studio have its address', async () => {
+  test('off at first; once switched on, the job sheets of desk and studio have its address', async () => {
     const buyer = await shop.buy()
     expect((await buyer.find()).gifteePage).toBeNull()
     const token = await on(buyer)
@@ -63,12 +63,12 @@ describe('works', () => {
     expect(sheets.body[0]!.cards[0]!.gifteePage).toBe(`/for/${token}`)
     const seen = await getStudioPiece(shop.at.shop.db, shop.at.catalog.artistId, id)
     expect(seen.gifteePage).toBe(`/for/${token}`)
-    // Switched on again, the code that was printed still opens it.
+    // Switched on again, the printed code still opens it.
     await buyer.send('changeGifteePage', { enabled: false })
     expect(await on(buyer)).toBe(token)
   })
 
-  test('a setting has it on for new cards', async () => {
+  test('a setting switches it on for new cards', async () => {
     await shop.at.shop.db.update(settings).set({ gifteePage: true })
     const first = await (await shop.buy()).find()
     const second = await (await shop.buy()).find()
@@ -77,7 +77,7 @@ describe('works', () => {
     expect(second.gifteePage).not.toBe(first.gifteePage)
   })
 
-  test('a thank-you: it has arrived, the sender and the artist read it, with who wrote it', async () => {
+  test('a thank-you: the card has arrived, and sender and artist read it and who wrote it', async () => {
     const { buyer, token, id } = await mailed()
     expect((await send(giftee.find, token)).body).toMatchObject({
       state: 'mailed',
@@ -101,7 +101,7 @@ describe('works', () => {
     expect(seen.messages).toMatchObject([{ role: 'giftee', gifteeKind: 'thanks' }])
   })
 
-  test('it arrived: said twice, it is one arrival; what merely counted as arrived is confirmed', async () => {
+  test('reported twice, it is one arrival; a presumed arrival is confirmed', async () => {
     const { token, id } = await mailed()
     for (const _ of [1, 2]) expect((await send(giftee.arrive, token)).body).toMatchObject({ state: 'arrived' })
     expect((await eventsOf(id)).filter((event) => event === 'arrived giftee')).toHaveLength(1)
@@ -112,7 +112,7 @@ describe('works', () => {
     expect((await eventsOf(other.id)).slice(-2)).toEqual(['presumed artist', 'arrived giftee'])
   })
 
-  test('something is wrong: the sender and the desk are told, no claim is made, the artist does not read it', async () => {
+  test('a problem: the sender and the desk are told, no claim is opened, the artist does not see it', async () => {
     const { buyer, token, id } = await mailed()
     expect((await send(giftee.report, token, 'The blue has run.')).body).toMatchObject({
       problems: ['The blue has run.'],
@@ -129,7 +129,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('an unknown code, one that is switched off, and a card that is not to come', async () => {
+  test('an unknown code, one that is switched off, and a card that will not come', async () => {
     expect(await send(giftee.find, 'n'.repeat(22))).toMatchObject({ status: 404 })
     const { buyer, token, id } = await mailed()
     await buyer.send('changeGifteePage', { enabled: false })
@@ -142,7 +142,7 @@ describe('refuses', () => {
     await shop.at.shop.db.update(pieces).set({ state: 'mailed' }).where(whose)
   })
 
-  test('before it is mailed, anything but that it is being made', async () => {
+  test('anything else before it is mailed: the page only says that it is being made', async () => {
     const buyer = await shop.buy()
     const token = await on(buyer)
     expect((await send(giftee.find, token)).body).toEqual({
@@ -159,7 +159,7 @@ describe('refuses', () => {
     expect((await send(giftee.report, token, 'Where is it?')).status).toBe(409)
   })
 
-  test('to be switched on once it is mailed', async () => {
+  test('switching it on after mailing', async () => {
     const buyer = await shop.buy()
     await shop.mailed(buyer)
     expect(await buyer.send('changeGifteePage', { enabled: true })).toMatchObject({
@@ -168,7 +168,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a second thank-you, a fourth problem, and words that are too long or none', async () => {
+  test('a second thank-you, a fourth problem, and words that are too long or missing', async () => {
     const { token, id } = await mailed()
     for (const text of [' ', 'x'.repeat(maxGifteeMessage + 1)])
       expect((await send(giftee.thank, token, text)).status).toBe(400)
@@ -193,7 +193,7 @@ describe('protects', () => {
     expect(await mailsTo(buyer.email, 'Thanks ')).toHaveLength(1)
   })
 
-  test('nothing of the order, its buyer, its words or where it went is in the answer', async () => {
+  test('the response contains nothing of the order, its buyer, its words or its address', async () => {
     const { buyer, token } = await mailed()
     const { pieces: cards, ...order } = await buyer.order()
     const [card] = cards

@@ -14,11 +14,11 @@ import { listTips, tipsOf } from '#server/fulfillment/order-views/tips.ts'
 import { deleteReview, writeReview } from '#server/customers/reviews/write-review.ts'
 import { problemToDesk, problemToSender, thanksToArtist, thanksToSender } from './giftee-emails.ts'
 
-/** The card of a code that can be opened: one that never comes has no page. */
+/** The card with this code, if it can be opened: one that never comes has no page. */
 export const openPage = (token: string): SQL =>
   and(eq(pieces.gifteeToken, token), pieces.gifteePage, not(inArray(pieces.state, ['cancelled', 'returned'])))!
 
-/** What whoever holds a card reads about it; to read it changes nothing. @throws 404 */
+/** What a card's recipient reads about it; reading changes nothing. @throws 404 */
 export async function findGifteePage(db: Queries, token: string): Promise<GifteePage> {
   const [row] = await db
     .select({ piece: pieces, items: orders.items, artist: artists, account: artistAccounts })
@@ -70,14 +70,14 @@ function publicPage(artist: typeof artists.$inferSelect | null) {
   return { id: isPublic ? artist.id : null, profileImage: isPublic && artist.profileImage ? artist.profileImage : null }
 }
 
-/** The card is with its recipient, who may say so more than once. @throws 404, 409 before it was mailed */
+/** The recipient confirms the arrival, possibly more than once. @throws 404, 409 before it was mailed */
 export async function confirmByGiftee(db: Db, jobs: Jobs, token: string): Promise<GifteePage> {
   return step(db, jobs, token, async (change) => {
     await confirmArrival(change)
   })
 }
 
-/** One thank-you for a card, to whoever sent it and to its artist; the card has arrived with it. @throws 404, 409 */
+/** One thank-you per card, to its sender and its artist; it confirms the arrival. @throws 404, 409 */
 export async function thank(db: Db, jobs: Jobs, token: string, message: string): Promise<GifteePage> {
   return step(db, jobs, token, async (before) => {
     expectState(before, ['mailed', 'arrived'], 'be thanked for')
@@ -91,13 +91,13 @@ export async function thank(db: Db, jobs: Jobs, token: string, message: string):
   })
 }
 
-/** Something is wrong: whoever sent the card and the desk read it, and the sender decides what follows. @throws 404, 409 */
+/** Something is wrong: the card's sender and the desk read it, and the sender decides what to do. @throws 404, 409 */
 export async function reportProblem(db: Db, jobs: Jobs, token: string, message: string): Promise<GifteePage> {
   return step(db, jobs, token, async (before) => {
     expectState(before, ['mailed', 'arrived'], 'be looked into here')
     const { tx, piece } = before
     const reported = await said(tx, piece.id, 'problem')
-    // Sent twice, it is said once.
+    // A repeated message is stored once.
     if (reported.at(-1)?.text === message) return
     if (reported.length >= mostProblems)
       throw conflict(
@@ -111,7 +111,7 @@ export async function reportProblem(db: Db, jobs: Jobs, token: string, message: 
   })
 }
 
-/** The recipient says in public how the card is. @throws 404, 409 before it has arrived, and for a second time */
+/** The recipient reviews the card in public. @throws 404, 409 before it has arrived, and for a second review */
 export async function reviewByGiftee(db: Db, jobs: Jobs, token: string, input: Written): Promise<GifteePage> {
   return step(db, jobs, token, (change) => writeReview(change, 'giftee', input))
 }

@@ -9,17 +9,17 @@ import { readBooks } from '#server/fulfillment/scheduling/books.ts'
 import { safeDayFor } from '#server/fulfillment/scheduling/safe-days.ts'
 import { daysBetween, nextDay } from './upcoming.ts'
 
-/** Days to order by are computed this far ahead. */
+/** Order-by days are computed this far ahead. */
 const horizon = 60
 
-/** The private address of an account's feed, made when it is asked for first. */
+/** The private address of an account's feed, created on first use. */
 export async function calendarUrl(db: Db, userId: string, publicUrl: string): Promise<{ url: string }> {
   await db.insert(reminderLinks).values({ userId }).onConflictDoNothing()
   const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.userId, userId))
   return { url: urlOf(publicUrl, link!.calendarToken) }
 }
 
-/** Another address; the old one ends. */
+/** Creates a new address; the old one stops working. */
 export async function renewCalendar(db: Db, userId: string, publicUrl: string): Promise<{ url: string }> {
   const calendarToken = newLinkToken()
   await db
@@ -31,7 +31,7 @@ export async function renewCalendar(db: Db, userId: string, publicUrl: string): 
 
 const urlOf = (publicUrl: string, token: string) => publicUrl + calendarPath.replace('{token}', token)
 
-/** The days of an account's people, every year, and by when to order for the next ones. @throws 404 */
+/** The yearly dates of an account's people, and the order-by days of the next ones. @throws 404 */
 export async function writeCalendar(db: Queries, token: string, publicUrl: string, now = new Date()): Promise<string> {
   const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.calendarToken, token))
   if (!link) throw notFound('Calendar')

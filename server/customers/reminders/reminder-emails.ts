@@ -6,7 +6,7 @@ import { email } from '#server/platform/emails/email.ts'
 import { askerOf } from '#server/customers/address-book/asker.ts'
 import { daysBetween, nextDay } from './upcoming.ts'
 
-/** Upcoming days in an account's address book. */
+/** Upcoming dates in an account's address book. */
 export const daysComing = email({
   kind: 'days-coming',
   title: 'Reminder of a recipient’s day',
@@ -37,7 +37,7 @@ export const daysComing = email({
       .where(and(eq(people.userId, userId), eq(reminders.sentOn, sentOn), eq(people.remind, true)))
       .orderBy(asc(reminders.day), asc(people.name))
     const [first] = rows
-    // Reminders were stopped, or the people deleted.
+    // Reminders were switched off, or the people deleted.
     if (!first) return undefined
     const due = rows.map(({ person, reminder: { day, orderBy } }) => {
       const date = person.dates.find((each) => nextDay(each, sentOn) === day)

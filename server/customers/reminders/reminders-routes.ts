@@ -34,7 +34,7 @@ export function remindersRoutes(app: FastifyInstance, { db, visits, publicUrl }:
         .type('text/calendar; charset=utf-8')
         .send(await writeCalendar(db, params.token, publicUrl)),
   )
-  // Mail programs send a form.
+  // E-mail programs send a form.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

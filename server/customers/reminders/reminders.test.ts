@@ -12,7 +12,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 import { sendReminders } from './reminders.ts'
 import { lookAgain, nextDay } from './upcoming.ts'
 
-// Days that come up are told early enough for handwork.
+// Reminders come early enough for handwork.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const inDays = (days: number) => {
   const day = addDays(today, days)
   return { kind: 'birthday' as const, month: Number(day.slice(5, 7)), day: Number(day.slice(8)) }
 }
-/** As the clock of a day from now. */
+/** The clock this many days from now. */
 const onDay = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 let count = 0
@@ -57,7 +57,7 @@ describe('works', () => {
     expect(nextDay({ month, day }, from)).toBe(expected)
   })
 
-  test('somebody is looked at three weeks before, then every day: any of them may be the last one to order', () => {
+  test('a date is checked three weeks before, then daily: any day may be the last one to order', () => {
     const dates = [{ kind: 'birthday' as const, label: null, month: 12, day: 24, year: null }]
     expect(['2026-11-23', '2026-12-03', '2026-12-06', '2026-12-24'].map((day) => lookAgain(dates, day))).toEqual([
       '2026-12-03',
@@ -67,7 +67,7 @@ describe('works', () => {
     ])
   })
 
-  test('three weeks before, two weeks before, and on the last day to order: one e-mail each, whoever sends it', async () => {
+  test('three weeks before, two weeks before, and on the last day to order: one e-mail each, on any number of nodes', async () => {
     const ben = await shopper()
     const tom = await ben.add('Tom Berg', 21)
     await ben.add('Nobody to be reminded of', 21, false)
@@ -77,7 +77,7 @@ describe('works', () => {
     const [first] = await sentOf(tom.id)
     await send(7)
     expect((await sentOf(tom.id)).map(({ kind }) => kind)).toEqual(['21 days', '14 days'])
-    // Another day may be the last one by then: hours go by.
+    // Hours pass, so the last day to order may have changed.
     for (let days = 8; days < 21; days++) await send(days)
     expect((await sentOf(tom.id)).map(({ kind }) => kind)).toEqual(['21 days', '14 days', 'last day'])
     expect(first!.orderBy! > today).toBe(true)
@@ -88,7 +88,7 @@ describe('works', () => {
     expect(mail!.text).not.toContain('Nobody to be reminded of')
   })
 
-  test('several people on one day are one e-mail', async () => {
+  test('several people on one day share one e-mail', async () => {
     const ben = await shopper()
     for (const name of ['Ann', 'Tom', 'Zoe']) await ben.add(name, 20)
     await send()
@@ -96,7 +96,7 @@ describe('works', () => {
     expect((await ben.mails())[0]!.subject).toBe('Days are coming up for Ann and others')
   })
 
-  test('the next three days, each with the day to order by, and what was chosen last', async () => {
+  test('the next three dates, each with the day to order by, and the last chosen design', async () => {
     const ben = await shopper()
     for (const [name, days] of [
       ['Ann', 30],
@@ -141,14 +141,14 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to remind of a card that was ordered, and of a day for which it is too late', async () => {
+  test('reminding of a card that was ordered, and of a date for which it is too late', async () => {
     const ben = await shopper()
     const [soon, ordered] = [await ben.add('Soon', 2), await ben.add('Ordered', 20)]
     const order = await at.buy({})
     await at.shop.db.update(rows.pieces).set({ personId: ordered.id }).where(eq(rows.pieces.orderId, order.id))
     await send()
     expect([await sentOf(soon.id), await sentOf(ordered.id)]).toEqual([[], []])
-    // A card of last year's day does not count for this one.
+    // A card for last year's date does not count for this one.
     const createdAt = sql`now() - interval '60 days'`
     await at.shop.db.update(rows.pieces).set({ createdAt }).where(eq(rows.pieces.orderId, order.id))
     await send(1)
@@ -166,7 +166,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a mail program ends all reminders with one press, and none is sent any more', async () => {
+  test('an e-mail program unsubscribes from all reminders with one press, and no more are sent', async () => {
     const ben = await shopper()
     const tom = await ben.add('Tom', 20)
     await send()

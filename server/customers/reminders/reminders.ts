@@ -11,16 +11,16 @@ import { safeDayFor } from '#server/fulfillment/scheduling/safe-days.ts'
 import { daysComing } from './reminder-emails.ts'
 import { daysBetween, lookAgain, nextDay } from './upcoming.ts'
 
-/** What comes up this soon is shown. */
+/** Dates this soon are shown. */
 const horizon = 60
 const shown = 3
-/** So many people are looked at in one transaction. */
+/** At most this many people in one transaction. */
 const atOnce = 200
 
-/** How old the artists' hours may be that pages are answered from, in ms. */
+/** How old the artists' cached hours may be, in ms. */
 const keptFor = 60_000
 
-/** The artists' hours are read once in a while, however many ask. */
+/** The artists' hours are cached for all requests. */
 export function createNextDays(db: Db) {
   let kept: { books: Promise<Book[]>; at: number } | undefined
   const current = () => {
@@ -35,7 +35,7 @@ export function createNextDays(db: Db) {
   return (userId: string) => listNext(db, userId, current)
 }
 
-/** The next days of an account's people, each with the day to order by. */
+/** The next dates of an account's people, each with the day to order by. */
 async function listNext(
   db: Queries,
   userId: string,
@@ -77,8 +77,8 @@ async function findLast(db: Queries, userId: string, personId?: string) {
 }
 
 /**
- * Looks at everybody whose day may come up, and sends each account one e-mail about those who are due. Any number of
- * nodes may do it at once: a reminder is a row that exists once.
+ * Checks everybody whose date may come up, and sends each account one e-mail about those who are due. Safe on any
+ * number of nodes at once: a reminder is a row that exists once.
  */
 export async function sendReminders(db: Db, jobs: Jobs, now = new Date()): Promise<void> {
   const today = shopDayOf(now)
@@ -134,7 +134,7 @@ async function remind(tx: Queries, jobs: Jobs, { userId, theirs, books, today }:
   await daysComing.enqueue(tx, jobs, { userId, sentOn: today })
 }
 
-/** Which reminder of a day is due today, if any; none where a card cannot be there in time any more. */
+/** The reminder that is due today for a date, if any; none if a card can no longer arrive in time. */
 function dueOn(day: string, today: string, books: Book[], artistId: string | null | undefined) {
   const left = daysBetween(today, day)
   if (left > 21) return []
@@ -145,7 +145,7 @@ function dueOn(day: string, today: string, books: Book[], artistId: string | nul
   return kind ? [{ day, kind, orderBy }] : []
 }
 
-/** A card to this person was ordered within the last month. */
+/** Whether a card to this person was ordered within the last month. */
 const hasCard = async (tx: Queries, personId: string) =>
   (await tx.$count(
     pieces,
@@ -155,7 +155,7 @@ const hasCard = async (tx: Queries, personId: string) =>
     ),
   )) > 0
 
-/** Ends all reminders of the account whose link it is. @throws 404 */
+/** Unsubscribes the link's account from all reminders. @throws 404 */
 export async function endReminders(db: Db, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [link] = await tx.select().from(reminderLinks).where(eq(reminderLinks.endToken, token))

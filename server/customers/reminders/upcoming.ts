@@ -3,21 +3,21 @@ import { addDays } from '#contract/base/mail-calendar.ts'
 
 type PersonDate = Person['dates'][number]
 
-/** The next time a date comes, from today on; 29 February is the 28th in other years. */
+/** The next occurrence of a date, from today on; 29 February is the 28th in other years. */
 export function nextDay({ month, day }: Pick<PersonDate, 'month' | 'day'>, today: string): string {
   const year = Number(today.slice(0, 4))
   const own = dayOf(year, month, day)
   return own >= today ? own : dayOf(year + 1, month, day)
 }
 
-/** How many days one day is after another. */
+/** The number of days between two days. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
 /**
- * When somebody looks again: three weeks before, then every day until it is there. With an artist who has much to do,
- * the last day to order comes before the second week.
+ * When to check again: three weeks before, then daily until the date. With a busy artist, the last day to order comes
+ * before the second week.
  */
 export function lookAgain(dates: readonly PersonDate[], today: string): string | null {
   const days = dates.map((date) => {

@@ -5,7 +5,7 @@ import * as rows from '#server/platform/db/schema.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Reviews in the order that a reader asks for, page by page.
+// Reviews in the requested order, page by page.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('works', () => {
-  test('newest, highest and lowest first, ten at once, each review on one page', async () => {
+  test('newest, highest and lowest first, ten per page, each review on one page', async () => {
     const { db } = shop.at.shop
     const id = await shop.mailed(await shop.buy())
     const [piece] = await db.select().from(rows.pieces).where(eq(rows.pieces.id, id))

@@ -20,10 +20,10 @@ import {
 } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Fewer cards say nothing about how punctual somebody is. */
+/** Fewer cards say nothing about punctuality. */
 const leastCards = 10
 
-/** What is said of an artist's cards, and how many of them were mailed by the day promised. @throws 404 */
+/** The reviews of an artist's cards, and how many of the cards were mailed by the promised day. @throws 404 */
 export async function listArtistReviews(
   db: Queries,
   artistId: string,
@@ -40,7 +40,7 @@ export async function listArtistReviews(
   return { summary, onTime, reviews: page.rows.map(toReview), next: page.next }
 }
 
-/** What is said of cards of a design. @throws 404 */
+/** The reviews of a design's cards. @throws 404 */
 export async function listCardReviews(
   db: Queries,
   cardId: string,
@@ -56,7 +56,7 @@ export async function listCardReviews(
   return { summary, reviews: page.rows.map(toReview), next: page.next }
 }
 
-/** The same for the artist's own eyes: hidden ones, too. */
+/** The same for the artist, including hidden ones. */
 export async function listStudioReviews(
   db: Queries,
   artistId: string,
@@ -76,12 +76,12 @@ export async function listStudioReviews(
 
 interface ShownRow {
   review: ReviewRow
-  /** Null where the shop does not show it any more. */
+  /** Null if the shop no longer shows it. */
   cardId: string | null
   artistId: string | null
 }
 
-/** Reviews with what of their subjects can be visited. */
+/** Reviews with links to those of their subjects that can be visited. */
 export function selectReviews(db: ReadDb) {
   return db
     .select({ review: reviews, cardId: cardDesigns.id, artistId: artists.id })
@@ -121,7 +121,7 @@ const orders: Record<ReviewSort, SQL[]> = {
   lowest: [asc(reviews.stars)],
 }
 
-/** What comes after the last review of the page before; the index of each order finds it. */
+/** The reviews after the last one of the previous page; each order has an index. */
 function after(sort: ReviewSort, cursor: string): SQL {
   const [stars, at, id] = cursor.split('_') as [string, string, string]
   const older = sql`(${reviews.createdAt}, ${reviews.id}) < (to_timestamp(${at}::bigint / 1000.0), ${id}::uuid)`
@@ -143,6 +143,6 @@ async function summarize(db: Queries, subjectId: string): Promise<ReviewSummary>
 async function readOnTime(db: Queries, artistId: string) {
   const [rate] = await db.select().from(onTimeRates).where(eq(onTimeRates.artistId, artistId))
   if (!rate || rate.cards < leastCards) return null
-  // Never rounded up to what was not kept.
+  // Never rounded up to more than was kept.
   return { cards: rate.cards, percent: Math.floor((100 * rate.onTime) / rate.cards) }
 }

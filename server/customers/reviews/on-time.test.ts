@@ -7,7 +7,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { countOnTime } from './on-time.ts'
 
-// Whether an artist mails in time is counted, from what was promised and when it was mailed.
+// Punctuality is counted from promised days and mailing days.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -20,12 +20,12 @@ const promise = { letteredBy: '2026-01-01', mailedBy: '2026-01-02', arrivesFrom:
 const find = async () =>
   (await new Visitor(at.shop).call(reviews.ofArtist, { params: { id: at.catalog.artistId }, query: {} })).body.onTime
 
-test('from ten cards on, within twelve months, by the promised day; the page says so at once', async () => {
+test('from ten cards on, within twelve months, by the promised day; the page shows it at once', async () => {
   const { db } = at.shop
   const order = await at.buy({})
   const [piece] = await db.select().from(rows.pieces).where(eq(rows.pieces.orderId, order.id))
   let line = 100
-  /** Cards mailed so many days ago, and so many days after the last moment. */
+  /** Cards mailed this many days ago, and this many days after the deadline. */
   const mailed = (count: number, ago: number, late: number, values: Partial<rows.PieceRow> = {}) =>
     db.insert(rows.pieces).values(
       Array.from({ length: count }, () => {
@@ -37,13 +37,13 @@ test('from ten cards on, within twelve months, by the promised day; the page say
     )
   await mailed(8, 10, -1)
   await mailed(1, 10, 1)
-  // Too long ago, without a promised day, and not hers.
+  // Too old, without a promised day, and another artist's.
   await mailed(20, 400, 1)
   await mailed(20, 10, 1, { promise: null })
   await mailed(20, 10, 1, { artistId: crypto.randomUUID() })
   await countOnTime(db)
   expect(await find()).toBeNull()
-  // Told late, and lettered again for a later day.
+  // Announced as late, and lettered again for a later day.
   await mailed(3, 10, -1, { lateAt: new Date() })
   await countOnTime(db)
   await eventually(async () => expect(await find()).toEqual({ cards: 12, percent: 66 }))

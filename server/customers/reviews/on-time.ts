@@ -3,9 +3,9 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { job } from '#server/platform/jobs/job.ts'
 
 /**
- * Counts anew, for each artist, the cards that were mailed within twelve months and had a promised day, and those that
- * were mailed by then. A card that was given to somebody else counts for them, with the day that was promised then.
- * Artists for whom nothing has changed are not written: public pages stay in the caches.
+ * Recounts, for each artist, the cards that were mailed within twelve months and had a promised day, and those mailed
+ * by then. A card that was reassigned counts for its new artist, with the day that was promised then. Unchanged artists
+ * are not written, so that public pages stay cached.
  */
 export async function countOnTime(db: Queries): Promise<void> {
   await db.execute(sql`

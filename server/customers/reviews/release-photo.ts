@@ -10,11 +10,11 @@ import type { Media } from '#server/platform/pictures/media.ts'
 import { storePictureFile } from '#server/platform/pictures/store-picture.ts'
 
 /**
- * Copies a photo that a buyer may see among the public pictures, written anew; the private one stays private. The
- * envelope is never released: it shows the address.
- * @param whose which piece, and that it is the caller's
- * @returns '/media/{hash}', which nothing names yet
- * @throws 404 for a photo of anything else, 503
+ * Copies a photo that a buyer may see to the public pictures, re-encoded; the private one stays private. The envelope
+ * is never released: it shows the address.
+ * @param whose selects the piece, and checks that it is the caller's
+ * @returns '/media/{hash}', which nothing refers to yet
+ * @throws 404 for any other photo, 503
  */
 export async function releasePhoto(db: Queries, media: Media, whose: SQL, photoId: string): Promise<string> {
   const releasable = and(whose, photosForBuyer, ne(piecePhotos.kind, 'envelope'), eq(piecePhotos.id, photoId))

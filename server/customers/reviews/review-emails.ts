@@ -5,7 +5,7 @@ import { email } from '#server/platform/emails/email.ts'
 import { trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 
-/** Asks for a review of a card that has arrived, once per order. About the order's id. */
+/** Asks for a review of a card that has arrived, once per order. Its subject is the order's id. */
 export const reviewRequest = email({
   kind: 'review-request',
   title: 'Request for a review',

@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
 import { selectReviews, toReview } from './list-reviews.ts'
 
-/** The reviews that match, newest first. */
+/** The matching reviews, newest first. */
 export async function listAdminReviews(db: ReadDb, { page, ...query }: AdminReviewsQuery) {
   const found = matches(query)
   const [rows, total] = await Promise.all([
@@ -32,7 +32,7 @@ function matches({ q = '', stars, show, artist }: Omit<AdminReviewsQuery, 'page'
   )
 }
 
-/** Nobody but its writer, its artist and the desk sees it from now on. @throws 404, 409 for one that is hidden */
+/** Hides a review from everybody but its author, its artist and the desk. @throws 404, 409 for a hidden one */
 export async function hideReview(
   db: Db,
   adminId: string,
@@ -50,7 +50,7 @@ export async function hideReview(
   })
 }
 
-/** Everybody sees it again; its photo is gone. @throws 404, 409 for one that is not hidden */
+/** Shows a review to everybody again, without its photo. @throws 404, 409 for one that is not hidden */
 export async function showReview(db: Db, adminId: string, id: string): Promise<AdminReview> {
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
@@ -61,7 +61,7 @@ export async function showReview(db: Db, adminId: string, id: string): Promise<A
   })
 }
 
-/** The log never repeats what was written. */
+/** The log never repeats the review's text. */
 const subjectOf = audited(
   'review',
   ({ stars, designTitle }: ReviewRow) => `${stars === 1 ? '1 star' : `${stars} stars`} for “${designTitle}”`,

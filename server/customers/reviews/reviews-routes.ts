@@ -24,7 +24,7 @@ export function reviewsRoutes(app: FastifyInstance, { db, cache, visits }: Parts
     await endRequests(db, and(eq(orders.id, params.id), isOwn))
     return done
   })
-  // Mail programs send a form.
+  // E-mail programs send a form.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

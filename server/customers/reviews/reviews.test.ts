@@ -13,7 +13,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Only whoever has a card in their hands says in public how it is, once.
+// Only somebody who holds a card can review it in public, once.
 
 let shop: CardBuyers
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>
 
-/** A card in the mail with a code on its back. */
+/** A mailed card with a code on its back. */
 async function mailed(email?: string) {
   const buyer = await shop.buy(undefined, email)
   const { body } = await buyer.send('changeGifteePage', { enabled: true })
@@ -77,7 +77,7 @@ async function withPhotos(id: string) {
 const seen = async (address: string) => (await fetch(`${shop.at.shop.url}${address}/960.webp`)).status
 
 describe('works', () => {
-  test('buyer and recipient, each with stars and words; the artist’s and the card’s public answers have them at once', async () => {
+  test('buyer and recipient each review with stars and text, shown at once for the artist and the card', async () => {
     const { buyer, token, id } = await arrived()
     const before = (await ofArtist()).summary.count
     const written = await byBuyer(buyer, { stars: 5, words: '  Lovely lines.\r\nAll of them. ', name: ' Zoë B. ' })
@@ -98,7 +98,7 @@ describe('works', () => {
     expect((await ofCard()).reviews[0]).toMatchObject({ by: 'recipient', stars: 4 })
   })
 
-  test('what merely counts as arrived has arrived with the review', async () => {
+  test('a review confirms a presumed arrival', async () => {
     const { buyer, id } = await mailed()
     await shop.as((change) => presumeArrival(change), id)
     expect((await byBuyer(buyer, { stars: 3 })).status).toBe(201)
@@ -106,7 +106,7 @@ describe('works', () => {
     expect(events.filter(({ kind }) => kind === 'arrived')).toMatchObject([{ role: 'shopper' }])
   })
 
-  test('a released photo is a public copy, and goes when the review goes; the private one stays private', async () => {
+  test('a released photo is a public copy, deleted with the review; the private one stays private', async () => {
     const { buyer, id } = await arrived()
     const { inside } = await withPhotos(id)
     const written = await byBuyer(buyer, { stars: 5, photo: inside.id })
@@ -119,11 +119,11 @@ describe('works', () => {
     expect((await buyer.find()).review).toBeNull()
     expect(await shop.at.shop.db.$count(rows.pictures, eq(rows.pictures.hash, photo!.slice(7)))).toBe(0)
     expect(await shop.at.shop.db.$count(rows.piecePhotos, eq(rows.piecePhotos.id, inside.id))).toBe(1)
-    // Whoever has mistaken a star writes another one.
+    // A mistaken star is corrected by writing another review.
     expect((await byBuyer(buyer, { stars: 4 })).status).toBe(201)
   })
 
-  test('the desk hides one with a reason, which its writer reads; it counts nowhere, and comes back without its photo', async () => {
+  test('the desk hides a review with a reason that its author reads; it counts nowhere, and returns without its photo', async () => {
     const { buyer, id } = await arrived()
     const { inside } = await withPhotos(id)
     expect((await byBuyer(buyer, { stars: 1, words: 'Buy my lamps', photo: inside.id })).status).toBe(201)
@@ -160,7 +160,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('before it has arrived, by buyer and recipient', async () => {
+  test('before the card has arrived, by buyer and recipient', async () => {
     const { buyer, token } = await mailed()
     const refused = { status: 409, body: { code: 'wrong_status' } }
     expect(await byBuyer(buyer, { stars: 5 })).toMatchObject(refused)
@@ -177,7 +177,7 @@ describe('refuses', () => {
     expect(await rowsOf(id)).toMatchObject([{ stars: 5 }, { stars: 5 }])
   })
 
-  test('another’s card, and taking back what is another’s or not there', async () => {
+  test('a review of somebody else’s card, and withdrawing another’s or a missing one', async () => {
     const [ann, bob] = [await arrived(), await arrived()]
     const stolen = { token: ann.buyer.token, piece: bob.id }
     expect((await send(trackedPieces.review, stolen, { stars: 1 })).status).toBe(404)
@@ -240,7 +240,7 @@ describe('protects', () => {
     expect((await rowsOf(id)).map(({ role }) => role).toSorted()).toEqual(['giftee', 'shopper'])
   })
 
-  test('of a release that fails, no public copy is left', async () => {
+  test('a failed release leaves no public copy', async () => {
     const { buyer, id } = await arrived()
     const { inside } = await withPhotos(id)
     const answers = await Promise.all([1, 2].map(() => byBuyer(buyer, { stars: 5, photo: inside.id })))

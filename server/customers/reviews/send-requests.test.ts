@@ -29,7 +29,7 @@ async function arrived(cards?: object[], email?: string): Promise<Buyer> {
 const send = () => sendReviewRequests(shop.at.shop.db, shop.at.shop.jobs)
 const requestsOf = ({ id }: Buyer) =>
   shop.at.shop.db.select().from(rows.reviewRequests).where(eq(rows.reviewRequests.orderId, id))
-/** As if this many days had passed. */
+/** Moves everything this many days into the past. */
 const pass = ({ id }: Buyer, days: number) =>
   shop.at.shop.db
     .update(rows.reviewRequests)
@@ -39,7 +39,7 @@ const mails = async ({ email }: Buyer) =>
   (await shop.at.shop.emailsTo(email)).filter(({ subject }) => subject.startsWith('How is your card?'))
 const asked = (buyer: Buyer, count: number) => eventually(async () => expect(await mails(buyer)).toHaveLength(count))
 
-/** Nobody is asked; somebody else, whose turn comes later, is, so that every e-mail before is out. */
+/** Nobody is asked; another buyer, whose turn comes later, is, which proves that all earlier e-mails are out. */
 async function expectSilence(buyer: Buyer) {
   const other = await arrived()
   await pass(buyer, 3)
@@ -51,7 +51,7 @@ async function expectSilence(buyer: Buyer) {
 }
 
 describe('works', () => {
-  test('three days after the first card has arrived: one e-mail for the order, whoever sends it, and never again', async () => {
+  test('three days after the first card’s arrival: one e-mail for the order, on any number of nodes, and never again', async () => {
     const buyer = await arrived([{}, {}])
     await send()
     expect(await requestsOf(buyer)).toMatchObject([{ decidedAt: null }])
@@ -73,14 +73,14 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to ask about what merely counts as arrived', async () => {
+  test('asking after a presumed arrival', async () => {
     const buyer = await shop.buy()
     const id = await shop.mailed(buyer)
     await shop.as((change) => presumeArrival(change), id)
     expect(await requestsOf(buyer)).toEqual([])
   })
 
-  test('to ask who has written a review, made a claim, or whose recipient says that something is wrong', async () => {
+  test('asking a buyer who wrote a review or made a claim, or whose recipient reported a problem', async () => {
     await expectSilence(await reviewed())
     const claimed = await arrived()
     expect((await claimed.claim('damaged', 'refund')).status).toBe(201)
@@ -97,7 +97,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a mail program ends the e-mails for an address with one press, for its other orders, too', async () => {
+  test('an e-mail program unsubscribes an address with one press, for its other orders, too', async () => {
     const first = await arrived(undefined, 'often@shop.test')
     const path = `/api/track/${first.token}/review-requests/end`
     const answer = await fetch(shop.at.shop.url + path, {

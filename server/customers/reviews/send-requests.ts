@@ -6,12 +6,12 @@ import { notFound } from '#server/platform/errors.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import { reviewRequest } from './review-emails.ts'
 
-/** So many orders are looked at in one transaction. */
+/** At most this many orders in one transaction. */
 const atOnce = 200
 
 /**
- * Asks for reviews of the orders whose time has come, each by one e-mail or, where it would be out of place, never. Any
- * number of nodes may do it at once: whoever locks an order's request decides it.
+ * Asks for reviews of the orders that are due, each by one e-mail or, if that would be inappropriate, never. Safe on
+ * any number of nodes at once: the one that locks an order's request decides.
  */
 export async function sendReviewRequests(db: Db, jobs: Jobs): Promise<void> {
   let looked: number
@@ -36,8 +36,8 @@ export async function sendReviewRequests(db: Db, jobs: Jobs): Promise<void> {
 }
 
 /**
- * Nobody is asked whose cards were complained about or came back, who has written one already, who wants no such
- * e-mails, or who lettered the card.
+ * Skips buyers with a complaint about a card or a returned one, buyers who have written a review or opted out, and the
+ * card's own artist.
  */
 async function mayAsk(tx: Queries, orderId: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
@@ -54,7 +54,10 @@ async function mayAsk(tx: Queries, orderId: string): Promise<boolean> {
   return rows[0]!.ok
 }
 
-/** Nobody with the e-mail address of this order is asked again. @param whose which order, and that it is the caller's @throws 404 */
+/**
+ * Unsubscribes the e-mail address of this order. @param whose selects the order, and checks that it is the caller's
+ * @throws 404
+ */
 export async function endRequests(db: Queries, whose: SQL | undefined): Promise<void> {
   const [order] = await db.select({ email: orders.customerEmail }).from(orders).where(whose)
   if (!order?.email) throw notFound('Order')

@@ -16,14 +16,14 @@ import { confirmArrival } from '#server/fulfillment/pieces/confirm-arrival.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
 
 interface Written extends z.output<typeof ReviewInput> {
-  /** The public copy of a photo that was released. */
+  /** The public copy of a released photo. */
   photo?: string | null
 }
 
 /**
- * What the buyer or the recipient of a card says of it in public, once each. Who reviews a card that merely counts as
- * arrived says with it that it has.
- * @throws 409 before it has arrived, for a second time, and for an artist's own order
+ * The public review of a card by its buyer or its recipient, one each. Reviewing a card that is presumed to have
+ * arrived confirms the arrival.
+ * @throws 409 before it has arrived, for a second review, and for an artist's own order
  */
 export async function writeReview(change: Change, role: ReviewRow['role'], written: Written): Promise<void> {
   expectState(change, ['arrived'], 'be reviewed')
@@ -38,7 +38,7 @@ export async function writeReview(change: Change, role: ReviewRow['role'], writt
     })
 }
 
-/** Whether its buyer may review it now, without doing so. @throws 409 */
+/** Checks that its buyer may review it now. @throws 409 */
 export async function expectReviewable(change: Change): Promise<void> {
   expectState(change, ['arrived'], 'be reviewed')
   await expectOthersWork(change)
@@ -46,7 +46,7 @@ export async function expectReviewable(change: Change): Promise<void> {
   if ((await change.tx.$count(reviews, own)) > 0) throw twice()
 }
 
-/** Whoever wrote a review takes it back, hidden or not, and its photo with it. @throws 404 */
+/** The author withdraws a review, hidden or not, together with its photo. @throws 404 */
 export async function deleteReview({ tx, piece }: Change, role: ReviewRow['role']): Promise<void> {
   const [gone] = await tx
     .delete(reviews)
@@ -56,7 +56,7 @@ export async function deleteReview({ tx, piece }: Change, role: ReviewRow['role'
   await deletePicture(tx, gone.photo)
 }
 
-/** Nobody praises their own work: an order under an artist's own address is none to review. */
+/** An order under an artist's own address cannot be reviewed: nobody praises their own work. */
 async function expectOthersWork({ tx, order, piece }: Change): Promise<void> {
   if (piece.artistId && (await isOwnWork(tx, order, piece.artistId)))
     throw conflict('You lettered this card yourself, so you cannot review it.', 'own_work')
