@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artistPageProposals, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 
-/** The desk's answer to a page that an artist has proposed. */
+/** The desk's decision on a page that an artist has proposed. */
 export const artistPageDecided = email({
   kind: 'artist-page-decided',
   title: 'Answer to an artist’s proposed page',

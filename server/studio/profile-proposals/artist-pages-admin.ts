@@ -13,7 +13,7 @@ import { toPage, toProposal } from './to-page.ts'
 
 const waits = isNull(artistPageProposals.declinedAt)
 
-/** Those that wait for an answer, oldest first. */
+/** Proposals that wait for a decision, oldest first. */
 export async function listProposedPages(db: Queries): Promise<ProposedPage[]> {
   const rows = await db
     .select({ artist: artists, proposal: artistPageProposals })
@@ -32,8 +32,8 @@ export function countProposedPages(db: ReadDb): Promise<number> {
 }
 
 /**
- * Shows a proposed page in the shop, or declines it. The artist is mailed.
- * @throws 404 when it was taken back, 409 when it, or the page in the shop, is not what the desk saw any more
+ * Publishes a proposed page, or declines it. The artist is notified by e-mail.
+ * @throws 404 if it was withdrawn, 409 if it, or the page in the shop, is no longer what the desk saw
  */
 export async function decidePage(
   db: Db,

@@ -14,7 +14,7 @@ type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'cache' | 'media'>
 /** Two 5 MB pictures as data URLs, and the fields around them. */
 const bodyLimit = 2 * longestDataUrl + 100_000
 
-/** Pages of artists in the shop: proposed in the studio, decided at the desk. */
+/** Artists' pages in the shop: proposed in the studio, decided at the desk. */
 export function artistPagesRoutes(app: FastifyInstance, { db, visits, jobs, cache, media }: Parts): void {
   const serveArtist = createServeArtist(app, { visits })
   serveArtist(studioPage.find, ({ artistId }) => findStudioPage(db, artistId))

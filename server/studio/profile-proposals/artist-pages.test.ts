@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const password = 'nib, ink & patience'
 let count = 0
 
-/** An artist who is signed in to the studio. */
+/** An artist signed in to the studio. */
 async function newArtist() {
   const email = `artist${++count}@shop.test`
   const { artistId } = await addArtistAccount(shop.db, { name: `Artist ${count}`, email, password })
@@ -50,7 +50,7 @@ const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base
 const propose = (who: Visitor, change: Partial<ArtistPageInput> = {}) =>
   who.call(studioPage.propose, { body: { ...wish, ...change } })
 
-/** What waits at the desk of an artist. */
+/** The artist's proposals waiting at the desk. */
 const waiting = async (artistId: string) =>
   (await desk.call(artistPagesAdmin.list)).body.find(({ artist }) => artist.id === artistId)
 
@@ -83,7 +83,7 @@ describe('works', () => {
     expect(noted).toMatchObject([{ action: 'page accepted', before: { bio: 'Letters.' }, after: { bio: wish.bio } }])
   })
 
-  test('a page that is declined says why, and is changed and sent again', async () => {
+  test('a declined page shows the reason, and can be changed and sent again', async () => {
     const { visitor, email, artistId, inShop } = await newArtist()
     await propose(visitor)
     expect((await decide(artistId, 'decline', 'Please name no other shop.')).status).toBe(200)
@@ -101,7 +101,7 @@ describe('works', () => {
     expect((await inShop()).body).toMatchObject({ bio: 'Letters.', specialty: 'Broad nibs' })
   })
 
-  test('taken back, it is gone with its picture', async () => {
+  test('a withdrawn proposal is deleted with its picture', async () => {
     const { visitor, artistId } = await newArtist()
     const before = await shop.db.$count(pictures)
     await propose(visitor, {
@@ -118,7 +118,7 @@ describe('works', () => {
     expect(await shop.db.$count(pictures)).toBe(before)
   })
 
-  test('a card that nobody was chosen for goes to somebody who letters its style', async () => {
+  test('a card without a chosen artist goes to one who letters its style', async () => {
     const { artistId } = await newArtist()
     await shop.db.update(artistRows).set({ isActive: false })
     await shop.db
@@ -184,7 +184,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the desk accepts what it has seen, and nothing that was sent or changed meanwhile', async () => {
+  test('the desk accepts only what it has seen, not what was sent or changed meanwhile', async () => {
     const { visitor, artistId, inShop } = await newArtist()
     await propose(visitor)
     const { artist, proposal } = (await waiting(artistId))!
@@ -200,7 +200,7 @@ describe('protects', () => {
     expect((await inShop()).body.bio).toBe('Letters.')
   })
 
-  test('of two devices the second is told, and its pictures are not kept', async () => {
+  test('of two devices the second gets an error, and its pictures are not kept', async () => {
     const { visitor } = await newArtist()
     const all = await Promise.all(
       [1, 2, 3].map((each) => propose(visitor, { bio: `From device ${each}`, profileImage: '' })),
@@ -212,7 +212,7 @@ describe('protects', () => {
     expect(await shop.db.$count(pictures)).toBe(before)
   })
 
-  test('with the account of an artist goes what she proposed', async () => {
+  test('deleting an artist’s account deletes their proposal', async () => {
     const { visitor, artistId } = await newArtist()
     await propose(visitor)
     await desk.call(studioAdmin.remove, { params: { id: artistId } })

@@ -29,8 +29,8 @@ export async function findStudioPage(db: Queries, artistId: string): Promise<Stu
 }
 
 /**
- * Proposes a page, in place of an earlier proposal.
- * @throws 400 for an invalid picture and where nothing is different, 409 when another device has proposed meanwhile
+ * Proposes a page, replacing an earlier proposal.
+ * @throws 400 for an invalid picture and for an unchanged page, 409 if another device has proposed meanwhile
  */
 export async function proposePage(
   db: Db,
@@ -39,7 +39,7 @@ export async function proposePage(
   { version, ...input }: ArtistPageInput,
 ): Promise<StudioPage> {
   const now = await findStudioPage(db, artistId)
-  // Uploaded pictures alone: the address of one elsewhere would tell its server of everybody who looks.
+  // Only uploaded pictures: one on another server would reveal all viewers to that server.
   const known = [now.page, now.proposal].flatMap((page) => (page ? [page.profileImage, page.workspaceImage] : []))
   const stored = async (picture: string, path: string) => {
     if (known.includes(picture)) return picture
@@ -62,13 +62,13 @@ export async function proposePage(
   return findStudioPage(db, artistId)
 }
 
-/** Takes the artist's proposal back, whether it waits or was declined. */
+/** Withdraws the artist's proposal, whether it is waiting or declined. */
 export async function withdrawPage(db: Db, artistId: string): Promise<StudioPage> {
   await db.transaction((tx) => forgetProposal(tx, artistId))
   return findStudioPage(db, artistId)
 }
 
-/** Whether it is stored: not when the proposal that it is based on has changed or gone. */
+/** Whether it is stored: not if the proposal that it is based on has changed or is gone. */
 async function save(tx: Queries, artistId: string, page: ArtistPage, version: number): Promise<boolean> {
   const ofArtist = eq(artistPageProposals.artistId, artistId)
   const [before] = await tx.select().from(artistPageProposals).where(ofArtist).for('update')

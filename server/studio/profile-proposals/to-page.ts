@@ -1,7 +1,7 @@
 import type { ArtistPage, PageProposal } from '#contract/studio/artist-pages.ts'
 import type { artistPageProposals } from '#server/platform/db/schema.ts'
 
-/** What artists and proposals have in common. */
+/** The fields that artists and proposals share. */
 export function toPage(row: ArtistPage): ArtistPage {
   const { specialty, experience, bio, profileImage, workspaceImage, styles } = row
   return { specialty, experience, bio, profileImage, workspaceImage, styles }

@@ -11,9 +11,9 @@ export type AccountRow = typeof artistAccounts.$inferSelect
 
 export interface SignedIn {
   artist: StudioArtist
-  /** The cookie's value of the new session. */
+  /** The new session's cookie value. */
   token: string
-  /** The device cookie by which this browser is known at the next sign-in. */
+  /** The device cookie that identifies this browser at the next sign-in. */
   device: string
 }
 
@@ -25,7 +25,7 @@ export async function findAccountByEmail(db: Queries, email: string): Promise<Ac
   return account
 }
 
-/** @throws 401 with one sentence for a wrong address and for a wrong password */
+/** @throws 401 with one message for a wrong address and for a wrong password */
 export async function signInArtist(
   db: Db,
   found: AccountRow | undefined,
@@ -38,13 +38,13 @@ export async function signInArtist(
   )
 }
 
-/** A new session, in the transaction that has seen the account's proof. */
+/** A new session, in the transaction that has checked the credential. */
 export async function enter(tx: Queries, account: AccountRow, userAgent: string): Promise<SignedIn> {
   const { token } = await openSession(tx, { kind: 'artist', userId: account.id, userAgent })
   return { artist: await getStudioArtist(tx, account.id), token, device: deviceToken(account) }
 }
 
-/** @throws 401 when the account is gone */
+/** @throws 401 if the account no longer exists */
 export async function getStudioArtist(db: Queries, accountId: string): Promise<StudioArtist> {
   const [artist] = await db
     .select({

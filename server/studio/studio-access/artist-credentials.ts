@@ -19,5 +19,5 @@ export const artistPasswords = accountPasswords({
   changed: (tx, jobs, { id }) => artistChanged.enqueue(tx, jobs, { accountId: id, change: 'password' }),
 })
 
-/** An artist's passkey signs in by itself, without the password. */
+/** An artist's passkey signs in on its own, without the password. */
 export const artistPasskeys = accountPasskeys({ kind: 'artist', name: 'Fairhand studio', alone: true })

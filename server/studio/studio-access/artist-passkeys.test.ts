@@ -28,7 +28,7 @@ async function add(passkey: FakePasskey, name = 'Phone') {
   return { ticket, answer, result: await ida.call(studioOwn.addPasskey, { body: { ticket, name, passkey: answer } }) }
 }
 
-/** Signs in by what the passkey makes of the challenge. */
+/** Signs in with the passkey's response to the challenge. */
 async function enterWith(passkey: FakePasskey, { verified = true } = {}) {
   const visitor = new Visitor(shop)
   const { ticket, options } = (await visitor.call(studio.beginPasskeySignIn)).body
@@ -37,7 +37,7 @@ async function enterWith(passkey: FakePasskey, { verified = true } = {}) {
 }
 
 describe('works', () => {
-  test('a passkey signs in by itself, is listed, told by mail, and can be removed', async () => {
+  test('a passkey signs in on its own, is listed, announced by e-mail, and can be removed', async () => {
     const passkey = new FakePasskey(publicUrl)
     expect((await add(passkey)).result.status).toBe(201)
     const { visitor, result } = await enterWith(passkey)
@@ -52,7 +52,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('one that asked for no finger, face or PIN, one of another site, and one that nobody has', async () => {
+  test('one made without finger, face or PIN, one of another site, and an unknown one', async () => {
     const passkey = new FakePasskey(publicUrl)
     await add(passkey)
     expect((await enterWith(passkey, { verified: false })).result.code).toBe('wrong_code')
@@ -60,7 +60,7 @@ describe('refuses', () => {
     expect((await enterWith(new FakePasskey(publicUrl))).result.code).toBe('wrong_code')
   })
 
-  test('to add one without the password, and the same twice', async () => {
+  test('adding one without the password, and the same one twice', async () => {
     expect((await ida.call(studioOwn.beginPasskey, { body: { password: 'wrong' } })).code).toBe('wrong_password')
     const passkey = new FakePasskey(publicUrl)
     await add(passkey)
@@ -68,7 +68,7 @@ describe('refuses', () => {
   })
 })
 
-test('protects: a challenge works once, whatever came of it', async () => {
+test('protects: a challenge works once, whatever the outcome', async () => {
   const passkey = new FakePasskey(publicUrl)
   const { ticket, answer } = await add(passkey)
   const again = await ida.call(studioOwn.addPasskey, { body: { ticket, name: 'Phone', passkey: answer } })

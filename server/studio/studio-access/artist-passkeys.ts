@@ -10,7 +10,7 @@ import { artistChanged } from './studio-emails.ts'
 
 type NewPasskey = Parameters<typeof artistPasskeys.add>[3]
 
-/** @throws 400 when it was not made for this shop and this step, 404 for a step that was not begun */
+/** @throws 400 if it was not made for this shop and this step, 404 if the step was not begun */
 export async function addPasskey(db: Db, jobs: Jobs, publicUrl: string, id: string, made: NewPasskey): Promise<void> {
   await db.transaction(async (tx) => {
     await artistPasskeys.add(tx, publicUrl, id, made)
@@ -33,14 +33,14 @@ export async function beginPasskeySignIn(db: Queries, publicUrl: string) {
   return { ticket: await openTicket(db, signIn, options.challenge), options: { ...options } }
 }
 
-/** @throws 401 for a passkey that nobody has, or that has not signed this challenge */
+/** @throws 401 for an unknown passkey, or one that has not signed this challenge */
 export async function signInByPasskey(
   db: Db,
   publicUrl: string,
   { ticket: token, passkey: answer }: { ticket: string; passkey: { id: string } },
   userAgent: string,
 ): Promise<SignedIn> {
-  // Whatever comes of it, a challenge is used once.
+  // A challenge is used once, whatever the outcome.
   const ticket = await useTicket(db, signIn, token)
   if (!ticket) throw signedOut('This sign-in took too long. Please try again.')
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function signInByPasskey(
   })
 }
 
-/** The account's row first, as whoever removes the account locks it. */
+/** Locks the account's row first, in the same order as the removal of an account. */
 async function lockActive(tx: Queries, id: string): Promise<AccountRow | undefined> {
   const isIt = and(eq(artistAccounts.id, id), eq(artistAccounts.isActive, true))
   const [account] = await tx.select().from(artistAccounts).where(isIt).for('update')

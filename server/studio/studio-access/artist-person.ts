@@ -18,7 +18,9 @@ import { sessionsOf } from '#server/platform/sessions/sessions.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
 import { artistPasskeys } from './artist-credentials.ts'
 
-/** What is stored of whoever signs in to the studio with this address; nothing that opens anything. */
+/**
+ * What is stored about the person who signs in to the studio with this address, without anything that grants access.
+ */
 export async function exportArtist(db: Queries, email: string): Promise<Record<string, unknown>> {
   const invited = await db.select().from(artistInvitations).where(isInvited(email))
   const invitations = invited.map(({ artistId, createdAt, expiresAt }) => ({ artistId, createdAt, until: expiresAt }))
@@ -50,7 +52,7 @@ export async function exportArtist(db: Queries, email: string): Promise<Record<s
   }
 }
 
-/** Every line of the artist's ledger, and their statements with the outcomes of the payouts. */
+/** Every line of the artist's ledger, and their statements with their payouts. */
 async function earnedBy(db: Queries, artistId: string) {
   const lines = await db.select().from(earnings).where(eq(earnings.artistId, artistId)).orderBy(earnings.createdAt)
   const weeks = await db.select().from(statements).where(eq(statements.artistId, artistId)).orderBy(statements.weekFrom)
@@ -78,9 +80,9 @@ async function earnedBy(db: Queries, artistId: string) {
 }
 
 /**
- * Removes account, sessions, calendar, invitation, proposed page and what is known of the account at Stripe. The
- * artist's entry in the shop is the catalog's, statements are the shop's books, and the cards in their hands are the
- * shop's: whoever calls this gives them back first.
+ * Deletes account, sessions, calendar, invitation, proposed page and what is known of the account at Stripe. The
+ * artist's entry in the shop belongs to the catalog, statements to the shop's books, and the cards they have to the
+ * shop: the caller returns those first.
  */
 export async function eraseArtist(tx: Queries, email: string): Promise<boolean> {
   await tx.delete(artistInvitations).where(isInvited(email))

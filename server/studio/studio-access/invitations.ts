@@ -10,7 +10,7 @@ import { type SignedIn, enter } from './artist-accounts.ts'
 /** In s. */
 const lifetime = 7 * 24 * 60 * 60
 
-/** Invites an artist; an earlier invitation stops working. The e-mail's writer makes the token. */
+/** Invites an artist; an earlier invitation stops working. The job that writes the e-mail creates the token. */
 export async function keepInvitation(tx: Queries, artistId: string, email: string): Promise<void> {
   const values = { email, tokenHash: null, expiresAt: sql`now() + make_interval(secs => ${lifetime})` }
   await tx
@@ -19,7 +19,7 @@ export async function keepInvitation(tx: Queries, artistId: string, email: strin
     .onConflictDoUpdate({ target: artistInvitations.artistId, set: { ...values, createdAt: sql`now()` } })
 }
 
-/** The one token of this invitation; undefined when it has been used, withdrawn or replaced by another address. */
+/** The one token of this invitation; undefined if it has been used, withdrawn or replaced by one to another address. */
 export async function makeInvitationToken(db: Queries, artistId: string, email: string): Promise<string | undefined> {
   const { token, tokenHash } = newMailedToken()
   const { rowCount } = await db
@@ -35,7 +35,7 @@ export async function makeInvitationToken(db: Queries, artistId: string, email: 
   return rowCount ? token : undefined
 }
 
-/** Whom it is for. @throws 404 for an unknown, used or expired link */
+/** The invited artist. @throws 404 for an unknown, used or expired link */
 export async function findInvitation(db: Queries, token: string): Promise<{ name: string; email: string }> {
   const [found] = await db
     .select({ name: artists.name, email: artistInvitations.email })

@@ -11,7 +11,7 @@ import { findAccountByEmail } from './artist-accounts.ts'
 import { keepInvitation } from './invitations.ts'
 import { artistAccessEnded, artistInvited } from './studio-emails.ts'
 
-/** All artists in the order they joined, with their way into the studio. */
+/** All artists in the order they joined, with the state of their access to the studio. */
 export async function listStudios(db: Queries): Promise<ArtistsStudio[]> {
   const rows = await selectAccess(db).orderBy(asc(artists.createdAt), asc(artists.name))
   return rows.map(({ artist: { id, name, profileImage, isActive }, ...row }) => ({
@@ -45,7 +45,7 @@ export async function inviteArtist(
 }
 
 /**
- * What becomes of the artist's cards when nobody is left to letter them; in the same transaction.
+ * Hands back the artist's cards, in the same transaction.
  * @param adminId who has ended the access
  */
 export type AccountRemoved = (tx: Queries, artistId: string, adminId: string) => Promise<void>

@@ -27,7 +27,7 @@ const password = 'nib, ink & patience'
 const other = 'blotting paper & twine'
 let count = 0
 
-/** An artist with an account, in a browser of their own. */
+/** An artist with an account, in their own browser. */
 async function newArtist() {
   const email = `artist${++count}@shop.test`
   const account = await addArtistAccount(shop.db, { name: `Artist ${count}`, email, password })
@@ -38,14 +38,14 @@ async function newArtist() {
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.call(studio.current)).status === 200
 
-/** The text of the last e-mail to an address, as soon as it says this. */
+/** The text of the last e-mail to an address, once it contains this. */
 async function mailed(address: string, said: RegExp): Promise<RegExpExecArray> {
   const last = async () => said.exec((await shop.emailsTo(address)).at(-1)?.text ?? '')
   await until(async () => (await last()) !== null, 10_000)
   return (await last())!
 }
 
-/** The token of the last e-mail to an address. */
+/** The token in the last e-mail to an address. */
 const mailedToken = async (address: string, place: string) =>
   (await mailed(address, new RegExp(`/studio/${place}/([\\w-]+)`)))[1]!
 
@@ -77,7 +77,7 @@ describe('works', () => {
     expect(noted).toMatchObject({ subjectKind: 'artist', subjectTitle: 'Ada Quill' })
   })
 
-  test('signs in by the address in any letter case, and out', async () => {
+  test('signing in by the address in any letter case, and signing out', async () => {
     const { email } = await newArtist()
     const visitor = new Visitor(shop)
     expect((await visitor.call(studio.signIn, { body: { email: email.toUpperCase(), password } })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('works', () => {
     await mailed(email, /studio password was just changed/)
   })
 
-  test('keeps a calendar; without one the shop’s default counts', async () => {
+  test('a calendar is saved; without one the shop’s default applies', async () => {
     const { visitor } = await newArtist()
     expect((await visitor.call(studioCalendar.find)).body).toEqual(defaultCalendar)
     const body = {
@@ -133,7 +133,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a wrong password and an unknown address with the same words, and after five tries with a wait', async () => {
+  test('a wrong password and an unknown address with the same message, and with a wait after five attempts', async () => {
     const { email } = await newArtist()
     const guess = (address: string) =>
       new Visitor(shop).call(studio.signIn, { body: { email: address, password: 'wrong' } })
@@ -144,7 +144,7 @@ describe('refuses', () => {
     expect((await guess(email)).status).toBe(429)
   })
 
-  test('short and common passwords, and leaves the link valid', async () => {
+  test('short and common passwords, and the link stays valid', async () => {
     const artist = await addArtistAccount(shop.db, { email: 'gone@shop.test', password })
     await shop.db.delete(artistAccounts).where(eq(artistAccounts.id, artist.id))
     const params = { id: artist.artistId }
@@ -158,7 +158,7 @@ describe('refuses', () => {
     expect((await accept(password)).status).toBe(201)
   })
 
-  test('an earlier invitation, one that has expired, and a second for who has an account', async () => {
+  test('an earlier invitation, an expired one, and a second one for an artist with an account', async () => {
     const { account } = await newArtist()
     const params = { id: account.artistId }
     const invite = (email: string) => desk.call(studioAdmin.invite, { params, body: { email } })
@@ -177,7 +177,7 @@ describe('refuses', () => {
     expect((await find(second)).status).toBe(404)
   })
 
-  test('a calendar saved twice from the same version, and one that makes no sense', async () => {
+  test('a calendar saved twice from the same version, and an invalid one', async () => {
     const { visitor } = await newArtist()
     const save = (change: object) =>
       visitor.call(studioCalendar.save, { body: { ...defaultCalendar, ...change } as typeof defaultCalendar })
@@ -194,7 +194,7 @@ describe('refuses', () => {
     expect((await save({ version: 7 })).code).toBe('version_conflict')
   })
 
-  test('to save a calendar twice under one key: the answer comes again', async () => {
+  test('saving a calendar twice under one key: the response is repeated', async () => {
     const { visitor } = await newArtist()
     const save = () => visitor.call(studioCalendar.save, { body: defaultCalendar }, { key: 'sent-from-the-outbox' })
     const both = await Promise.all([save(), save()])
@@ -204,7 +204,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a removed account: its sessions end at once, whatever their rows say, and its cards are handed back', async () => {
+  test('a removed account’s sessions end at once, whatever their rows say, and its cards are handed back', async () => {
     const { visitor, account, email } = await newArtist()
     const rows = await shop.db.select().from(sessions)
     expect((await desk.call(studioAdmin.remove, { params: { id: account.artistId } })).status).toBe(200)
@@ -224,21 +224,21 @@ describe('protects', () => {
     expect((await new Visitor(shop).call(studio.signIn, { body: { email, password } })).code).toBe('wrong_credentials')
   })
 
-  test('who has an account: a request for a new password looks the same, and sends nothing to strangers', async () => {
+  test('a request for a new password looks the same for strangers, and sends them nothing', async () => {
     const { email } = await newArtist()
     const [known, unknown] = [
       await new Visitor(shop).call(studio.requestReset, { body: { email } }),
       await new Visitor(shop).call(studio.requestReset, { body: { email: 'stranger@shop.test' } }),
     ]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
-    // E-mails are written in order: this one is after the stranger's.
+    // E-mails are written in order: this one comes after the stranger's.
     await mailed(email, /Someone \(hopefully you\)/)
     await new Visitor(shop).call(studio.requestReset, { body: { email } })
     await until(async () => (await shop.emailsTo(email)).length === 2, 10_000)
     expect(await shop.emailsTo('stranger@shop.test')).toEqual([])
   })
 
-  test('what one artist’s browser kept from being sent for another', async () => {
+  test('what one artist’s browser stored is not sent for another', async () => {
     const { visitor, account } = await newArtist()
     const send = (artist: string) =>
       visitor.send('PUT', '/api/studio/calendar', JSON.stringify(defaultCalendar), { 'fairhand-artist': artist })
@@ -247,7 +247,7 @@ describe('protects', () => {
     expect((await send(account.id)).status).toBe(200)
   })
 
-  test('what waits in an artist’s browser: no sign-out there empties its storage', async () => {
+  test('signing out keeps what waits in an artist’s browser', async () => {
     const { visitor } = await newArtist()
     const cleared = async (path: string, who: Visitor) =>
       (await who.send('POST', path, '{}')).headers.get('clear-site-data')

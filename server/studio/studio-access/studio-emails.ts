@@ -66,7 +66,7 @@ export const artistChanged = email({
   },
 })
 
-/** About an address as somebody typed it; nothing is sent if no artist has it. */
+/** Its subject is an address as somebody typed it; nothing is sent if no artist has it. */
 export const artistPasswordReset = email({
   kind: 'artist-password-reset',
   title: 'New password link, artists',

@@ -9,7 +9,7 @@ import { addPasskey, removePasskey } from './artist-passkeys.ts'
 import { findOwnSignIn } from './studio-sign-in.ts'
 import type { StudioParts } from './studio-routes.ts'
 
-/** An artist's own sign-in; routes that check a password count the tries. */
+/** An artist's own sign-in; routes that check a password count the attempts. */
 export function studioOwnRoutes(app: FastifyInstance, { db, jobs, visits, limits, publicUrl }: StudioParts): void {
   const serveArtist = createServeArtist(app, { visits })
   serveArtist(studioOwn.find, (who) => findOwnSignIn(db, who))

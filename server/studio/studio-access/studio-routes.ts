@@ -70,7 +70,7 @@ function signInRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: S
   })
 }
 
-/** What an e-mailed link does: open an account, set a new password. Opening one changes nothing. */
+/** The endpoints behind e-mailed links: open an account, set a new password. Opening a link changes nothing. */
 function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: StudioParts): void {
   const letIn = createLetIn(visits)
 
@@ -81,7 +81,7 @@ function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: S
   serve(app, studio.requestReset, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', `artist ${body.email.toLowerCase()}`)
-    // Nothing reveals whether there is such an account: only the e-mail's writer looks it up.
+    // Nothing reveals whether the account exists: only the job that writes the e-mail looks it up.
     await artistPasswordReset.enqueue(db, jobs, body.email)
     return done
   })

@@ -29,7 +29,7 @@ export const newCards = email({
     const account = await findAccount(db, accountId)
     if (!account) return undefined
     const found = await findNews(db, account.artistId, from, until)
-    // All were cancelled or given to somebody else in the meantime.
+    // All were cancelled or reassigned in the meantime.
     if (found.length === 0) return undefined
     const count = found.length === 1 ? 'A card is waiting' : `${found.length} cards are waiting`
     return {

@@ -4,7 +4,7 @@ import { artistAccounts } from '#server/platform/db/schema.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import { findNews, newCards } from './artist-emails.ts'
 
-/** Tells every artist of the cards that came since the last time, in one e-mail; each card is told once. */
+/** Tells every artist about cards that came since the last time, in one e-mail; each card is announced once. */
 export async function tellArtists(db: Db, jobs: Jobs): Promise<void> {
   const accounts = await db
     .select({ id: artistAccounts.id })

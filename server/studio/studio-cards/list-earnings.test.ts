@@ -10,7 +10,7 @@ import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// A week of the studio's earnings is the week of a statement, wherever the artist lives.
+// The studio's weeks of earnings are those of statements, wherever the artist lives.
 
 let shop: TestShop
 beforeAll(async () => {

@@ -11,13 +11,13 @@ import { clockOf } from '#server/money/artist-payouts/make-statements.ts'
 const mostLines = 200
 const mostWeeks = 12
 
-/** What an artist has earned; every sum is that of the ledger's lines, to the cent. Weeks are those of statements. */
+/** What an artist has earned; every amount adds up the ledger's lines, to the cent. Weeks are those of statements. */
 export async function listEarnings(db: Queries, artistId: string): Promise<Reply<typeof studioEarnings.find>> {
   const own = eq(earnings.artistId, artistId)
   const { timeZone } = await clockOf(db, artistId)
   const since = await firstWeek(db, artistId, timeZone)
   const week = sql<string>`to_char(date_trunc('week', ${earnings.createdAt} at time zone ${timeZone}), 'YYYY-MM-DD')`
-  // Named by its place: PostgreSQL does not see that two parameters are the same zone.
+  // Named by its position: PostgreSQL does not see that two parameters are the same zone.
   const theWeek = sql`1`
   const cents = sql<number>`sum(${earnings.amountCents})::int`
   const [lines, weeks, stated, waiting, rateCents] = await Promise.all([
@@ -43,7 +43,7 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       .groupBy(theWeek)
       .orderBy(sql`${theWeek} desc`)
       .limit(mostWeeks),
-    // Each line is in a statement, or waits for one: what years of lines come to, without reading them.
+    // Each line is in a statement, or waits for one: adds up years of lines without reading them.
     db
       .select({ cents: sql<number>`coalesce(sum(${statements.totalCents}), 0)::int` })
       .from(statements)
@@ -74,8 +74,8 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
 }
 
 /**
- * When the oldest of the last weeks that have lines began; one step in the index for each. Read before the weeks, so that
- * PostgreSQL knows how few of the lines they are.
+ * The beginning of the oldest of the last weeks that have lines; one index step each. Read before the weeks, so that
+ * PostgreSQL knows how few of the lines they cover.
  */
 async function firstWeek(db: Queries, artistId: string, timeZone: string): Promise<string | null> {
   const { rows } = await db.execute<{ began: string | null }>(sql`

@@ -20,7 +20,7 @@ import { listScans, scansOf } from '#server/fulfillment/order-views/list-scans.t
 
 const perPage = 50
 const day = 24 * 60 * 60 * 1000
-/** An artist sees where a card went for so long after mailing. */
+/** How long after mailing an artist sees where a card went. */
 const addressDays = 30
 
 const open: PieceState[] = ['offered', 'accepted', 'lettered', 'approved']
@@ -48,7 +48,7 @@ export async function listStudioPieces(
   const states = listed[state || 'open']!
   const isOpen = states.some((each) => open.includes(each))
   const order = isOpen ? [asc(pieces.dueAt), asc(pieces.id)] : [desc(pieces.dueAt), desc(pieces.id)]
-  // The first ones of each state, from the index: an artist has years of cards that have arrived.
+  // The first pieces in each state, from the index: an artist has years of cards that have arrived.
   const firsts = states.map((each) => {
     const its = and(ownPieces(artistId), eq(pieces.state, each), cursor ? after(cursor, isOpen) : undefined)
     const few = db.select({ id: pieces.id }).from(pieces).where(its)
@@ -76,7 +76,7 @@ function after(cursor: string, isOpen: boolean): SQL {
   return isOpen ? sql`(${pieces.dueAt}, ${pieces.id}) > ${place}` : sql`(${pieces.dueAt}, ${pieces.id}) < ${place}`
 }
 
-/** One piece with all that is needed to letter and mail it. @throws 404 for a missing one and for another artist's */
+/** One piece with everything needed to letter and mail it. @throws 404 for a missing one and for another artist's */
 export async function getStudioPiece(db: Queries, artistId: string, id: string): Promise<StudioPieceDetails> {
   const [row] = await db
     .select({ piece: pieces, order: orders })
@@ -85,11 +85,11 @@ export async function getStudioPiece(db: Queries, artistId: string, id: string):
     .where(and(eq(pieces.id, id), ownPieces(artistId)))
   if (!row) throw notFound('Card')
   const details = await studioDetails(db, row.piece, row.order, '/api/studio/photos')
-  // What its recipient says is wrong is between the buyer and the desk.
+  // A problem that the recipient reports is between the buyer and the desk.
   return { ...details, messages: details.messages.filter(({ gifteeKind }) => gifteeKind !== 'problem') }
 }
 
-/** The same for the desk, which does an artist's work for them. @param photosAt the path before a photo's id */
+/** The same for the desk, which can do an artist's work for them. @param photosAt the path before a photo's id */
 export async function studioDetails(
   db: Queries,
   piece: PieceRow,
@@ -146,7 +146,7 @@ export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
     orderNumber: orderNumber(order.id),
     cardTitle: card?.title ?? '',
     imageUrl: card?.imageUrl ?? null,
-    // Lettered again, it has no day of its own.
+    // A card lettered again has no mailing date of its own.
     letteredBy: piece.round === 1 ? piece.letteredBy : null,
     dueAt: piece.dueAt.toISOString(),
     atRisk: piece.atRisk,

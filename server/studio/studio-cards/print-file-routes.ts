@@ -14,7 +14,7 @@ import { drawPrintFile } from './print-file.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'media'>
 
-/** The front of a card as a file to print, for whoever letters it and for the desk. */
+/** The front of a card as a file to print, for its artist and for the desk. */
 export function printFileRoutes(app: FastifyInstance, { db, visits, media }: Parts): void {
   const schema = { hide: true, params: IdParams }
   app.get('/api/studio/pieces/:id/print-file', { config: { access: 'artist' }, schema }, async (request, reply) => {
@@ -46,7 +46,7 @@ async function findFront(db: Db, { params }: FastifyRequest, whose?: SQL): Promi
   return design
 }
 
-/** @throws 409 when the shop does not have the picture */
+/** @throws 409 if the shop does not have the picture */
 async function send(reply: FastifyReply, { title, imageUrl }: Front, media: Media, uploader?: string) {
   const [, hash] = /^\/media\/([\da-f]{26,64})$/.exec(imageUrl ?? '') ?? []
   const picture = hash && (await media.read(hash, Math.max(...pictureWidths), 'webp'))

@@ -32,7 +32,7 @@ async function newArtist() {
   return { visitor, artistId }
 }
 
-/** A card that its artist letters, with a picture of this size. */
+/** A card with a picture of this size, being lettered by its artist. */
 async function bought(size: { width: number; height: number } | null) {
   const picture = size && sharp({ create: { ...size, channels: 3, background: '#b5483a' } })
   const imageUrl = picture && (await storePictureFile(openMedia(at.shop.db), await picture.png().toBuffer()))
@@ -74,7 +74,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a card without a stored picture, in a clear sentence', async () => {
+  test('a card without a stored picture, with a clear message', async () => {
     const answer = await get(at.desk, printFilePath('admin', await bought(null)))
     expect([answer.status, await answer.json()]).toEqual([
       409,
@@ -84,7 +84,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('the file is for its artist and the desk; everybody else learns nothing', async () => {
+  test('the file is for its artist and the desk; everybody else gets 404', async () => {
     const id = await bought({ width: 500, height: 700 })
     const jon = await newArtist()
     const catalog = { username: 'the catalog', email: 'catalog@shop.test', password: adminPassword, role: 'catalog' }

@@ -3,9 +3,9 @@ import type PDFDocument from 'pdfkit'
 import { sharpDpi } from '#contract/fulfillment/print-file.ts'
 import { decodeInTurn, loadSharp, patience } from '#server/platform/pictures/decode-in-turn.ts'
 
-/** A card's front as it is cut, in inches; a picture that is wider than high lies on its side. */
+/** A card's front after cutting, in inches; a picture that is wider than high is printed in landscape. */
 const front = { width: 5, height: 7 }
-/** So much is printed beyond the cut, so that no white edge shows where the knife is off. */
+/** The bleed: printed beyond the cut, so that an inexact cut leaves no white edge. */
 const bleed = 1 / 8
 /** Around the cut: the bleed, the crop marks and a line of text. */
 const margin = 1 / 2
@@ -14,13 +14,13 @@ const pointsPerInch = 72
 
 export interface PrintFile {
   pdf: Buffer
-  /** Of the picture at this size. */
+  /** The picture's resolution at this size. */
   dpi: number
 }
 
 /**
- * A page with the front of a card at its real size, with bleed and crop marks; the picture fills the bleed and is
- * cut evenly where it has other proportions. Below 300 dpi the page says so beside the cut.
+ * A page with the front of a card in its real size, with bleed and crop marks; the picture fills the bleed and is
+ * cropped evenly if it has other proportions. Below 300 dpi the page says so beside the cut.
  * @param uploader as of `decodeInTurn`
  */
 export async function drawPrintFile(picture: Buffer, title: string, uploader?: string): Promise<PrintFile> {
@@ -30,7 +30,7 @@ export async function drawPrintFile(picture: Buffer, title: string, uploader?: s
   return { pdf: await drawPage(jpeg, cut, titleLine(title, dpi)), dpi }
 }
 
-/** The picture's middle in the proportions of the print, with every pixel that it has. */
+/** The middle of the picture in the proportions of the print, at full resolution. */
 async function fitToBleed(picture: Buffer) {
   const sharp = await loadSharp()
   const { width, height } = await sharp(picture).metadata()
@@ -85,7 +85,7 @@ function mark(pdf: PDFDocument, { x, y, width, height }: { x: number; y: number;
 function titleLine(title: string, dpi: number): string {
   const size = `5 x 7 in with 1/8 in bleed`
   const resolution = dpi < sharpDpi ? `, ${dpi} dpi (${sharpDpi} would be sharper)` : ''
-  // The letters that every reader of PDF has are those of Western Europe.
+  // The letters that every PDF reader has are Western European.
   return `${title.normalize('NFC').replace(/[^\x20-\xff]/g, '')}: ${size}${resolution}`
 }
 

@@ -18,7 +18,9 @@ import { listEarnings } from './list-earnings.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs'>
 
-/** An artist's steps on their own pieces; each takes effect once, however often a phone without signal sends it. */
+/**
+ * An artist's steps on their own pieces; each takes effect once, however often a phone with a poor connection sends it.
+ */
 export function studioPiecesRoutes(app: FastifyInstance, { db, visits, jobs }: Parts): void {
   const serveArtist = createServeArtist(app, { visits })
   const act = async (

@@ -16,7 +16,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { tellArtists } from './artist-news.ts'
 
-// An artist's day: her own cards, each step once, and nobody else's.
+// An artist's day: their own cards, each step once, and nobody else's.
 
 const password = 'nib, ink & patience'
 let at: OrderDesk
@@ -42,7 +42,7 @@ async function newArtist(name: string) {
   return { visitor, artistId, name, email }
 }
 
-/** A card that was offered to the artist. */
+/** A card offered to the artist. */
 async function offered(artist: Artist) {
   const { trackToken: token } = await at.buy({ cards: [{ selectedArtistId: artist.artistId }] })
   const guest = new Visitor(at.shop)
@@ -72,7 +72,7 @@ async function photograph(pieceId: string) {
 }
 
 describe('works', () => {
-  test('accepted, photographed, lettered, looked at by the desk, approved, mailed, earned', async () => {
+  test('accepted, photographed, lettered, checked by the desk, approved, mailed, earned', async () => {
     const card = await offered(ida)
     const before = await find(ida, card.id)
     expect(before).toMatchObject({ state: 'offered', recipient: null, giver: 'Ben', answerBy: expect.any(String) })
@@ -90,7 +90,7 @@ describe('works', () => {
     expect(await step(ida, 'letter', card.id)).toMatchObject(lacking)
     await at.shop.db.insert(piecePhotos).values(envelope!)
     expect((await step(ida, 'letter', card.id)).body).toMatchObject({ state: 'lettered', inReview: true })
-    // The buyer sees nothing of a new artist's photos before the desk has.
+    // The buyer sees a new artist's photos only after the desk.
     expect(await card.find()).toMatchObject({ state: 'accepted', photos: [], approveBy: null })
     await at.shop.db.update(pieces).set({ inReview: false, state: 'approved' }).where(eq(pieces.id, card.id))
     const tracking = { carrier: 'USPS', trackingNumber: '9400 1' }
@@ -111,7 +111,7 @@ describe('works', () => {
     expect([formatEarned('5.00'), formatEarned('-1250.00')]).toEqual(['$5.00', '-$1,250.00'])
   })
 
-  test('a step that a phone sends again with its key takes effect once, and answers as at first', async () => {
+  test('a step that a phone repeats with its key takes effect once, and gets the first response again', async () => {
     const card = await offered(ida)
     const { version } = await find(ida, card.id)
     const key = crypto.randomUUID()
@@ -122,7 +122,7 @@ describe('works', () => {
     expect(await step(ida, 'accept', card.id, { version })).toMatchObject({ status: 409, code: 'wrong_status' })
   })
 
-  test('who does not answer for twelve working hours is taken as refusing; the buyer is asked', async () => {
+  test('an artist who does not answer within twelve working hours counts as declining; the buyer is asked', async () => {
     const card = await offered(ida)
     const { answerBy } = await find(ida, card.id)
     expect(new Date(answerBy!).getTime() - Date.now()).toBeGreaterThan(8 * 3_600_000)
@@ -135,7 +135,7 @@ describe('works', () => {
     expect((await ida.visitor.call(studioPieces.find, { params: { id: card.id } })).status).toBe(404)
   })
 
-  test('the list has the earliest due first, page by page, and no card that is not hers', async () => {
+  test('the list has the earliest due first, page by page, and no other artist’s card', async () => {
     const maker = await newArtist('Page Turner')
     const cards = []
     for (let count = 0; count < 3; count++) cards.push(await offered(maker))
@@ -155,7 +155,7 @@ describe('tells artists', () => {
   const told = async (artist: Artist) =>
     (await at.shop.emailsTo(artist.email)).map(({ subject, text }) => ({ subject, text }))
 
-  test('of new cards in one e-mail, of each of them once, whoever looks at the same time', async () => {
+  test('about new cards in one e-mail, each card once, on any number of nodes', async () => {
     const artist = await newArtist('Nora News')
     const cards = [await offered(artist), await offered(artist)]
     const gone = await offered(artist)
@@ -176,7 +176,7 @@ describe('tells artists', () => {
     expect(cards).toHaveLength(2)
   })
 
-  test('of a mistake that the customer found, and on Monday of what the week has earned', async () => {
+  test('about a mistake that the customer found, and on Monday about the week’s earnings', async () => {
     const artist = await newArtist('Mona Monday')
     const card = await offered(artist)
     await step(artist, 'accept', card.id)
@@ -200,7 +200,7 @@ describe('tells artists', () => {
 })
 
 describe('protects', () => {
-  test('another artist’s card is not found, whatever is done to it', async () => {
+  test('another artist’s card is not found, whatever the step', async () => {
     const other = await newArtist('Otto Other')
     const { id } = await offered(ida)
     const { version } = await find(ida, id)
@@ -212,7 +212,7 @@ describe('protects', () => {
     expect((await find(ida, id)).version).toBe(version)
   })
 
-  test('an artist who left with cards on her desk: they go back to the desk, and none is lost', async () => {
+  test('if an artist leaves, their unfinished cards go back to the desk, and none is lost', async () => {
     const leaver = await newArtist('Lea Leaver')
     const [one, two] = [await offered(leaver), await offered(leaver)]
     await step(leaver, 'accept', one.id)
