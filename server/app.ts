@@ -46,7 +46,7 @@ import { sitemap } from './platform/pages/sitemap.ts'
 export type Parts = Pick<ShopParts, 'config' | 'db' | 'jobs' | 'payments' | 'cache' | 'media'> &
   Partial<Pick<ShopParts, 'reads' | 'payouts' | 'invoicing' | 'stripe' | 'carriers'>> & { metrics?: Metrics; log?: Log }
 
-/** A route as the server itself lists it, for the tests that walk over all of them. */
+/** A route as the server lists it, for the tests that walk over all of them. */
 export interface RouteOnAir {
   method: string
   url: string

@@ -25,16 +25,16 @@ const trading: Contribution[] = [catalog, money, fulfillment, sales, customers, 
 /** Everything that can be paid for. */
 export const payables = payablesByPurpose(trading.flatMap((district) => district.payables ?? []))
 
-/** Everything else of which the payment provider has news. */
+/** Everything else that the payment provider has news of. */
 export const providerNews: ProviderNews = Object.assign({}, ...trading.map((district) => district.providerNews))
 
-/** What makes up the shop beside the platform. */
+/** Everything in the shop above the platform. */
 export const districts: Contribution[] = [...trading, settlement({ payables, providerNews }), admin]
 
 /** Every e-mail of the shop. */
 export const emails = [...districts.flatMap((district) => district.emails ?? []), emailFailed]
 
-/** What is deleted every hour, and the months that are made ahead. */
+/** What is deleted every hour, and the months that are created ahead. */
 export const prunes: Prune[] = [
   pruneSessions,
   pruneTickets,
@@ -42,7 +42,7 @@ export const prunes: Prune[] = [
   pruneIdempotencyKeys,
   ...districts.flatMap((district) => district.prunes ?? []),
   (_, media) => media.sweep(),
-  // Last: it gives way to everybody, and gives up for this hour.
+  // Last, because it gives way to others, and gives up for this hour.
   pruneMonths,
 ]
 

@@ -43,9 +43,9 @@ export interface Shop {
   cache: ReturnType<typeof createResponseCache>
   jobs: Jobs
   payments: Payments
-  /** Undefined: artists are paid by hand. */
+  /** Undefined if artists are paid by hand. */
   payouts: Payouts | undefined
-  /** Undefined: invoices have no page at Stripe. */
+  /** Undefined if invoices have no page at Stripe. */
   invoicing: Invoicing | undefined
   carriers: Carriers
   webhooks: WebhookWorker
@@ -58,7 +58,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-/** What is shown once, after the first start. */
+/** Shown once, after the first start. */
 export interface FirstStart {
   /** The password generated for the first administrator. */
   adminPassword?: string
@@ -84,7 +84,7 @@ async function prepareDatabase(config: Config, databaseUrl: string, say: (line: 
   }
 }
 
-/** Through a pooler there are two; the embedded database and most others have one. */
+/** There are two behind a pooler; the embedded database and most others have one. */
 function roadsTo({ databaseUrl: given, directUrl = given }: Config, databaseUrl: string) {
   const pooled = directUrl !== given
   return { directUrl: pooled ? directUrl! : databaseUrl, pooled }
@@ -187,7 +187,7 @@ export async function openShop(
   }
 }
 
-/** Reads from a replica that is late or away go to the primary, and nobody notices: but for this. */
+/** Reads from a replica that is late or unreachable go to the primary, unnoticed except for this. */
 function logReplica(log: Log) {
   return (state: ReplicaState, error?: unknown) => {
     const event = `replica ${state}`

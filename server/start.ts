@@ -23,7 +23,7 @@ const stop = shutDownGracefully((error) => log.fatal({ err: error }, 'crash'))
 try {
   await main()
 } catch (error) {
-  // People get a sentence; the stack only those who debug.
+  // People get a sentence; only the debug log gets the stack.
   console.error(process.env.LOG_LEVEL === 'debug' || !(error instanceof Error) ? error : error.message)
   await stop.leave(1)
 }

@@ -27,7 +27,7 @@ export const adminChanged = email({
   about: z.object({
     adminId: z.string(),
     change: z.enum(Object.keys(changes) as SignInChange[]),
-    /** Where to send it instead, after a change of address. */
+    /** Overrides the recipient, after a change of address. */
     previousAddress: z.optional(z.string()),
   }),
   sample: async (tx) => ({ adminId: (await insertSample(tx)).id, change: 'password' as const }),
@@ -51,7 +51,7 @@ export const adminAdded = email({
   kind: 'administrator-added',
   title: 'New administrator or owner, to the owners',
   about: z.object({
-    /** Who gets it. */
+    /** The recipient. */
     ownerId: z.string(),
     adminId: z.string(),
     what: z.enum(['added', 'owner']),
@@ -78,7 +78,7 @@ export const adminAdded = email({
   },
 })
 
-/** About a name or address as somebody typed it; nothing is sent if no administrator has it. */
+/** Its subject is a name or address as somebody typed it; nothing is sent if no administrator has it. */
 export const adminPasswordReset = email({
   kind: 'administrator-password-reset',
   title: 'New password link, administrators',

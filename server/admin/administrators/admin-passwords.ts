@@ -6,7 +6,7 @@ import { proveSession } from '#server/platform/sessions/sessions.ts'
 import { adminChanged } from './admin-emails.ts'
 import { adminSubject } from './admins.ts'
 
-/** Of administrators. A second factor stays what it is. */
+/** Administrators' passwords. A second factor stays as it is. */
 export const adminPasswords = accountPasswords<typeof admins.$inferSelect>({
   kind: 'admin',
   async find(db, id) {

@@ -31,8 +31,8 @@ export async function findAdminByName(db: Queries, username: string): Promise<Ad
 type SignedIn = { admin: Admin; token: string; device: string }
 
 /**
- * Signs in by name and password; whoever has a second factor is asked for it and not signed in yet.
- * @throws 401 with one sentence for a wrong name and for a wrong password
+ * Checks name and password; an administrator with a second factor is asked for it and not signed in yet.
+ * @throws 401 with one message for a wrong name and for a wrong password
  */
 export async function signInAdmin(
   db: Db,
@@ -79,7 +79,7 @@ export async function findAdmin(db: Queries, { userId, mustSetUp }: Session): Pr
 
 /**
  * Makes sure that the named administrator exists.
- * @returns the password generated for a new one without a given password, to be shown once
+ * @returns the generated password of a new one for whom none was given, to be shown once
  */
 export async function ensureAdmin(
   db: Queries,
@@ -114,8 +114,8 @@ export async function createAdmin(db: Queries, username: string, email: string):
 }
 
 /**
- * A new password for an administrator who lost theirs; they are reactivated, whatever opened the account ends, and wrong
- * guesses are forgiven. @throws 404
+ * A new password for an administrator who lost theirs; they are reactivated, everything that opened the account ends,
+ * and failed attempts are forgiven. @throws 404
  */
 export async function resetAdmin(db: Db, username: string): Promise<string> {
   const password = madeUpPassword()
@@ -133,7 +133,7 @@ export async function resetAdmin(db: Db, username: string): Promise<string> {
   return password
 }
 
-/** Takes away second factors that were lost; the password stays. @throws 404 */
+/** Removes lost second factors; the password stays. @throws 404 */
 export async function resetSecondFactor(db: Db, username: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [admin] = await tx.select({ id: admins.id }).from(admins).where(isNamed(username))
@@ -143,7 +143,7 @@ export async function resetSecondFactor(db: Db, username: string): Promise<void>
   })
 }
 
-/** Lets an administrator sign in at once, whom strangers' wrong guesses keep out. @throws 404 */
+/** Lifts the lockout of an administrator caused by strangers' wrong guesses. @throws 404 */
 export async function forgiveAdmin(db: Db, username: string): Promise<void> {
   const [admin] = await db.select({ id: admins.id }).from(admins).where(isNamed(username))
   if (!admin) throw notFound('Administrator')

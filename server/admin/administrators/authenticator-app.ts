@@ -5,17 +5,17 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { admins } from '#server/platform/db/schema.ts'
 import { invalid } from '#server/platform/errors.ts'
 
-/** In s. One code before and one after the current one: clocks differ, and typing takes time. */
+/** In s. One code before and one after the current one is accepted: clocks differ, and typing takes time. */
 const tolerance = 30
 
-/** A secret for an app, not yet connected. @returns it, and the same as a link for a QR code */
+/** A secret for an app, not connected yet. @returns it, and the same as a link for a QR code */
 export async function beginApp(db: Queries, { id, username }: { id: string; username: string }) {
   const secret = generateSecret()
   const ticket = await openTicket(db, appStep(id), secret)
   return { ticket, secret, link: generateURI({ issuer: 'Fairhand', label: username, secret }) }
 }
 
-/** Connects the app, whose code proves that it has the secret. @throws 400 for a wrong code, 404 */
+/** Connects the app after a code proves that it has the secret. @throws 400 for a wrong code, 404 */
 export async function connectApp(tx: Queries, adminId: string, ticket: string, typed: string): Promise<void> {
   const { challenge: secret } = expectTicket(await findTicket(tx, appStep(adminId), ticket))
   const step = await stepOf(secret, typed, undefined)
@@ -29,7 +29,7 @@ export async function connectApp(tx: Queries, adminId: string, ticket: string, t
 
 const appStep = (id: string): Step => ({ kind: 'admin', id, purpose: 'authenticator' })
 
-/** Whether this is a code of the administrator's app; each works once. */
+/** Whether this is a code from the administrator's app; each works once. */
 export async function useAppCode(tx: Queries, admin: typeof admins.$inferSelect, typed: string): Promise<boolean> {
   const step = admin.totpSecret ? await stepOf(admin.totpSecret, typed, admin.totpStep ?? undefined) : undefined
   if (step === undefined) return false
@@ -41,7 +41,7 @@ export async function useAppCode(tx: Queries, admin: typeof admins.$inferSelect,
   return rowCount === 1
 }
 
-/** The time step that a code belongs to; undefined for a wrong code, or one of a step that was used. */
+/** A code's time step; undefined for a wrong code, or one of a step that was used. */
 async function stepOf(secret: string, typed: string, usedStep: number | undefined): Promise<number | undefined> {
   const token = typed.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined

@@ -39,7 +39,7 @@ async function colleague(username: string): Promise<{ id: string; visitor: Visit
 }
 
 describe('works', () => {
-  test('a colleague is added, signs in, is shut out at once, and let in again', async () => {
+  test('a colleague is added, signs in, is deactivated with immediate effect, and reactivated', async () => {
     const { id, visitor } = await colleague('Berta')
     expect(await isIn(visitor)).toBe(true)
     await first.call(admins.activate, { params: { id }, body: { isActive: false } })
@@ -61,7 +61,7 @@ describe('works', () => {
     expect(await isIn(visitor)).toBe(false)
   })
 
-  test('every change is in the log with who, what, before and after, and without a password', async () => {
+  test('every change is in the audit log: who, what, before and after, and never a password', async () => {
     const { visitor } = await colleague('Dina')
     const input = { title: 'Hello', description: 'A hello.', category: 'greeting', price: '15.50', isActive: true }
     await visitor.call(cardsAdmin.change, { params: { id: catalog.cardId }, body: input })
@@ -80,7 +80,7 @@ describe('works', () => {
     expect((next.body as typeof log).every(({ id }) => id < log[0]!.id)).toBe(true)
   })
 
-  test('cards are shown and hidden together, rows and their cards arranged', async () => {
+  test('several cards are shown and hidden together; rows and their cards are reordered', async () => {
     const ids = [catalog.cardId, catalog.cheapCardId]
     await first.call(cardsAdmin.activate, { body: { ids: [...ids, crypto.randomUUID()], isActive: false } })
     const shown = async () => (await first.call(cardsAdmin.list)).body.map(({ isActive }) => isActive)
@@ -107,7 +107,7 @@ describe('works', () => {
     expect(list.find(({ title }) => title === 'One')!.cards.map(({ id }) => id)).toEqual(ids.toReversed())
   })
 
-  test('the overview has thirty days of revenue, also those without an order', async () => {
+  test('the overview has thirty days of revenue, including days without an order', async () => {
     const { body } = await first.call(overview.find)
     expect(body.revenue).toHaveLength(30)
     expect(body.revenue.at(-1)!.day).toBe(new Date().toISOString().slice(0, 10))
@@ -116,7 +116,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a password under twelve letters, a common one, a taken name, and to shut oneself out', async () => {
+  test('a password under twelve letters, a common one, a taken name, and deactivating oneself', async () => {
     const create = (change: object) => first.call(admins.create, { body: { ...person('Eva'), ...change } })
     expect((await create({ password: 'short' })).message).toBe('Password must be at least 12 characters')
     expect((await create({ password: 'qwertyuiop123' })).status).not.toBe(500)
@@ -131,7 +131,7 @@ describe('refuses', () => {
     })
   })
 
-  test('the second of two who change one card; nothing is overwritten', async () => {
+  test('the second of two edits of one card; nothing is overwritten', async () => {
     const { body: cards } = await first.call(cardsAdmin.list)
     const card = cards.find(({ id }) => id === catalog.cheapCardId)!
     const save = (title: string) =>

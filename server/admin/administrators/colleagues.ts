@@ -38,7 +38,7 @@ export async function listColleagues(db: Queries, sid: string): Promise<Colleagu
   }))
 }
 
-/** Adds an administrator; all owners are told. @throws 400 for a common password, 409 for a taken name or address */
+/** Adds an administrator and notifies all owners. @throws 400 for a common password, 409 for a taken name or address */
 export async function createColleague(db: Db, jobs: Jobs, adminId: string, input: AdminInput): Promise<Admin> {
   const { username, email, role } = input
   await refuseCommonPassword(input.password, [username, email])
@@ -94,8 +94,8 @@ export async function changeColleaguesRole(
 }
 
 /**
- * Takes away what a colleague has lost; whatever opened the account ends, and they are told.
- * @throws 404, 409 for oneself: one's own are removed one by one, and the last one stays where it is required
+ * Removes a colleague's lost second factors; everything that opened the account ends, and they are notified.
+ * @throws 404, 409 for oneself: one's own are removed one by one, and the last one stays if it is required
  */
 export async function removeSecondFactor(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
   if (id === adminId) throw conflict('Remove your own second factors under “Your sign-in”.', 'own_account')
@@ -118,13 +118,13 @@ export async function changeRules(db: Db, adminId: string, required: boolean): P
   })
 }
 
-/** @param what has happened: somebody is a new administrator, or has become an owner */
+/** @param what happened: somebody is a new administrator, or has become an owner */
 async function tellOwners(tx: Queries, jobs: Jobs, id: string, what: 'added' | 'owner'): Promise<void> {
   const owners = await tx.select({ id: admins.id }).from(admins).where(activeOwners)
   for (const owner of owners) await adminAdded.enqueue(tx, jobs, { ownerId: owner.id, adminId: id, what })
 }
 
-/** Locks all owners, so that of two who demote each other one is refused. @throws 409 when none would remain */
+/** Locks all owners, so that of two who demote each other one is refused. @throws 409 if none would remain */
 async function keepAnOwner(tx: Queries, id: string, nextRole: AdminRole | undefined): Promise<void> {
   const owners = await tx
     .select({ id: admins.id })
@@ -136,7 +136,7 @@ async function keepAnOwner(tx: Queries, id: string, nextRole: AdminRole | undefi
   throw conflict('The shop needs at least one owner. Make somebody else an owner first.', 'last_owner')
 }
 
-/** Ends a session by the beginning of its stored hash, which opens nothing. @throws 404 */
+/** Ends a session, named by the beginning of its stored hash, which grants no access. @throws 404 */
 export async function endColleaguesSession(db: Db, adminId: string, shortId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const session = await endNamedSession(tx, ofAdministrators, shortId)
@@ -152,7 +152,7 @@ export async function endColleaguesSession(db: Db, adminId: string, shortId: str
 
 const changesPerPage = 100
 
-/** The audit log, the newest change first. @param before the id where the previous page ended */
+/** The audit log, newest change first. @param before the id where the previous page ended */
 export async function listChanges(db: ReadDb, before?: number): Promise<Change[]> {
   const rows = await db
     .select({ change: auditLog, by: admins.username })
@@ -167,7 +167,7 @@ export async function listChanges(db: ReadDb, before?: number): Promise<Change[]
 const activeOwners = and(eq(admins.role, 'owner'), eq(admins.isActive, true))
 
 const kindOfSession = sql`${sessions.sess}->>'kind'`
-/** By the index of users: shoppers have many more sessions. */
+/** Uses the index of users: shoppers have many more sessions. */
 const ofAdministrators = and(
   eq(kindOfSession, 'admin'),
   sql`${sessions.sess}->>'userId' = any(array(select admins.id::text from admins))`,

@@ -37,7 +37,7 @@ export interface AdminParts {
   publicUrl: string
 }
 
-/** An administrator's own sign-in, and the mailed way back to it. */
+/** An administrator's own sign-in, and account recovery by e-mail. */
 export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits, publicUrl }: AdminParts): void {
   const serveAdmin = createServeAdmin(app, { visits })
   const sidOf = async (request: Parameters<Visits['find']>[0]) => (await visits.find(request, 'admin'))!.sid
@@ -88,7 +88,7 @@ export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits,
   serve(app, adminResets.request, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
     await limits.take('reset-account', `admin ${body.name.toLowerCase()}`)
-    // Nothing reveals whether there is such an administrator: only the e-mail's writer looks them up.
+    // Nothing reveals whether the administrator exists: only the job that writes the e-mail looks them up.
     await adminPasswordReset.enqueue(db, jobs, body.name)
     return done
   })

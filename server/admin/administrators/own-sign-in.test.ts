@@ -7,7 +7,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Administrators' mailed way back, their own sessions and address, and who is told (product.md, section 6).
+// Administrators' account recovery, their own sessions and address, and who is notified (product.md, section 6).
 
 const password = 'twelve letters'
 const changed = 'Your Fairhand administrator account was changed'
@@ -36,7 +36,7 @@ async function colleague(username: string): Promise<{ id: string; visitor: Visit
 const isIn = async (visitor: Visitor) => (await visitor.call(ownAdmin.find)).status === 200
 const sessionsOf = async (visitor: Visitor) => (await visitor.call(ownAdmin.find)).body.sessions
 
-/** What the e-mails of this subject to an address say, as soon as there are as many. */
+/** The texts of the e-mails with this subject to an address, once there are as many. */
 async function told(address: string, subject: string, count: number): Promise<string[]> {
   const find = async () => (await shop.emailsTo(address)).filter((mail) => mail.subject === subject)
   await eventually(async () => expect(await find()).toHaveLength(count))
@@ -50,7 +50,7 @@ async function mailedToken(name: string, address: string, count = 1): Promise<st
 }
 
 describe('works', () => {
-  test('a mailed link sets a new password once; all sessions end, and the administrator is told', async () => {
+  test('a mailed link sets a new password once; all sessions end, and the administrator is notified', async () => {
     const { visitor } = await colleague('Ada')
     const token = await mailedToken(' ADA ', 'Ada@shop.test')
     const link = { params: { token } }
@@ -81,7 +81,7 @@ describe('works', () => {
     expect([await isIn(visitor), await isIn(tablet)]).toEqual([true, false])
   })
 
-  test('a new address, a new role and a new owner are told to whom they concern', async () => {
+  test('a new address, a new role and a new owner are announced to the people concerned', async () => {
     const { id, visitor } = await colleague('Cleo')
     const token = await mailedToken('cleo@shop.test', 'Cleo@shop.test')
     await visitor.call(ownAdmin.changeEmail, { body: { email: 'cleo@new.test' } })
@@ -96,7 +96,7 @@ describe('works', () => {
     await owner.call(admins.changeRole, { params: { id }, body: { role: 'desk' } })
   })
 
-  test('signing out clears what the browser keeps', async () => {
+  test('signing out clears the browser’s stored data', async () => {
     const { visitor } = await colleague('Dora')
     const { headers } = await visitor.call(admins.signOut)
     expect(headers.get('clear-site-data')).toBe('"storage"')
@@ -104,7 +104,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a made-up, a late and a common way to a new password; the link survives the last', async () => {
+  test('a made-up link, an expired one, and a common password, after which the link still works', async () => {
     const made = { params: { token: 'A'.repeat(43) } }
     expect((await new Visitor(shop).call(adminResets.find, made)).status).toBe(404)
     const { visitor } = await colleague('Edda')
@@ -117,7 +117,7 @@ describe('refuses', () => {
     expect([late.status, await isIn(visitor)]).toEqual([404, true])
   })
 
-  test('an owner’s own second factors are not removed at once, as if they were a colleague’s', async () => {
+  test('an owner’s own second factors cannot be removed together, as a colleague’s can', async () => {
     const { id } = (await owner.call(admins.current)).body
     const own = await owner.call(admins.removeSecondFactor, { params: { id } })
     expect([own.status, own.code]).toEqual([409, 'own_account'])
@@ -133,7 +133,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('nobody ends another’s session as his own, and only his own are listed', async () => {
+  test('an administrator can list and end only their own sessions', async () => {
     const [{ visitor: hers }, { visitor: his }] = [await colleague('Hila'), await colleague('Ivo')]
     const [herSession] = await sessionsOf(hers)
     expect((await sessionsOf(his)).map(({ id }) => id)).not.toContain(herSession!.id)
@@ -141,7 +141,7 @@ describe('protects', () => {
     expect(await isIn(hers)).toBe(true)
   })
 
-  test('the answer says nothing about who is an administrator, and somebody who is shut out gets no link', async () => {
+  test('the response does not reveal who is an administrator, and a deactivated one gets no link', async () => {
     const { id } = await colleague('Jo')
     await owner.call(admins.activate, { params: { id }, body: { isActive: false } })
     const ask = async (name: string) => {
@@ -149,7 +149,7 @@ describe('protects', () => {
       return [status, body]
     }
     expect(await ask('jo')).toEqual(await ask('nobody@shop.test'))
-    // The same queue, in order: when hers is there, the others' turns have passed.
+    // The same queue, in order: once this e-mail arrives, the others have been processed.
     await colleague('Kim')
     await mailedToken('kim', 'Kim@shop.test')
     expect((await shop.emailsTo('Jo@shop.test')).filter(({ subject }) => subject === wayBack)).toEqual([])

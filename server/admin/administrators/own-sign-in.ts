@@ -13,7 +13,7 @@ import { connectApp } from './authenticator-app.ts'
 import { countCodes, makeFirstCodes, renewCodes } from './recovery-codes.ts'
 import { adminPasskeys, isSecondFactorRequired, keepRequiredFactor, needsSecondFactor } from './second-factor.ts'
 
-// What administrators change about their own sign-in: each change is in the audit log and told by mail.
+// Administrators' changes to their own sign-in: each is in the audit log and announced by e-mail.
 
 type AdminRow = typeof admins.$inferSelect
 
@@ -49,7 +49,7 @@ export async function changeOwnEmail(db: Db, jobs: Jobs, adminId: string, email:
     })
 }
 
-/** Ends one of the caller's own sessions by the beginning of its stored hash. @throws 404 */
+/** Ends one of the caller's own sessions, named by the beginning of its stored hash. @throws 404 */
 export async function endOwnSession(db: Db, adminId: string, shortId: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await endNamedSession(tx, sessionsOf('admin', adminId), shortId))) throw notFound('Session')
@@ -86,7 +86,7 @@ export async function addFactor(
   })
 }
 
-/** @throws 404, 409 for the last one where one is required */
+/** @throws 404, 409 for the last one if one is required */
 export async function removePasskey(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await adminPasskeys.remove(tx, adminId, id)

@@ -5,10 +5,10 @@ import { adminRecoveryCodes } from '#server/platform/db/schema.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 
 const howMany = 10
-/** 32 letters and digits of which no two look alike. */
+/** 32 letters and digits, no two of which look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Makes ten new ones; the earlier ones stop working. @returns them, to be shown once */
+/** Creates ten new ones; earlier ones stop working. @returns them, to be shown once */
 export async function renewCodes(tx: Queries, adminId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode)
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId))
@@ -16,7 +16,7 @@ export async function renewCodes(tx: Queries, adminId: string): Promise<string[]
   return codes
 }
 
-/** Makes them with the first second factor only. */
+/** Creates them with the first second factor only. */
 export async function makeFirstCodes(tx: Queries, adminId: string): Promise<string[] | null> {
   return (await countCodes(tx, adminId)) === 0 ? renewCodes(tx, adminId) : null
 }
@@ -27,7 +27,7 @@ export async function countCodes(db: Queries, adminId: string): Promise<number> 
   return row!.left
 }
 
-/** Whether this was one that is not used yet; it is used up. */
+/** Whether this was an unused code; it is now used up. */
 export async function useCode(tx: Queries, adminId: string, typed: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(adminRecoveryCodes)

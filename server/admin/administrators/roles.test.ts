@@ -8,7 +8,7 @@ import { admins as adminRows, sessions } from '#server/platform/db/schema.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// Roles, and the password again before dangerous acts (product.md, section 6).
+// Roles, and repeating the password before dangerous actions (product.md, section 6).
 
 const password = 'twelve letters'
 
@@ -32,7 +32,7 @@ async function colleague(username: string, role: AdminRole): Promise<{ id: strin
   return { id, visitor: await signedIn(username) }
 }
 
-/** As if every password had been given this long ago. */
+/** Makes every password confirmation this old. */
 async function letProofsAge(minutes: number): Promise<void> {
   for (const { sid, sess } of await shop.db.select().from(sessions)) {
     const earlier = (moment: string) => new Date(Date.parse(moment) - minutes * 60_000).toISOString()
@@ -43,7 +43,7 @@ async function letProofsAge(minutes: number): Promise<void> {
 }
 
 describe('works', () => {
-  test('the first administrator is an owner; a role applies from the next request on, and is in the log', async () => {
+  test('the first administrator is an owner; a role applies from the next request on, and changes are logged', async () => {
     expect((await owner.call(admins.current)).body).toMatchObject({ role: 'owner', mustChangePassword: false })
     const { id, visitor } = await colleague('Ada', 'catalog')
     expect((await visitor.call(admins.current)).body).toMatchObject({ role: 'catalog', mustChangePassword: true })
@@ -55,7 +55,7 @@ describe('works', () => {
     expect(JSON.stringify(log)).not.toContain('argon2')
   })
 
-  test('after 15 minutes a dangerous act asks for the password, and the right one lasts for 15 more', async () => {
+  test('after 15 minutes a dangerous action asks for the password, and the right one lasts for 15 more', async () => {
     const { id } = await colleague('Bea', 'desk')
     const shutOut = () => owner.call(admins.activate, { params: { id }, body: { isActive: false } })
     await letProofsAge(14)
@@ -74,7 +74,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a wrong password as proof, and to be guessed', async () => {
+  test('a wrong password as confirmation, and guessing it', async () => {
     const { visitor } = await colleague('Cleo', 'desk')
     await letProofsAge(16)
     const guess = () => visitor.call(ownAdmin.prove, { body: { password: 'not this one' } })
@@ -86,7 +86,7 @@ describe('refuses', () => {
     await owner.call(ownAdmin.prove, { body: { password: 'correct horse battery' } })
   })
 
-  test('to leave the shop without an owner: by demotion or by shutting out, also of two at once', async () => {
+  test('leaving the shop without an owner: by demotion or deactivation, also by two at once', async () => {
     const [first] = await shop.db.select().from(adminRows).where(eq(adminRows.username, 'admin'))
     const demote = (by: Visitor, id: string) => by.call(admins.changeRole, { params: { id }, body: { role: 'desk' } })
     expect(await demote(owner, first!.id)).toMatchObject({ status: 409, code: 'last_owner' })
@@ -100,7 +100,7 @@ describe('refuses', () => {
     await shop.db.update(adminRows).set({ role: 'owner' }).where(eq(adminRows.id, first!.id))
   })
 
-  test('an administrator without a role, or with one that there is not', async () => {
+  test('an administrator without a role, or with an unknown one', async () => {
     const body = { username: 'Eve', email: 'eve@shop.test', password, role: 'king' as AdminRole }
     expect(await owner.call(admins.create, { body })).toMatchObject({ status: 400, message: 'Role is required' })
   })

@@ -11,7 +11,7 @@ import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The second factor of administrators, in whole sign-ins (product.md, section 6).
+// Administrators' second factors, in complete sign-ins (product.md, section 6).
 
 const password = 'twelve letters'
 const publicUrl = 'http://localhost:3999'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await signedInDesk(shop)
 })
 afterAll(() => shop.close())
-// All of them come from one address, which has twenty tries a minute.
+// All of them come from one address, which has twenty attempts a minute.
 const anotherAddress = () => shop.db.execute(sql`delete from rate_limits where key like 'sign-in-address%'`)
 beforeEach(anotherAddress)
 
@@ -64,7 +64,7 @@ async function addPasskey(visitor: Visitor): Promise<{ key: FakePasskey; recover
 }
 
 describe('works', () => {
-  test('an app: connected by a code, asked for after the password, each code once', async () => {
+  test('an app: connected by a code, required after the password, each code once', async () => {
     const { visitor } = await colleague('Ada')
     const { secret, recoveryCodes } = await connectApp(visitor)
     expect(recoveryCodes).toHaveLength(10)
@@ -81,7 +81,7 @@ describe('works', () => {
     expect((await give(first)).status).toBe(401)
   })
 
-  test('a recovery code, however typed, once; new ones end the earlier ones', async () => {
+  test('a recovery code, however typed, works once; new ones invalidate the earlier ones', async () => {
     const { visitor } = await colleague('Bea')
     const { recoveryCodes } = await connectApp(visitor)
     const give = async (code: string) => {
@@ -100,7 +100,7 @@ describe('works', () => {
       .toBe(true)
   })
 
-  test('a passkey: made for this shop, used once per challenge, removed', async () => {
+  test('a passkey: created for this shop, used once per challenge, removed', async () => {
     const { visitor } = await colleague('Cleo')
     const { key } = await addPasskey(visitor)
     const signIn = await begin('cleo')
@@ -117,7 +117,7 @@ describe('works', () => {
     expect(await isIn(without)).toBe(true)
   })
 
-  test('an owner takes away what a colleague has lost: sessions end, and the colleague is told', async () => {
+  test('an owner removes a colleague’s lost second factors: sessions end, and the colleague is notified', async () => {
     const { id, visitor } = await colleague('Dora')
     await connectApp(visitor)
     expect((await owner.call(admins.removeSecondFactor, { params: { id } })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('works', () => {
       .toMatch(/All second factors were removed/)
   })
 
-  test('where owners require one, nothing else works before it is set up', async () => {
+  test('if owners require one, nothing else works before it is set up', async () => {
     const rules = (secondFactorRequired: boolean) => owner.call(admins.changeRules, { body: { secondFactorRequired } })
     expect(await rules(true)).toMatchObject({ status: 409, code: 'second_factor_needed' })
     const { visitor } = await colleague('Ella')
@@ -148,7 +148,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('guesses of codes wait as guesses of passwords do, over all sign-ins', async () => {
+  test('wrong codes are rate limited like wrong passwords, over all sign-ins', async () => {
     const { visitor } = await colleague('Fay')
     await connectApp(visitor)
     const statuses = []
@@ -159,7 +159,7 @@ describe('protects', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  test('a passkey of another site, of somebody else, or for another challenge opens nothing', async () => {
+  test('a passkey for another site, of somebody else, or for another challenge is refused', async () => {
     const [gil, hal] = [await colleague('Gil'), await colleague('Hal')]
     const { key: gils } = await addPasskey(gil.visitor)
     await addPasskey(hal.visitor)
@@ -180,7 +180,7 @@ describe('protects', () => {
     expect(added).toMatchObject({ status: 400, code: 'passkey_refused' })
   })
 
-  test('a sign-in that waits ends with the password it began with, with the account, and after ten minutes', async () => {
+  test('a pending sign-in ends with the password it began with, with the account, and after ten minutes', async () => {
     const { id, visitor } = await colleague('Ida')
     const { recoveryCodes } = await connectApp(visitor)
     const give = ({ visitor: by, ticket }: Awaited<ReturnType<typeof begin>>, index: number) =>
@@ -235,7 +235,7 @@ describe('protects', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
 
-  test('what is stored of recovery codes opens nothing', async () => {
+  test('stored recovery codes grant no access', async () => {
     const { visitor } = await colleague('Kim')
     const { recoveryCodes } = await connectApp(visitor)
     const { rows } = await shop.db.execute(sql`select to_jsonb(t)::text as row from admin_recovery_codes t`)

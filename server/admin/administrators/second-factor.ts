@@ -14,7 +14,7 @@ type AdminRow = typeof admins.$inferSelect
 /** A second factor beside the password. */
 export const adminPasskeys = accountPasskeys({ kind: 'admin', name: 'Fairhand', alone: false })
 
-/** Whether an administrator has one: an authenticator app or a passkey. Recovery codes alone are none. */
+/** Whether an administrator has one: an authenticator app or a passkey. Recovery codes alone do not count. */
 export const hasSecondFactor = sql<boolean>`(admins.totp_secret is not null
   or exists (select from passkeys where passkeys.kind = 'admin' and passkeys.account_id = admins.id))`
 
@@ -34,8 +34,8 @@ export async function beginSecondStep(db: Queries, publicUrl: string, admin: Adm
 }
 
 /**
- * Checks the second factor of a sign-in, and uses it and the sign-in up.
- * @returns the administrator, whose row is locked, and what it was
+ * Checks the second factor of a sign-in, and uses up both.
+ * @returns the administrator, whose row is locked, and the kind of factor
  * @throws 401 for a wrong one, and for a sign-in that is not waiting
  */
 export async function takeSecondFactor(
@@ -87,7 +87,7 @@ export async function isSecondFactorRequired(db: Queries): Promise<boolean> {
   return rules?.secondFactorRequired ?? false
 }
 
-/** @throws 409 for an owner who would be the first to be kept out */
+/** @throws 409 for an owner who would lock themselves out first */
 export async function requireSecondFactor(tx: Queries, adminId: string, required: boolean): Promise<void> {
   if (required && !(await needsSecondFactor(tx, adminId)))
     throw conflict('Set up a second factor of your own first', 'second_factor_needed')
@@ -95,7 +95,7 @@ export async function requireSecondFactor(tx: Queries, adminId: string, required
   await tx.insert(adminRules).values(values).onConflictDoUpdate({ target: adminRules.id, set: values })
 }
 
-/** After one was removed. @throws 409 when it was the last one, and owners require one */
+/** Called after one was removed. @throws 409 if it was the last one, and owners require one */
 export async function keepRequiredFactor(tx: Queries, adminId: string): Promise<void> {
   if (await needsSecondFactor(tx, adminId)) return
   if (await isSecondFactorRequired(tx))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('works', () => {
-  test('an order, a message and a quote lead to everything of their e-mail address, in any letter case', async () => {
+  test('an order, a message and a quote lead to everything from their e-mail address, in any letter case', async () => {
     const first = await buy('ruth@shop.test', 'Ruth')
     const second = await buy('Ruth@Shop.test', 'Ruth Miller')
     await buy('somebody@else.test', 'Sam')
@@ -63,13 +63,13 @@ describe('works', () => {
     })
   })
 
-  test('who only writes has no orders, and is no account', async () => {
+  test('somebody who only writes has no orders and no account', async () => {
     const found = await find('of-message', await write('new@shop.test'))
     expect(found).toMatchObject({ name: 'Ruth', orderCount: 0, paidAmount: '0.00', refundedAmount: '0.00' })
     expect([found.orders, found.accounts, found.quotes, found.notes]).toEqual([[], [], [], []])
   })
 
-  test('an account is shown with whether its address was proved, also one with another address', async () => {
+  test('an account is shown with whether its address is confirmed, even if it has another address', async () => {
     const person = { username: 'cleo', email: 'cleo@shop.test', password: 'a long pass phrase' }
     const buyer = new Visitor(shop)
     await buyer.call(accounts.register, { body: { ...person, firstName: 'Cleo', lastName: '' } })
@@ -87,7 +87,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is missing, and an order whose customer was erased', async () => {
+  test('a missing record, and an order whose customer was erased', async () => {
     const erased = await buy('gone@shop.test', 'Gone')
     const another = await buy('gone@shop.test', 'Gone')
     await shop.db.update(orderRows).set({ customerEmail: '', customerName: '' }).where(eq(orderRows.id, erased))

@@ -13,13 +13,13 @@ import { listMessagesFrom } from '#server/customers/contact/messages-admin.ts'
 import { summarizeOrders } from '#server/admin/orders/orders-admin.ts'
 import { listQuotesFrom } from '#server/business/quotes/quotes-admin.ts'
 
-/** The thing that leads to a customer. */
+/** The record that leads to a customer. */
 export interface Source {
   source: (typeof customerSources)[number]
   id: string
 }
 
-/** Everything from the e-mail address of an order, message or quote. @throws 404 for what is missing or was erased */
+/** Everything from the e-mail address of an order, message or quote. @throws 404 if it is missing or was erased */
 export async function getCustomer(db: ReadDb, source: Source): Promise<Customer> {
   const { email, name } = await getContact(db, source)
   const rows = await db

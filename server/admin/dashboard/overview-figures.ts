@@ -5,7 +5,7 @@ import { type Figure, figure } from '#server/platform/observability/shop-figures
 import { countOrders } from '#server/admin/orders/orders-admin.ts'
 import { webhookFigures } from '#server/developers/webhooks/webhook-figures.ts'
 
-/** What `/metrics` reports about the shop as a whole: active orders, what waits for a person, jobs, and webhooks. */
+/** The shop-wide figures on `/metrics`: active orders, what waits for a person, jobs, and webhooks. */
 export async function readShopFigures(db: Db): Promise<Figure[]> {
   const [{ late, pending, processing }, { rows: attention }, { rows: jobs }, webhooks] = await Promise.all([
     countOrders(db),

@@ -82,7 +82,7 @@ async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
     .from(orders)
     .where(gte(orders.createdAt, since))
     .groupBy(day)
-  // Apart, so that the orders are summed from their index alone. Never disputed before they were placed.
+  // Queried separately, so that the orders are summed from their index alone. No dispute precedes its order.
   const lost = await db
     .select({ day: written, cents: sql`sum(${disputes.amountCents})`.mapWith(Number) })
     .from(disputes)
@@ -102,7 +102,7 @@ async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
   })
 }
 
-/** What was paid later for other words on lettered cards, net of refunds, in whole cents, on the day it was paid. */
+/** Later payments for new words on lettered cards, net of refunds, in whole cents, on the day they were paid. */
 async function wordsByDay(db: ReadDb, since: Date): Promise<Map<string, number>> {
   const day = sql<string>`to_char(${checkouts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`
   const back = sql`(select coalesce(sum(back.amount_cents), 0) from refunds back

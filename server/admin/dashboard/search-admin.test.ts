@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const nothing = { orders: [], pieces: [], customers: [], quotes: [], messages: [], cards: [], artists: [] }
 
 describe('works', () => {
-  test('an order by number, customer and recipient; a customer once, whom cards are for not at all', async () => {
+  test('an order by number, customer and recipient; a customer once, and recipients not as customers', async () => {
     const first = await buy('Wilma@shop.test', 'Wilma Vance')
     const second = await buy('wilma@shop.test', 'Wilma Vance-Ott')
     const ids = ({ orders }: Found) => orders.map(({ id }) => id)
@@ -46,7 +46,7 @@ describe('works', () => {
     expect(byRecipient.customers).toEqual([])
   })
 
-  test('a quote, a message by its words, a design and an artist; the newest five of each', async () => {
+  test('a quote, a message by its text, a design and an artist; the newest five of each', async () => {
     for (let n = 1; n <= 6; n++)
       await shop.db.insert(bulkQuotes).values({
         companyName: `Zebra Works ${n}`,
@@ -72,7 +72,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('what is too short, and finds nothing by what is no word', async () => {
+  test('a text that is too short; a text without words finds nothing', async () => {
     const { status, issues } = await owner.call(searchAdmin.find, { query: { q: 'ab' } })
     expect([status, issues]).toEqual([400, [{ path: 'q', message: 'Search for at least 3 characters' }]])
     for (const q of ['   ', '%%%', 'a b c']) expect(await find(owner, q)).toEqual(nothing)
@@ -80,7 +80,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a role finds only what is part of it', async () => {
+  test('each role finds only its own records', async () => {
     await buy('hello@shop.test', 'Hello Hughes')
     const desk = await find(await colleague('desk'), 'hello')
     expect([desk.orders.length, desk.pieces.length, desk.customers.length, desk.cards]).toEqual([1, 1, 1, []])

@@ -10,13 +10,13 @@ import { artists, bulkQuotes, messageWords, messages, orders, pieces, quoteWords
 import { filtered } from '#server/admin/orders/orders-admin.ts'
 import { toStudioPiece } from '#server/studio/studio-cards/list-studio-pieces.ts'
 
-/** Orders in which customers are looked for: somebody may have placed many. */
+/** How many orders are searched for customers: one person may have placed many. */
 const ordersForCustomers = 50
 
-/** What the text occurs in, of what is part of the role. */
+/** The records that contain the text, as far as the role may see them. */
 export async function searchPortal(db: ReadDb, role: AdminRole | undefined, q: string): Promise<Found> {
   const text = q.trim().toLowerCase()
-  // Without three letters side by side no index helps.
+  // Without three adjacent letters no index helps.
   if (!hasTrigram(text)) return nothing
   const [desk, catalog] = await Promise.all([
     mayCall(role, ordersAdmin.list) ? searchDesk(db, text) : {},
@@ -94,7 +94,7 @@ async function findPieces(db: ReadDb, orderIds: string[]): Promise<Found['pieces
   })
 }
 
-/** Those who ordered, not those whom the cards are for; once each, as they last gave their name. */
+/** Buyers, not recipients; once each, under their latest name. */
 function customersOf(rows: Awaited<ReturnType<typeof findOrders>>, text: string): Found['customers'] {
   const byEmail = new Map<string, Found['customers'][number]>()
   for (const { id, customerName: name, customerEmail: email } of rows) {

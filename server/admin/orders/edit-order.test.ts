@@ -13,7 +13,7 @@ import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
 
-// The desk changes an order for its customer: until each card is mailed, and never behind anybody's back.
+// The desk changes an order for its customer: until each card is mailed, and never without an e-mail.
 
 let at: OrderDesk
 let mei: string
@@ -38,7 +38,7 @@ const start = (id: string) => at.desk.call(ordersAdmin.start, { params: { id }, 
 const mail = (id: string, line: number) =>
   at.desk.call(ordersAdmin.mail, { params: { id }, body: { lines: [line], tracking: null, withoutApproval: true } })
 
-/** The form of a card as it was bought, with some of it changed. */
+/** The form of a card as it was bought, with some changes. */
 function cardEdit(change: Partial<CardEdit> = {}): CardEdit {
   const { customMessage, customSignature, writingStyle, selectedArtistId } = sampleAddition(at.catalog)
   return { customMessage, customSignature, writingStyle, selectedArtistId, revision: 1, ...change }
@@ -49,7 +49,7 @@ const editAddress = (id: string, revision = 1, shippingAddress = elsewhere) =>
   at.desk.call(ordersEdit.address, { params: { id }, body: { shippingAddress, revision } })
 
 describe('works', () => {
-  test('words, style and artist of a card being lettered: told by e-mail and in the order, the price as paid', async () => {
+  test('words, style and artist of a card being lettered: announced by e-mail and in the order, the price as paid', async () => {
     const placement = { customerEmail: 'edited@shop.test' }
     const order = await at.buy({ placement, cards: [{}, { cardDesignId: at.catalog.cheapCardId }] })
     await start(order.id)
@@ -83,7 +83,7 @@ describe('works', () => {
     expect(seen.body.items[0]).toMatchObject(change)
   })
 
-  test('where an order goes, with the buyer’s own address where it is mailed to the buyer first', async () => {
+  test('an order’s address, with the buyer’s own address if it is mailed to the buyer first', async () => {
     const own = { ...sampleAddress, name: 'Ben Buyer', street: '5 Own Street' }
     const placement = { customerEmail: 'moved@shop.test', shipToRecipient: false, customerAddress: own }
     const { id } = await at.buy({ placement })
@@ -106,7 +106,7 @@ describe('works', () => {
     })
   })
 
-  test('what changes nothing sends no e-mail, and is no new revision', async () => {
+  test('an edit without changes sends no e-mail and makes no new revision', async () => {
     const placement = { customerEmail: 'same@shop.test' }
     const { id } = await at.buy({ placement })
     expect((await editCard(id, {})).body).toMatchObject({ revision: 1, history: [] })
@@ -116,7 +116,7 @@ describe('works', () => {
     expect(emails.map(({ subject }) => subject).join()).not.toContain('changed')
   })
 
-  test('a card whose artist has left keeps them when only its words change', async () => {
+  test('a card whose artist has left keeps them if only its words change', async () => {
     const leaver = await addArtist('Lea Leaver')
     const { id } = await at.buy({ cards: [{ selectedArtistId: leaver }] })
     await at.shop.db.update(artists).set({ isActive: false }).where(eq(artists.id, leaver))
@@ -124,7 +124,7 @@ describe('works', () => {
     expect(body.items[0]).toMatchObject({ customSignature: 'Yours, Ben', selectedArtist: { name: 'Lea Leaver' } })
   })
 
-  test('the cards that an ill artist has yet to letter go to another one, with one e-mail for each order', async () => {
+  test('an ill artist’s unlettered cards go to another one, with one e-mail per order', async () => {
     const ill = await addArtist('Ida Ill')
     const hers = { selectedArtistId: ill }
     const placement = { customerEmail: 'assigned@shop.test' }
@@ -158,7 +158,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('words that the other artist does not write, while somebody does', async () => {
+  test('words that the other artist cannot letter, while somebody can', async () => {
     const order = await at.buy({})
     await start(order.id)
     await writeHand(at.shop.db, at.catalog.artistId, sampleAddition(at.catalog).writingStyle, { alphabets: ['Greek'] })
@@ -170,7 +170,7 @@ describe('refuses', () => {
     expect((await editCard(order.id, { customMessage: 'Dear Nikos', selectedArtistId: mei })).status).toBe(200)
   })
 
-  test('a card in the mail, and the address that it went to; the other card can still be changed', async () => {
+  test('a mailed card, and the address that it went to; the other card can still be changed', async () => {
     const { id } = await at.buy({ cards: [{}, {}] })
     await start(id)
     await mail(id, 0)
@@ -193,7 +193,7 @@ describe('refuses', () => {
     })
   })
 
-  test('a cancelled card, a cancelled order, a card and an order that are not there', async () => {
+  test('a cancelled card, a cancelled order, an unknown card and an unknown order', async () => {
     const visitor = await at.newShopper('canceler')
     const { id } = await at.buy({ visitor, cards: [{}, {}] })
     await visitor.call(orders.cancel, { params: { id }, body: { lines: [1] } })
@@ -207,7 +207,7 @@ describe('refuses', () => {
     })
   })
 
-  test('what the customize form and the checkout would refuse, in their sentences, and an artist who left', async () => {
+  test('whatever the customize form and the checkout refuse, with their messages, and an artist who left', async () => {
     const { id } = await at.buy()
     const long = await editCard(id, { customMessage: 'x'.repeat(501) })
     expect(long).toMatchObject({ status: 400, message: 'Message must be less than 500 characters' })
@@ -248,7 +248,7 @@ describe('protects', () => {
     expect(await colleague.call(ordersEdit.card, edit)).toMatchObject({ status: 403, code: 'role_needed' })
   })
 
-  test('the log keeps no words, address or reason of an order whose customer has left', async () => {
+  test('the log keeps no words, address or reason for an order whose customer was erased', async () => {
     const { id } = await at.buy()
     await editCard(id, { customMessage: 'Secret words', reason: 'Secret reason' })
     await editAddress(id, 2)

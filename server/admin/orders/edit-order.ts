@@ -18,9 +18,9 @@ import { findUnmailed } from './order-moves.ts'
 import { auditedOrder, lockOrder, saveOrder } from '#server/fulfillment/orders/order-row.ts'
 
 /**
- * The desk changes where an order goes. Cards that were mailed went to the address that the order has: from the first
- * one on, it stays.
- * @throws 404, 409 when the order is settled, a card was mailed, or somebody else has changed the order meanwhile
+ * The desk changes where an order goes. Mailed cards went to the order's address, so it can no longer change after the
+ * first one.
+ * @throws 404, 409 if the order is settled, a card was mailed, or somebody else has changed the order meanwhile
  */
 export async function editAddress(
   db: Db,
@@ -39,7 +39,7 @@ export async function editAddress(
         'card_mailed',
       )
     checkRevision(order, revision)
-    // Who has it mailed straight to the recipient has no address of their own in the order.
+    // An order mailed straight to the recipient has no address of the buyer's.
     const own = order.shipToRecipient ? null : (customerAddress ?? order.customerAddress)
     const addresses = { shippingAddress, customerAddress: own }
     const changed = await saveOrder(tx, id, addresses)
@@ -58,8 +58,9 @@ export async function editAddress(
 
 /**
  * The desk changes what is lettered on a card, how or by whom; price and quantity stay as paid.
- * @throws 404 for a missing order or line, 400 when a new artist is not offered, or does not letter the style or the
- *   words, 409 when the order is settled, the card was cancelled or mailed, or somebody else has changed the order meanwhile
+ * @throws 404 for a missing order or line, 400 if a new artist is not offered, or does not letter the style or the
+ * words, 409 if the order is settled, the card was cancelled or mailed, or somebody else has changed the order
+ * meanwhile
  */
 export async function editCard(
   db: Db,
@@ -87,8 +88,9 @@ export async function editCard(
 }
 
 /**
- * Gives the cards of an order that an artist was to letter, and that are not mailed, to another one.
- * @throws 404, 400 when the other artist is not offered, or does not letter one of their styles or their words, 409 when there are no such cards
+ * Reassigns an artist's cards in an order that are not mailed yet to another artist.
+ * @throws 404, 400 if the other artist is not offered, or does not letter one of their styles or their words, 409 if
+ * there are no such cards
  */
 export async function assignCards(
   db: Db,
@@ -112,7 +114,7 @@ export async function assignCards(
 
 type Values = Partial<OrderItem>
 
-/** The line's new words with the name of the piece's recipient; words of its own stay. */
+/** The line's new words with the name of the piece's recipient; a piece's own words stay. */
 function forPiece({ items }: OrderRow, piece: PieceRow, values: Values): Values {
   const item = items[piece.line]!
   if (item.people === undefined) return values
@@ -122,7 +124,7 @@ function forPiece({ items }: OrderRow, piece: PieceRow, values: Values): Values 
   return { ...values, customMessage: own('customMessage'), customSignature: own('customSignature') }
 }
 
-/** Saves new values of some lines of a locked order, if they are new; the price stays as paid. */
+/** Saves changed values of some lines of a locked order; the price stays as paid. */
 async function saveLines(
   tx: Queries,
   jobs: Jobs,
@@ -169,7 +171,7 @@ function checkRevision(order: OrderRow, shown: number): void {
   if (order.revision !== shown) throw changedMeanwhile('order')
 }
 
-/** @throws 400 where the artist is not offered, or does not letter one of the styles */
+/** @throws 400 if the artist is not offered, or does not letter one of the styles */
 async function getWhoLettersAll(tx: Queries, artistId: string, styles: string[]): Promise<{ name: string } | null> {
   let artist = null
   for (const style of new Set(styles)) artist = nameOf(await getWhoLetters(tx, artistId, style, 'to'))
@@ -178,7 +180,7 @@ async function getWhoLettersAll(tx: Queries, artistId: string, styles: string[])
 
 const nameOf = ({ name }: { name: string }) => ({ name })
 
-/** As the audit log shows them; `eraseDuePersonalData` takes them out again. */
+/** In the audit log's form; `eraseDuePersonalData` removes them again. */
 function cardValues({ customMessage, customSignature, writingStyle, selectedArtist }: OrderItem) {
   return {
     message: customMessage,

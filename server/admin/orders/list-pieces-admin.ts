@@ -33,15 +33,15 @@ interface PiecesFilter {
 const day = 24 * 60 * 60 * 1000
 const open: PieceState[] = ['waiting', 'offered', 'accepted', 'lettered', 'approved']
 
-/** So many open orders are read sooner than the index of all words of all years. */
+/** Up to this many open orders are read sooner than the index of all words of all years. */
 const fewOpen = 20_000
 
-/** A page of pieces, the earliest due first; ended ones with the latest first. */
+/** A page of pieces, the earliest due first; ended ones latest first. */
 export async function listAdminPieces(db: ReadDb, filter: PiecesFilter): Promise<Reply<typeof piecesAdmin.list>> {
   const where = await filtered(db, filter)
   const isEnded = ['mailed', 'arrived', 'returned', 'cancelled'].includes(filter.state ?? '')
   const order = isEnded ? [desc(pieces.dueAt), desc(pieces.id)] : [asc(pieces.dueAt), asc(pieces.id)]
-  // What is skipped is skipped in the pieces' own index, before any order is read.
+  // Pages are skipped in the pieces' own index, before any order is read.
   const page = db
     .select({ id: pieces.id })
     .from(pieces)
@@ -100,8 +100,8 @@ function searched(q: string): SQL {
 }
 
 /**
- * The ids of what `searched` finds among the orders that may have an open piece: those that are open, and those with a
- * piece that was mailed and is lettered again (sync-order.ts). Asked for once, for the page and its count.
+ * The ids found by `searched` among the orders that may have an open piece: open ones, and those with a mailed piece
+ * that is being lettered again (sync-order.ts). Queried once, for the page and its count.
  */
 export async function findOpen(db: ReadDb, q: string): Promise<string[]> {
   const number = q.replace(/^#/, '').toLowerCase()
@@ -114,7 +114,7 @@ export async function findOpen(db: ReadDb, q: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Fewer than that, and few of all: where most orders are open, the index of words finds them as well. */
+/** Only if fewer than the limit and few in proportion: if most orders are open, the index of words is as good. */
 async function hasFewOpen(db: ReadDb): Promise<boolean> {
   const of = (status: string) =>
     sql`(select count(*) from (select from orders where status = ${status} limit ${fewOpen}) found)`
@@ -145,7 +145,7 @@ function counted(where: SQL | undefined): SQL {
 
 type DeskCounts = Pick<Reply<typeof piecesAdmin.list>['counts'], 'late' | 'atRisk' | 'review' | 'claims'>
 
-/** What only the desk can move on. */
+/** What only the desk can continue. */
 export async function countForDesk(db: ReadDb): Promise<DeskCounts> {
   const { rows } = await db.execute<DeskCounts & Record<string, unknown>>(sql`select ${forDesk()}`)
   return rows[0]!

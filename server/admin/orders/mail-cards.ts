@@ -17,7 +17,7 @@ import { type Desk, auditedOrder, lockOrder } from '#server/fulfillment/orders/o
 /**
  * Marks cards as mailed in one envelope, with one tracking number or without tracking. With an order's last card the
  * order counts as mailed, and the shopper is told once.
- * @throws 404 for a missing order or line, 409 when the order is not being made, or a card was mailed already or goes
+ * @throws 404 for a missing order or line, 409 if the order is not in processing, or a card was already mailed or goes
  * to several people
  */
 export async function mailCards(db: Db, jobs: Jobs, desk: Desk, id: string, mailing: Mailing): Promise<void> {
@@ -33,8 +33,8 @@ export async function mailCards(db: Db, jobs: Jobs, desk: Desk, id: string, mail
 
 /**
  * Records the tracking number of a line's card, or corrects it; a correction is announced if the shopper knows the
- * number before.
- * @throws 404 for a missing order or line, 409 when the order is not being made
+ * earlier number.
+ * @throws 404 for a missing order or line, 409 if the order is not in processing
  */
 export async function shipLine(
   db: Db,
@@ -92,7 +92,7 @@ async function mailLines(
   }
 }
 
-/** The e-mail with the tracking numbers was sent, or may be any moment; before, it will have the corrected ones. */
+/** The e-mail with the tracking numbers was sent, or may be any moment; until then it will have the corrected ones. */
 async function knowsTracking(tx: Queries, { undoSeconds }: Desk, id: string): Promise<boolean> {
   const told = sql`${orderEvents.createdAt} <= now() - make_interval(secs => ${undoSeconds})`
   const isMailed = and(eq(orderEvents.orderId, id), inArray(orderEvents.kind, ['mailed']), told)

@@ -20,10 +20,9 @@ const from = {
 type Target = keyof typeof from
 
 /**
- * Starts work on an order: its cards that are with no artist yet are accepted for theirs. The words are final from now
- * on.
- * @param endChangeWindow the customer's two hours may end before their time
- * @throws 404, 409 when it is not pending, or while the customer can still edit the words
+ * Starts work on an order: its cards that no artist has yet are accepted for theirs. The words are final from now on.
+ * @param endChangeWindow the customer's two hours may end early
+ * @throws 404, 409 if it is not pending, or while the customer can still edit the words
  */
 export async function startOrder(
   db: Db,
@@ -48,8 +47,8 @@ export async function startOrder(
 }
 
 /**
- * Completes an order: what is left of it, approved and in its envelope, goes out without tracking.
- * @throws 404, 409 when it is not in processing, or when cards are not ready to be mailed
+ * Completes an order: its remaining cards, approved and packed, are mailed without tracking.
+ * @throws 404, 409 if it is not in processing, or if cards are not ready to be mailed
  */
 export async function completeOrder(db: Db, jobs: Jobs, desk: Desk, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -70,7 +69,7 @@ export async function findUnmailed(tx: Queries, { id }: OrderRow): Promise<numbe
 const unmailed = (rows: PieceRow[]) => rows.filter(({ state, mailedAt }) => state !== 'cancelled' && !mailedAt)
 const linesOf = (rows: PieceRow[]) => [...new Set(rows.map(({ line }) => line))]
 
-/** The desk as pieces know it. */
+/** The desk as the author of piece events. */
 export function actorOf({ adminId, undoSeconds }: Desk): Actor {
   return { role: 'desk', who: adminId, undoSeconds }
 }

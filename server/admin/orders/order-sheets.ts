@@ -11,7 +11,7 @@ import { type OrderTimes, findTimes } from './order-times.ts'
 import { lettersFor } from './orders-admin.ts'
 
 const open = ['pending', 'processing']
-/** More sheets than that nobody prints at once. */
+/** More sheets than anybody prints at once. */
 const mostSheets = 200
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -51,7 +51,7 @@ function listCards(db: ReadDb, rows: OrderRow[], artist: string | undefined): Pr
     .orderBy(pieces.line, pieces.position)
 }
 
-/** Who has how much to letter in the open orders, and by when. */
+/** Each artist's cards to letter in open orders, and when they are due. */
 export async function listArtistsAtWork(db: ReadDb, now = new Date()): Promise<ArtistAtWork[]> {
   const zone = sql`coalesce(${artistCalendars.timeZone}, ${defaultCalendar.timeZone})`
   const isToday = sql`(${pieces.dueAt} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`

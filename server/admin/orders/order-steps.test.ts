@@ -6,7 +6,7 @@ import { auditLog, orderEvents, orders as orderRows, shipments } from '#server/p
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 
-// The steps of an order at the desk: each is true when it is told, and can be taken back before it is.
+// The steps of an order at the desk: each is announced only while it is true, and can be undone before that.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => at.shop.close())
 
 let people = 0
-/** An order of two designs, its customer’s address, and what the desk does with it. */
+/** An order of two designs, its customer’s address, and the desk's actions on it. */
 async function buyTwo() {
   const email = `steps-${++people}@shop.test`
   const { id } = await at.buy({ cards: [{}, {}], placement: { customerEmail: email } })
@@ -38,7 +38,7 @@ async function buyTwo() {
   }
 }
 
-/** The minute is over: steps can no longer be undone, and their e-mails are due. */
+/** A minute has passed: steps can no longer be undone, and their e-mails are due. */
 async function letMinutePass(id: string): Promise<void> {
   const before = sql`created_at - interval '65 seconds'`
   await at.shop.db.update(orderEvents).set({ createdAt: before }).where(eq(orderEvents.orderId, id))
@@ -51,7 +51,7 @@ const subjects = async (email: string) =>
   (await at.shop.emailsTo(email)).map(({ subject }) => subject.replace(/#\w+/, '#'))
 const expectSubjects = (email: string, expected: string[]) =>
   eventually(async () => expect(await subjects(email)).toEqual(expected))
-/** All e-mails that are due have been written, or not. */
+/** All due e-mails have been processed, whether sent or not. */
 const expectNothingDue = () =>
   eventually(async () => {
     const { rows } = await at.shop.db.execute(sql`select 1 from pgboss.job where name = 'letter'
@@ -78,7 +78,7 @@ describe('works', () => {
     expect((await at.shop.emailsTo(order.email))[1]!.text).not.toContain('two hours')
   })
 
-  test('a card that was mailed without tracking is told as that, and never as a scan', async () => {
+  test('a card mailed without tracking is announced as that, and never as scanned', async () => {
     const order = await buyTwo()
     await order.start()
     await order.mail([0], '9400 8')
@@ -92,7 +92,7 @@ describe('works', () => {
     expect(text).not.toMatch(/null|undefined/)
   })
 
-  test('start and mailed can each be undone for a minute, and the customer hears of none of them', async () => {
+  test('starting and mailing can each be undone for a minute, and the customer never hears of them', async () => {
     const order = await buyTwo()
     await order.start()
     expect((await order.undo()).body).toMatchObject({ status: 'pending', undo: null })
@@ -113,7 +113,7 @@ describe('works', () => {
     ])
   })
 
-  test('a number that is corrected before the customer knows it is told once, and right', async () => {
+  test('a number corrected before the customer knows it is announced once, correctly', async () => {
     const order = await buyTwo()
     await order.start()
     await order.mail([0, 1], '9400 typo')
@@ -133,7 +133,7 @@ describe('works', () => {
     expect((await order.find()).undo).toBeNull()
   })
 
-  test('an early start says so to the customer, and that the words are final', async () => {
+  test('an early start tells the customer, and that the words are final', async () => {
     const order = await buyTwo()
     await order.start()
     await letMinutePass(order.id)
@@ -143,7 +143,7 @@ describe('works', () => {
     )
   })
 
-  test('an order that was cancelled before an e-mail about its start was sent sends none', async () => {
+  test('an order cancelled before the e-mail about its start was sent gets no such e-mail', async () => {
     const order = await buyTwo()
     await order.start()
     await at.desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} })
@@ -152,7 +152,7 @@ describe('works', () => {
     await expectSubjects(order.email, [placed, `${placed} was cancelled`])
   })
 
-  test('whoever changes words or address, the revision of the papers rises; a step changes none', async () => {
+  test('changed words or addresses raise the revision of the papers; a step does not', async () => {
     const order = await buyTwo()
     await order.start()
     expect((await order.find()).revision).toBe(1)
@@ -163,7 +163,7 @@ describe('works', () => {
     expect((await order.find()).revision).toBe(2)
   })
 
-  test('what was done with several orders is undone at once, but for those whose customers know', async () => {
+  test('a step with several orders is undone for all whose customers do not know of it yet', async () => {
     const [one, two] = [await buyTwo(), await buyTwo()]
     const ids = [one.id, two.id]
     const { results } = (await at.desk.call(ordersBulk.start, { body: { ids, endChangeWindow: true } })).body
@@ -180,7 +180,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('to start within the two hours, unless it is said that they end', async () => {
+  test('starting within the two hours, unless their early end is confirmed', async () => {
     const order = await buyTwo()
     const early = await order.start(false)
     expect([early.status, early.code]).toEqual([409, 'change_window_open'])
@@ -190,7 +190,7 @@ describe('refuses', () => {
     expect((await order.start(false)).status).toBe(200)
   })
 
-  test('to complete an order with a card that was not mailed, naming it', async () => {
+  test('completing an order with an unmailed card, which is named', async () => {
     const order = await buyTwo()
     await order.start()
     const complete = async () => {
@@ -211,7 +211,7 @@ describe('refuses', () => {
     })
   })
 
-  test('to mail a card twice, one that is not there, or none', async () => {
+  test('mailing a card twice, an unknown one, or none', async () => {
     const order = await buyTwo()
     await order.start()
     await order.mail([0], '9400')
@@ -221,7 +221,7 @@ describe('refuses', () => {
     expect((await order.find()).shipments).toHaveLength(1)
   })
 
-  test('to undo what the customer may know, what is not the last step, and what somebody else undid', async () => {
+  test('undoing what the customer may know, a step before the last, and what somebody else undid', async () => {
     const order = await buyTwo()
     await order.start()
     const { undo } = await order.find()

@@ -33,6 +33,6 @@ export function isLate(db: ReadDb): SQL {
     .select({ id: pieces.orderId })
     .from(pieces)
     .where(and(inArray(pieces.state, inTheMaking), lt(pieces.dueAt, new Date())))
-  // Found before any order is read: where none is late, a list by age would be read to its end.
+  // Found before any order is read: with no late order, a list by age would be read to its end.
   return sql`${orders.id} = any(array(${late}))`
 }

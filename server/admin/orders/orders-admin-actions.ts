@@ -16,7 +16,7 @@ import { auditedOrder, getOrderRow, lockOrder } from '#server/fulfillment/orders
 /**
  * Cancels the order and promises to refund what was paid, in one transaction; the refund is sent at once or, if the
  * provider cannot be reached, as soon as possible.
- * @throws 404, 409 when the order is settled
+ * @throws 404, 409 if the order is settled
  */
 export async function cancelOrder(
   db: Db,
@@ -39,9 +39,9 @@ export async function cancelOrder(
 }
 
 /**
- * Refunds a part of the money; the order goes on.
+ * Refunds a part of the money; the order continues.
  * @param cents whole cents
- * @throws 404, 409 when less than that is left
+ * @throws 404, 409 if less than that is left
  */
 export async function refundOrder(
   db: Db,
@@ -64,7 +64,7 @@ export async function refundOrder(
   await sendNow(db, jobs, payments, refundId)
 }
 
-/** The promise is recorded and will be kept: a provider that is briefly unavailable does not fail this action. */
+/** The refund is recorded and will be made: a provider that is briefly unavailable does not fail this action. */
 async function sendNow(db: Db, jobs: Jobs, payments: Payments, refundId: string | undefined): Promise<void> {
   crashPoint('after_refund_requested')
   if (refundId) await sendRefund(db, jobs, payments, refundId).catch(() => {})

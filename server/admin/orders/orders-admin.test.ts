@@ -25,11 +25,11 @@ const buy = (placement: Partial<OrderPlacement> = {}, lines = 1) =>
   at.buy({ placement, cards: Array.from({ length: lines }, () => ({})) })
 
 const params = (id: string) => ({ params: { id } })
-/** Within the two hours in which a shopper can still edit the words. */
+/** Ends the two hours in which a shopper can still edit the words. */
 const started = (id: string) => ({ params: { id }, body: { endChangeWindow: true } })
 
 describe('works', () => {
-  test('an order is started, mailed line by line, and completed with the last one; the shopper gets an email for each, the log a line', async () => {
+  test('an order is started, mailed line by line, and completed with the last one; each step e-mails the shopper and is logged', async () => {
     const email = 'whole@shop.test'
     const { id } = await buy({ customerEmail: email }, 2)
     expect((await at.desk.call(ordersAdmin.start, started(id))).body).toMatchObject({ status: 'processing' })
@@ -70,7 +70,7 @@ describe('works', () => {
     expect(log[0]).toMatchObject({ before: { status: 'pending' }, after: { status: 'processing' } })
   })
 
-  test('canceling gives the money back, once, however often it is asked for', async () => {
+  test('canceling refunds the money, once, however often it is requested', async () => {
     const { id } = await buy({ customerEmail: 'back@shop.test' })
     const cancel = () => at.desk.call(ordersAdmin.cancel, { params: { id }, body: { reason: 'Asked for' } })
     const answers = await Promise.all([cancel(), cancel(), cancel()])
@@ -83,7 +83,7 @@ describe('works', () => {
     expect((await at.emailsTo('back@shop.test', 2))[1]!.text).toContain('We’ve refunded $14.50 to your card')
   })
 
-  test('orders are found by number, name and address, those under way with the oldest first, and late ones counted', async () => {
+  test('orders are found by number, name and address, open ones oldest first, and late ones counted', async () => {
     const older = await buy({ customerName: 'Zoë Finder', customerEmail: 'zoe@shop.test' })
     const newer = await buy({ customerName: 'Zoë Finder', customerEmail: 'zoe@shop.test' })
     await at.shop.db
@@ -106,7 +106,7 @@ describe('works', () => {
     expect((await list('q=%25')).total).toBe(0)
   })
 
-  test('ten thousand orders are counted, and the pages go on to the last of them', async () => {
+  test('ten thousand orders are counted, and every page can be reached', async () => {
     const own = await openOrderDesk()
     await addOrders(own.shop.db, 10_060)
     const page = async (number: number) =>
@@ -116,7 +116,7 @@ describe('works', () => {
     await own.shop.close()
   })
 
-  test('a note is the desk’s own: the shopper’s answer does not have it', async () => {
+  test('a note is internal: the shopper’s response does not contain it', async () => {
     const { id } = await buy()
     const { body } = await at.desk.call(ordersAdmin.addNote, { params: { id }, body: { text: 'Use the good ink' } })
     expect(body.notes).toMatchObject([{ text: 'Use the good ink', by: 'admin' }])
@@ -161,7 +161,7 @@ describe('refuses', () => {
     await expect(at.shop.db.update(orderRows).set({ status: 'lost' }).where(eq(orderRows.id, id))).rejects.toThrow()
   })
 
-  test('a card of an order that is not being made, and a line that is not there', async () => {
+  test('a card of an order that is not in processing, and an unknown line', async () => {
     const { id } = await buy()
     const ship = (line: number) =>
       at.desk.call(ordersAdmin.ship, { params: { id, line }, body: { carrier: 'UPS', trackingNumber: '1Z' } })
@@ -180,7 +180,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('I7: no cell of the export is a formula, and each is read back as it was', async () => {
+  test('I7: no cell of the export is a formula, and each reads back unchanged', async () => {
     const names = ['=1+1', '+49', '-2', '@cmd', 'a "quoted", name']
     for (const customerName of names) await buy({ customerName, customerEmail: 'csv@shop.test' })
     const { body } = await at.desk.send('GET', '/api/admin/orders.csv?q=csv%40shop.test')
@@ -193,7 +193,7 @@ describe('protects', () => {
     expect(safeCell('\tx')).toBe('"\'\tx"')
   })
 
-  test('an unfinished order of somebody who left is made and mailed before the person goes', async () => {
+  test('an unfinished order of a deleted account is made and mailed before the person is erased', async () => {
     const { id } = await buy({ customerEmail: 'left@shop.test' })
     await at.shop.db.update(orderRows).set({ erasureDue: true }).where(eq(orderRows.id, id))
     await at.desk.call(ordersAdmin.start, started(id))

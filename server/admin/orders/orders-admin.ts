@@ -42,12 +42,12 @@ export interface OrdersFilter {
 
 const open = ['pending', 'processing']
 
-/** A page of orders: active ones with the oldest first, because they are due first; all others with the newest. */
+/** A page of orders: active ones oldest first, because they are due first; all others newest first. */
 export async function listAdminOrders(db: ReadDb, filter: OrdersFilter) {
   const where = await filtered(db, filter)
   const oldestFirst = ['pending', 'processing', 'late', 'open'].includes(filter.status ?? '')
   const order = oldestFirst ? [asc(orders.createdAt), asc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
-  // The page's ids come from an index-only scan, however far back it is; only its own rows are read whole.
+  // The page's ids come from an index-only scan, however far back it is; only its own rows are read in full.
   const page = db
     .select({ id: orders.id })
     .from(orders)
@@ -159,7 +159,7 @@ export function lettersFor(artistId: string): SQL {
 
 async function matches(db: ReadDb, q: string): Promise<SQL | undefined> {
   const number = q.replace(/^#/, '').toLowerCase()
-  // Asked for by itself: as a part of the condition below it would have PostgreSQL read every order.
+  // A separate query: as a part of the condition below it would make PostgreSQL read every order.
   const tracked = await db
     .select({ id: shipments.orderId })
     .from(shipments)

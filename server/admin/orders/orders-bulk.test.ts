@@ -29,7 +29,7 @@ const usps = (trackingNumber: string) => ({ carrier: 'USPS' as const, trackingNu
 const statusOf = async (id: string) => (await at.desk.call(ordersAdmin.find, { params: { id } })).body.status
 
 describe('works', () => {
-  test('orders are started and mailed in one step each; what one refuses stops none of the others', async () => {
+  test('orders are started and mailed in one step each; one refusal does not stop the others', async () => {
     const [one, two, fresh] = [await buy(), await buy(3, {}, 2), await buy(0)]
     const started = await at.desk.call(ordersBulk.start, { body: { ids: [one, fresh, two] } })
     expect(started.body.results).toMatchObject([
@@ -82,7 +82,7 @@ describe('works', () => {
     expect(await found({ artist: crypto.randomUUID(), q: 'giselle' })).toEqual([])
   })
 
-  test('an artist’s sheets are those of the cards that she has yet to letter, and the facet counts them', async () => {
+  test('an artist’s sheets cover the cards they have yet to letter, and the facet counts them', async () => {
     const atWork = async () =>
       (await at.desk.call(orderSheets.artists)).body.find(({ id }) => id === at.catalog.artistId) ?? {
         orders: 0,
@@ -112,14 +112,14 @@ describe('works', () => {
     expect((await at.desk.call(orderSheets.list, { query: others })).body).toEqual([])
   })
 
-  test('an artist’s cards are late after their day, and due today on it', async () => {
+  test('an artist’s cards are due today on their day, and late after it', async () => {
     const hers = async (now: Date) => {
       const all = await listArtistsAtWork(at.shop.db, now)
       return all.find(({ id }) => id === at.catalog.artistId)!
     }
     const id = await buy(3)
     const due = new Date((await at.desk.call(ordersAdmin.find, { params: { id } })).body.dueAt)
-    // At the end of a day, as every promise is; what was bought before in these tests was made older.
+    // At the end of a day, like every promise; these tests made earlier orders older.
     due.setTime(Date.parse('2027-03-03T04:59:59Z'))
     await at.shop.db.update(pieces).set({ dueAt: due }).where(eq(pieces.artistId, at.catalog.artistId))
     const hours = (count: number) => new Date(due.getTime() + count * 3_600_000)
@@ -133,7 +133,7 @@ describe('works', () => {
     expect(new Date(before.nextDue).getTime()).toBeLessThanOrEqual(due.getTime())
   })
 
-  test('the file has a row for each card: words, style, artist, due day and tracking, oldest order first', async () => {
+  test('the file has a row per card: words, style, artist, due day and tracking, oldest order first', async () => {
     const placed = { customerEmail: 'file@shop.test' }
     const [newer, older] = [await buy(5, placed), await buy(9, placed, 2)]
     await at.desk.call(ordersBulk.start, { body: { ids: [older] } })
@@ -164,7 +164,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('no orders, too many of them, and a number that is none', async () => {
+  test('no orders, too many of them, and an invalid number', async () => {
     expect((await at.desk.call(ordersBulk.start, { body: { ids: [] } })).status).toBe(400)
     const many = Array.from({ length: 51 }, () => crypto.randomUUID())
     expect((await at.desk.call(ordersBulk.start, { body: { ids: many } })).status).toBe(400)
@@ -176,7 +176,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a long file has every order once, whatever moment of the same millisecond it was placed in', async () => {
+  test('a long file has every order once, even if several were placed in the same millisecond', async () => {
     const id = await buy()
     await at.shop.db.execute(
       sql`insert into checkouts (purpose_id, state) select 'copy' || n, 'ordered' from generate_series(1, 1100) n`,

@@ -10,7 +10,7 @@ import { findUnmailed, startOrder } from './order-moves.ts'
 import { type Desk, getOrderRow } from '#server/fulfillment/orders/order-row.ts'
 import { findUndoable, undoStep } from './undo-step.ts'
 
-// Several orders in one step, each in a transaction of its own: what one of them refuses stops none of the others.
+// Several orders in one step, each in its own transaction: one refusal does not stop the others.
 
 export function startOrders(
   db: Db,
@@ -22,7 +22,7 @@ export function startOrders(
   return forEach(db, desk, ids, (id) => startOrder(db, jobs, desk, id, endChangeWindow))
 }
 
-/** All cards of an order that were not mailed yet are in its envelope. */
+/** All unmailed cards of an order are in its envelope. */
 export function mailOrders(
   db: Db,
   jobs: Jobs,
@@ -39,7 +39,7 @@ export function mailOrders(
   })
 }
 
-/** Takes back what can still be taken back; the results of the others say why not. */
+/** Undoes what can still be undone; the results of the others say why not. */
 export function undoSteps(
   db: Db,
   jobs: Jobs,
@@ -52,7 +52,7 @@ export function undoSteps(
   )
 }
 
-/** Another artist letters what is left of one artist's cards. */
+/** Reassigns one artist's unmailed cards to another artist. */
 export function assignOrders(
   db: Db,
   jobs: Jobs,
@@ -63,7 +63,7 @@ export function assignOrders(
   return forEach(db, { ...desk, undoSeconds: 0 }, ids, (id) => assignCards(db, jobs, desk.adminId, id, artists))
 }
 
-/** @param desk of which a step that is done can be undone; with no seconds, none is */
+/** @param desk for the time in which a step can be undone; with no seconds, none can */
 async function forEach(
   db: Db,
   { undoSeconds }: Desk,

@@ -57,14 +57,14 @@ const columns: [title: string, cell: (card: Card) => string][] = [
 
 const rowsAtOnce = 500
 
-/** The cards of orders as a file for spreadsheets, oldest first; streamed, so that many need little memory. */
+/** The cards of orders as a file for spreadsheets, oldest first; streamed, so that large ones need little memory. */
 export async function* writeOrdersCsv(db: ReadDb, filter: OrdersFilter): AsyncGenerator<string> {
   yield csvLine(columns.map(([title]) => title))
   const where = await filtered(db, filter)
   let last: SQL | undefined
   for (;;) {
     const rows = await db
-      // The database's own time is finer than a Date: without it, the next page would begin too early.
+      // The database's time is finer than a Date: without it, the next page would begin too early.
       .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
       .where(and(where, last))

@@ -22,7 +22,7 @@ import { getAdminPiece, listAdminPieces } from './list-pieces-admin.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'jobs' | 'payments' | 'undoSeconds'>
 
-/** What the desk does with single cards, each step with its line in the order's audit log. */
+/** The desk's actions on single cards, each with a line in the order's audit log. */
 export function piecesAdminRoutes(
   app: FastifyInstance,
   { db, reads, visits, jobs, payments, undoSeconds }: Parts,
@@ -113,7 +113,7 @@ export function piecesAdminRoutes(
   })
 }
 
-/** The order shows the artist who letters the card. */
+/** Makes the order show the artist who letters the card. */
 async function giveTo(change: Change, artist: { id: string; name: string }): Promise<void> {
   const { tx, order, piece } = change
   await assign(change, artist)

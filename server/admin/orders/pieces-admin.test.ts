@@ -16,7 +16,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-// The desk works for artists who have no account, and decides what nobody else can.
+// The desk works for artists without an account, and decides what nobody else can.
 
 let at: OrderDesk
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('works', () => {
     expect((await step('accept', card.id)).body).toMatchObject({ state: 'accepted', hasAccount: false })
     expect(await step('letter', card.id)).toMatchObject({ status: 409, code: 'photos_missing' })
     await photograph(card.id)
-    // What the desk has lettered itself waits for no review of the desk's.
+    // What the desk has lettered itself needs no review by the desk.
     expect((await step('letter', card.id)).body).toMatchObject({ state: 'lettered', inReview: false })
     expect(await step('mail', card.id, { tracking: null })).toMatchObject({ status: 409, code: 'not_approved' })
     const { body } = await card.order().then(({ pieces: [piece] }) =>
@@ -106,7 +106,7 @@ describe('works', () => {
     expect((await list({ artist: crypto.randomUUID() })).total).toBe(0)
   })
 
-  test('another artist, and one card cancelled with its share', async () => {
+  test('assigning another artist, and canceling one card for its share', async () => {
     const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
     const [other] = await at.shop.db
       .insert(artists)
@@ -125,7 +125,7 @@ describe('works', () => {
     expect(await card.order()).toMatchObject({ status: 'pending', cancelledLines: [0] })
   })
 
-  test('a card goes to nobody whose hand cannot write it while somebody can; where nobody can, the desk may choose', async () => {
+  test('a card goes to nobody who cannot letter it while somebody can; if nobody can, the desk may choose', async () => {
     const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
     const { db } = at.shop
     const [other] = await db
@@ -145,7 +145,7 @@ describe('works', () => {
     await db.update(artists).set({ isActive: false }).where(eq(artists.id, other!.id))
   })
 
-  test('a card that came back opens a claim by itself, and the desk decides it once', async () => {
+  test('a returned card opens a claim automatically, and the desk decides it once', async () => {
     const card = await buy()
     await mailed(card.id)
     const back = (await step('comeBack', card.id)).body
@@ -163,7 +163,7 @@ describe('works', () => {
     expect(await at.shop.db.$count(claims, eq(claims.pieceId, card.id))).toBe(1)
   })
 
-  test('a claim that was declined stays so: no money goes back, and its buyer reads why', async () => {
+  test('a declined claim stays declined: nothing is refunded, and the buyer reads why', async () => {
     const card = await buy()
     await mailed(card.id)
     const [claim] = (await step('comeBack', card.id)).body.claims
@@ -179,7 +179,7 @@ describe('works', () => {
     expect((await card.order()).refundedAmount).toBe('0.00')
   })
 
-  test('a search for open cards finds one that is lettered again, though its order stays completed', async () => {
+  test('a search for open cards finds one being lettered again although its order stays completed', async () => {
     const card = await buy('Quilla Twice')
     await mailed(card.id)
     const search = async () => (await at.desk.call(piecesAdmin.list, { query: { q: 'quilla' } })).body
@@ -191,11 +191,11 @@ describe('works', () => {
     })
     expect((await at.desk.call(ordersAdmin.find, { params: { id: card.orderId } })).body.status).toBe('completed')
     expect(await search()).toMatchObject({ total: 1, pieces: [{ id: card.id, state: 'accepted' }] })
-    // As a large shop looks for it.
+    // The way a large shop searches.
     expect(await findOpen(at.shop.db, 'Quilla')).toEqual([card.orderId])
   })
 
-  test('settings apply to what happens from then on; of two who save them the second is told', async () => {
+  test('settings apply from then on; of two who save them the second is told', async () => {
     const { body: before } = await at.desk.call(settingsAdmin.find)
     expect(before).toMatchObject({ changeHours: 2, approveHours: 24, guaranteeDays: 60, claimAmount: '100.00' })
     const save = (change: object) => at.desk.call(settingsAdmin.save, { body: { ...before, ...change } })

@@ -12,9 +12,9 @@ import { unmailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { syncOrder } from '#server/fulfillment/pieces/sync-order.ts'
 
 /**
- * Takes back the last step of an order, if it is still the one that was shown. Its event is deleted, and with it the
- * reason for its e-mail, which is written when it is sent (decision 008); the audit log keeps both.
- * @throws 404, 409 when there is nothing to undo any more
+ * Undoes the last step of an order, if it is still the one that was shown. Its event is deleted, and with it the reason
+ * for its e-mail, which is written when it is sent (decision 008); the audit log keeps both.
+ * @throws 404, 409 if there is nothing to undo any more
  */
 export async function undoStep(
   db: Db,
@@ -48,7 +48,7 @@ export async function undoStep(
   })
 }
 
-/** The last step of an order, while it can be undone; nothing that came before it can. */
+/** The last step of an order, while it can be undone; earlier ones cannot. */
 export async function findUndoable(db: Queries, order: OrderRow, undoSeconds: number): Promise<UndoableStep | null> {
   const isErased = order.customerEmail === ''
   if (undoSeconds === 0 || isErased) return null
@@ -63,7 +63,7 @@ export async function findUndoable(db: Queries, order: OrderRow, undoSeconds: nu
       .orderBy(desc(shipments.createdAt), shipments.line)
     const [last] = mailed
     if (last) {
-      // Cards of one envelope were recorded in one transaction, whose time they have.
+      // Cards in one envelope were recorded in one transaction, so they share its time.
       const lines = mailed.filter(({ at }) => at.getTime() === last.at.getTime()).map(({ line }) => line)
       return last.recent ? { step: 'mailed', lines, at: last.at.toISOString(), until: until(last.at) } : null
     }

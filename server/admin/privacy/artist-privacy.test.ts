@@ -17,7 +17,7 @@ import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
 
-// Reliability, 1.7, for whoever works in the studio.
+// Reliability, 1.7, for people with a studio account.
 
 let shop: TestShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A statement that was paid. */
+/** A paid statement. */
 async function payArtist(artistId: string): Promise<void> {
   await addEarning(shop.db, artistId, { cents: 1_200, at: new Date(Date.now() - 8 * 86_400_000) })
   await makeStatements(shop.db, shop.jobs)
@@ -33,21 +33,21 @@ async function payArtist(artistId: string): Promise<void> {
   await shop.db.transaction((tx) => payByHand(tx, made!.id, { reference: 'ACH 9', paidOn: '2026-11-24' }))
 }
 
-/** A card that is offered to this artist, and waits for an answer. @returns its id */
+/** A card offered to this artist, waiting for an answer. @returns its id */
 function giveCard(artistId: string): Promise<string> {
   const soon = new Date(Date.now() + 3_600_000)
   const offered = { artistId, artistName: 'Somebody Else', state: 'offered', answerBy: soon, nextAt: soon } as const
   return shop.db.transaction((tx) => samplePiece(tx, offered))
 }
 
-test('an artist’s account in the studio is exported without what opens it, and erased with all it left', async () => {
+test('an artist’s studio account is exported without what opens it, and erased with all its data', async () => {
   const email = 'ilse@shop.test'
   const account = await addArtistAccount(shop.db, { name: 'Somebody Else', email, password: 'nib, ink & patience' })
   const ilse = new Visitor(shop)
   await ilse.call(studio.signIn, { body: { email, password: 'nib, ink & patience' } })
   await ilse.call(studioCalendar.save, { body: { ...defaultCalendar, postingZip: '97201' } })
   await ilse.call(studio.requestReset, { body: { email } })
-  // An e-mail that is just being sent is not taken away from who sends it.
+  // An e-mail that is being sent is left to its sender.
   await eventually(async () => {
     const { rows } = await shop.db.execute(sql`select from pgboss.job
         where name = 'letter' and state <> 'completed' and position(${email} in lower(data->>'about')) > 0`)
@@ -71,7 +71,7 @@ test('an artist’s account in the studio is exported without what opens it, and
   expect((await ilse.call(studio.current)).status).toBe(401)
   expect(await tracesOf(shop.db, email)).toEqual([])
   expect(await tracesOf(shop.db, account.id)).toEqual([])
-  // The card on her desk is the desk's now, and no timer takes it for unanswered.
+  // The artist's card is now the desk's, and no timer counts it as unanswered.
   const [row] = await shop.db.select().from(pieces).where(eq(pieces.id, piece))
   expect(row).toMatchObject({ state: 'offered', answerBy: null, nextAt: null })
   const events = await shop.db.select().from(pieceEvents).where(eq(pieceEvents.pieceId, piece))

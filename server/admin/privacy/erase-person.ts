@@ -24,7 +24,7 @@ import { testOwner } from '#server/developers/test-mode/test-owner.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { type Person, hasOrdered, is } from './find-person.ts'
 
-/** Cards that go back to the desk enqueue nothing; the command that erases a person has no queue open. */
+/** Cards that go back to the desk enqueue nothing; the command that erases a person opens no queue. */
 const noJobs = new Proxy({} as Jobs, {
   get() {
     throw new Error('Erasing a person enqueues no job')
@@ -102,7 +102,7 @@ async function eraseMessages(tx: Queries, person: Person): Promise<number> {
   return gone.length
 }
 
-/** The money stays with whoever has the code; who it was for, and the words with it, go. */
+/** The money stays with the code's owner; the recipient and the message are erased. */
 async function eraseGiftCards(tx: Queries, person: Person): Promise<void> {
   const nobody = { recipientEmail: null, recipientName: null, fromName: null, message: null, note: null }
   await tx.update(giftCards).set(nobody).where(is(giftCards.recipientEmail, person))
@@ -110,7 +110,7 @@ async function eraseGiftCards(tx: Queries, person: Person): Promise<void> {
   await tx.update(giftCards).set(bought).where(is(giftCards.buyerEmail, person))
 }
 
-/** The money stays with the artist; the words with it, and the address of the receipt, go. */
+/** The artist keeps the money; the note and the receipt's address are erased. */
 async function eraseTips(tx: Queries, person: Person): Promise<void> {
   await tx.update(tips).set({ note: null, email: null }).where(is(tips.email, person))
   const over = ['ordered', 'expired', 'refunded'] as const
@@ -118,7 +118,7 @@ async function eraseTips(tx: Queries, person: Person): Promise<void> {
   await tx.update(checkouts).set({ tip: null }).where(typed)
 }
 
-/** The business and its numbers stay; the contact, and what was written to them, go. */
+/** The business and its numbers stay; the contact, and the correspondence, are erased. */
 async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
   const rows = await tx
     .update(bulkQuotes)
@@ -134,11 +134,11 @@ async function eraseQuotes(tx: Queries, person: Person): Promise<number> {
   return rows.length
 }
 
-/** The people on the lists of business runs that the contact has sent; the cards that were made of them are orders. */
+/** The people on the lists that the contact uploaded for business runs; the cards made from them are orders. */
 async function eraseLists(tx: Queries, quoteIds: string[]): Promise<void> {
   const offers = tx.select({ id: quoteOffers.id }).from(quoteOffers).where(inArray(quoteOffers.quoteId, quoteIds))
   const found = tx.select({ id: runs.id }).from(runs).where(inArray(runs.offerId, offers))
-  // Before anything else: no batch goes on meanwhile.
+  // Before anything else, so that no batch continues meanwhile.
   await tx.select({ id: runs.id }).from(runs).where(inArray(runs.offerId, offers)).for('update')
   await tx.delete(runRows).where(inArray(runRows.runId, found))
   await tx.delete(runLists).where(inArray(runLists.runId, found))
@@ -148,19 +148,19 @@ async function eraseLists(tx: Queries, quoteIds: string[]): Promise<void> {
       customMessage: null,
       customSignature: null,
       defaults: {},
-      // What was not begun will not be any more.
+      // What was not begun never will be.
       state: sql`case when ${runs.state} = 'done' then 'done' else 'cancelled' end`,
       doneAt: sql`coalesce(${runs.doneAt}, now())`,
     })
     .where(inArray(runs.offerId, offers))
-  // Invoices stay as the books need them: the company, and no person.
+  // Invoices stay as the books need them: with the company, and no person.
   await tx
     .update(invoices)
     .set({ billTo: sql`${invoices.billTo} || '{"name": "Erased", "email": ""}'` })
     .where(inArray(invoices.runId, found))
 }
 
-/** The audit log keeps that something was done; the person's name and texts go. */
+/** The audit log keeps that something was done, without the person's name and texts. */
 async function forgetSubjects(tx: Queries, kind: string, rows: { id: string }[]): Promise<void> {
   if (rows.length === 0) return
   await tx

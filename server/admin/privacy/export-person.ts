@@ -140,7 +140,7 @@ async function ordersOf(db: Queries, person: Person) {
   }))
 }
 
-/** The cards of orders: their words, recipients and events, what was written and complained of, and their photos. */
+/** The cards of orders: their words, recipients and events, messages and claims, and their photos. */
 async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
   const ids = rows.map(({ id }) => id)
   const [events, written, claimed, photos, told, wanted, reviewed, given] = [
@@ -198,7 +198,7 @@ async function cardsOf(db: Queries, rows: (typeof pieces.$inferSelect)[]) {
   }))
 }
 
-/** Checkouts, including those that led to no order: the form that was filled in. */
+/** Checkouts, including those that led to no order: the completed form. */
 async function checkoutsOf(db: Queries, { account, email }: Person) {
   const { id, state, draft, createdAt, updatedAt } = checkouts
   const isAccounts = and(eq(checkouts.purpose, 'order'), eq(checkouts.purposeId, `user:${account?.id}`))
@@ -208,7 +208,7 @@ async function checkoutsOf(db: Queries, { account, email }: Person) {
     .where(or(isAccounts, eq(sql`lower(${draft}->>'customerEmail')`, email)))
 }
 
-/** The gift cards that were mailed to them; the codes are as good as money and stay in the e-mails. */
+/** The gift cards mailed to them; the codes are as good as money and stay in the e-mails. */
 async function giftCardsFor(db: Queries, person: Person) {
   const { recipientEmail, recipientName, fromName, message, initialCents, sendOn, sentAt, createdAt } = giftCards
   return db
@@ -217,7 +217,7 @@ async function giftCardsFor(db: Queries, person: Person) {
     .where(or(is(recipientEmail, person), is(giftCards.buyerEmail, person)))
 }
 
-/** What they gave as the recipient of a card, with an address for the receipt; a buyer's tips are with the cards. */
+/** Tips they gave as a card's recipient, with an address for the receipt; a buyer's tips are with the cards. */
 async function tipsBy(db: Queries, person: Person) {
   const rows = await db.select().from(tips).where(is(tips.email, person))
   return rows.map(({ artistName, amountCents, backCents, note, email, createdAt }) => ({

@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { bulkQuotes, invoices, quoteOfferLines, quoteOffers, runRows, runs } from '#server/platform/db/schema.ts'
 import { type Person, is } from './find-person.ts'
 
-/** Requests for quotes, with their offers and what came of them. */
+/** Requests for quotes, with their offers and outcomes. */
 export async function quotesOf(db: Queries, person: Person) {
   const rows = await db.select().from(bulkQuotes).where(is(bulkQuotes.contactEmail, person))
   const made = await db

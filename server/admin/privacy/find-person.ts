@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { type bulkQuotes, type giftCards, type messages, orders, type tips, users } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 
-/** Somebody the shop knows: by an account, or only by an e-mail address. */
+/** A person known to the shop: by an account, or only by an e-mail address. */
 export interface Person {
   account: typeof users.$inferSelect | undefined
   /** In lower case. Orders, messages and quotes made without an account are the person's if they name it. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('invoices and credit notes are exported for their contact alone, and lose the contact when erased; company and sums stay', async () => {
+test('invoices and credit notes are exported only for their contact, and lose the contact when erased; company and amounts stay', async () => {
   const run = await aRun('whitfield@acme.test', 'Wilma Whitfield')
   const other = await aRun('other@acme.test', 'Otto Other')
   const { body: invoice } = await at.desk.call(invoicesAdmin.issue, { params: { id: run.id }, body: {} })

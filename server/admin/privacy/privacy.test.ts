@@ -32,7 +32,7 @@ import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
 
-// Reliability, 1.7: what is kept about a person can be handed to her, and taken out of the shop.
+// Reliability, 1.7: what the shop stores about a person can be exported and erased.
 
 let shop: TestShop
 let catalog: SampleCatalog
@@ -47,7 +47,7 @@ afterAll(() => shop.close())
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Somebody with one of everything; all that is hers can be known by her name in it. */
+/** A person with one of everything; all their data can be recognized by their name in it. */
 async function somebody(name: string) {
   const email = `${name}@shop.test`
   const visitor = new Visitor(shop)
@@ -81,7 +81,7 @@ async function somebody(name: string) {
   return { user, email, visitor, orders: { settled, underWay, asGuest } }
 }
 
-/** In their own words, and hidden with a note. */
+/** In the person's own words, and hidden with a note. */
 async function review(orderId: string, name: string): Promise<void> {
   const [piece] = await shop.db.select().from(pieces).where(eq(pieces.orderId, orderId))
   await shop.db.insert(pieceEvents).values({ pieceId: piece!.id, kind: 'arrived', role: 'carrier', round: 1 })
@@ -128,7 +128,7 @@ async function buy(visitor: Visitor, name: string): Promise<string> {
 }
 
 describe('works', () => {
-  test('an export holds all that is kept, by user name and by address, and nothing that opens anything', async () => {
+  test('an export contains everything stored, by user name and by address, and nothing that grants access', async () => {
     const ingrid = await somebody('ingrid')
     const found = await exportPerson(shop.db, await findPerson(shop.db, 'INGRID'))
     expect(found).toMatchObject({
@@ -157,7 +157,7 @@ describe('works', () => {
     expect({ ...byAddress, madeAt: '' }).toEqual({ ...found, madeAt: '' })
   })
 
-  test('an erasure leaves no trace but the order under way, and none when that is settled', async () => {
+  test('an erasure leaves only the order under way, and nothing once that is settled', async () => {
     const otto = await somebody('otto')
     const sum = async () => (await shop.db.execute(sql`select sum(total_cents), count(*) from orders`)).rows
     const books = await sum()
@@ -179,7 +179,7 @@ describe('works', () => {
     expect(picture.status).toBe(404)
   })
 
-  test('who never had an account is known by the address', async () => {
+  test('a person without an account is found by the address', async () => {
     await new Visitor(shop).call(messages.send, {
       body: { name: 'Kyle', email: 'Kyle@shop.test', message: 'Hello from kyle' },
     })
@@ -189,7 +189,7 @@ describe('works', () => {
     expect(await tracesOf(shop.db, 'kyle')).toEqual([])
   })
 
-  test('a form that led to no order is forgotten after thirty days', async () => {
+  test('a form that led to no order is deleted after thirty days', async () => {
     const visitor = new Visitor(shop)
     await visitor.call(cart.add, { body: sampleAddition(catalog, { customMessage: 'words of ruth' }) })
     const { id } = await preparePayment(visitor)
@@ -213,7 +213,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a user name that nobody has', async () => {
+  test('an unknown user name', async () => {
     await expect(findPerson(shop.db, 'nobody')).rejects.toThrow('Person not found')
   })
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-test('keys, balance and test orders are exported without what opens them, and erased; the money stays in the books', async () => {
+test('keys, balance and test orders are exported without what grants access, and erased; the money stays in the books', async () => {
   const { clientSecret } = (await at.owner.call(balance.prepare, { body: { amount: '50' } })).body
   const id = paymentIntentId(clientSecret)
   await at.owner.call(checkout.confirmSandbox, { params: { id }, body: { clientSecret, card: goodCard } })
@@ -51,7 +51,7 @@ test('keys, balance and test orders are exported without what opens them, and er
   await erasePerson(at.shop.db, await findPerson(at.shop.db, 'dev@shop.test'))
   expect((await at.live.call(apiV1.findBalance)).status).toBe(401)
   for (const trace of ['dev@shop.test', 'whitfield']) expect(await tracesOf(at.shop.db, trace)).toEqual([])
-  // E-mails that were sent name whom they were about for an hour.
+  // Sent e-mails name their person for an hour.
   const ofAccount = await tracesOf(at.shop.db, at.userId)
   expect(ofAccount.filter((trace) => !trace.startsWith('pgboss.'))).toEqual([])
   expect(await at.shop.db.select().from(balances)).toMatchObject([{ userId: null, cents: 5000 }])
