@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-// Loaded with each page, so that the frame does not come after it.
+// Loaded with each page, so that the frame does not arrive after it.
 import './portal-frame.tsx'
 
 interface PortalPageProps {
@@ -7,7 +7,7 @@ interface PortalPageProps {
   children: ReactNode
 }
 
-/** A page of the portal: its title, here and on the browser's tab, and its content, within the frame. */
+/** A portal page: its title, here and on the browser's tab, and its content, within the frame. */
 export function PortalPage({ title, children }: PortalPageProps) {
   useTabTitle(`${title} | Fairhand`)
   return (
@@ -18,13 +18,13 @@ export function PortalPage({ title, children }: PortalPageProps) {
   )
 }
 
-/** The routes give all of the portal one title, so that the shop's first load has none of these. */
+/** The routes give the whole portal one title, so that the shop's first load has none of these. */
 function useTabTitle(title: string) {
   useEffect(() => {
     const before = document.title
     document.title = title
     return () => {
-      // Otherwise the next page has written its own.
+      // Otherwise the next page has already set its own.
       if (document.title === title) document.title = before
     }
   }, [title])

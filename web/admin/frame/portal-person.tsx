@@ -12,11 +12,11 @@ const row =
 
 interface PortalPersonProps {
   admin: Admin
-  /** Left out on devices without a keyboard. */
+  /** Omitted on devices without a keyboard. */
   onShortcuts?: () => void
 }
 
-/** Who is signed in, and the ways out. */
+/** Who is signed in, and how to leave. */
 export function PortalPerson({ admin: { username, role }, onShortcuts }: PortalPersonProps) {
   const logOut = useLogOut()
   return (

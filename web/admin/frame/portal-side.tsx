@@ -17,7 +17,7 @@ interface PortalSideProps {
   onShortcuts: () => void
 }
 
-/** On wide screens: the portal's pages beside the page. It folds to icons, which medium screens always have. */
+/** On wide screens: the portal's pages beside the page. It collapses to icons, as it always is on medium screens. */
 export function PortalSide({ admin, onSearch, onShortcuts }: PortalSideProps) {
   const [isFolded, fold] = useFolded()
   return (
@@ -74,7 +74,7 @@ export function PortalSide({ admin, onSearch, onShortcuts }: PortalSideProps) {
 
 const storedAs = 'portal-side'
 
-/** Remembered in this browser; one that stores nothing starts unfolded. */
+/** Remembered in this browser; without storage it starts expanded. */
 function useFolded() {
   const [isFolded, setFolded] = useState(() => {
     try {
@@ -88,7 +88,7 @@ function useFolded() {
     try {
       localStorage.setItem(storedAs, folded ? 'folded' : 'open')
     } catch {
-      // Folded until the page is left.
+      // Collapsed until the page is left.
     }
   }
   return [isFolded, fold] as const

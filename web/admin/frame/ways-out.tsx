@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLogOut } from './use-log-out.ts'
 
-/** On the dashboard where the side bar with the same two is behind the menu (product.md, section 2). */
+/** On the dashboard, where the side bar with the same two links is behind the menu (product.md, section 2). */
 export function WaysOut() {
   const logOut = useLogOut()
   return (

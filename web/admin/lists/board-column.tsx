@@ -6,16 +6,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface BoardColumnProps<Row> {
   title: string
-  /** How many it has, formatted; undefined until it is known. */
+  /** Its formatted count; undefined until it is known. */
   count: string | undefined
   /** Announced while it loads. */
   loading: string
-  /** Without a search. */
+  /** Its text when it is empty without a search. */
   empty: string
   q: string | undefined
   query: { error: unknown; refetch: () => unknown }
   rows: Row[] | undefined
-  /** A link to those beyond the first page. */
+  /** A link to the rows beyond the first page. */
   more: ReactNode
   children: (row: Row) => ReactNode
 }

@@ -4,17 +4,17 @@ import { cx } from '#web/ui/cx.ts'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Of its cells. */
+  /** The class of its cells. */
   className?: string
-  /** Of its title. */
+  /** The class of its title. */
   width?: string
-  /** Phones have no table head: there, the title stands above the value. */
+  /** Phones have no table head: there, the title is above the value. */
   isTitled?: boolean
 }
 
 interface CardTableProps<Row> {
   label: string
-  /** The last one holds buttons, and its title is for screen readers alone. */
+  /** The last one holds buttons, and its title is only for screen readers. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
 }

@@ -14,7 +14,7 @@ import { ArrowDown } from '#web/ui/icons/arrow-down.ts'
 import { ArrowUp } from '#web/ui/icons/arrow-up.ts'
 import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.ts'
 
-/** What the admin's tables can do; each page does its own filtering, because filters live in the URL. */
+/** The features of the admin's tables; each page does its own filtering, because filters live in the URL. */
 export const features = tableFeatures({
   rowSortingFeature,
   rowPaginationFeature,

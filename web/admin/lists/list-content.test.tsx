@@ -32,7 +32,7 @@ test('without data it says that it loads, or why it could not, with a retry butt
   expect(failed).not.toContain('Loading')
 })
 
-test('an empty list says so, below its sum if it has one', () => {
+test('an empty list says so, below its total if it has one', () => {
   const empty = { ...loaded, data: { names: [] } }
   expect(show(empty)).toBe('No names')
   expect(show(empty, '$0.00 owed')).toMatch(/\$0\.00 owed.*No names/)

@@ -9,7 +9,7 @@ export interface ListContentProps<Data, Row> {
   rows: (data: Data) => Row[]
   /** Instead of a page without rows. */
   empty: ReactNode
-  /** Above the rows: sums of the whole list, which an empty list has too. */
+  /** Above the rows: totals of the whole list, which an empty list has too. */
   lead?: ReactNode
   /** Below the rows. */
   pager?: ReactNode

@@ -6,12 +6,12 @@ interface ListFilterProps<Value extends string> {
   all: string
   value: Value | undefined
   options: readonly { value: Value; label: string }[]
-  /** What a value is called that is not among the options; without it, there is none. */
+  /** The label of a value that is not among the options; if left out, there is none. */
   other?: string
   onChange: (value: Value | undefined) => unknown
 }
 
-/** Shows the rows of a list that have one value. */
+/** Filters a list by one value. */
 export function ListFilter<Value extends string>(props: ListFilterProps<Value>) {
   const { label, all, value, options, other, onChange } = props
   const isOther = value !== undefined && !options.some((option) => option.value === value)

@@ -7,11 +7,11 @@ export interface ListTab {
   /** What it changes in the URL. */
   search: object
   isShown: boolean
-  /** How many rows it has, formatted; an empty text keeps the place of a count that is not known yet. */
+  /** Its formatted count; an empty text reserves the space of a count that is not known yet. */
   count?: string | undefined
   /** It has rows that must not wait. */
   isUrgent?: boolean
-  /** They waited too long: urgent, with a clock. */
+  /** Rows have waited too long: urgent, with a clock. */
   isLate?: boolean
 }
 

@@ -2,7 +2,7 @@ import { ListContent, type ListContentProps } from './list-content.tsx'
 import { Pager, type PagerWords } from './pager.tsx'
 
 interface PagedListProps<Data, Row> extends Omit<ListContentProps<Data, Row>, 'pager'>, PagerWords {
-  /** After the number of rows: a sum. */
+  /** After the number of rows: a total. */
   note?: ((data: Data) => string) | undefined
 }
 

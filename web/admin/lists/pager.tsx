@@ -21,7 +21,7 @@ interface PagerProps extends PagerWords {
   note?: string | undefined
 }
 
-/** The pages of a list whose page is in the URL as `page`; a list of one page says how many there are. */
+/** The pages of a list whose page is in the URL as `page`; a list of one page shows only its count. */
 export function Pager({ perPage, one, many, mostCounted = Infinity, total, shown, note }: PagerProps) {
   const page = pageNumber(useSearch({ strict: false }).page) ?? 1
   const pages = Math.ceil(total / perPage)

@@ -4,7 +4,7 @@ import { oneOf, pageNumber, searchParser, text, uuid } from './search-params.ts'
 const parse = searchParser({ q: text(5), state: oneOf('open', 'paid'), artist: uuid, page: pageNumber })
 const artist = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-test('the address is read with care: what a list does not know counts as missing', () => {
+test('the URL is parsed strictly: unknown values count as missing', () => {
   expect(parse({ q: 'Margaret', state: 'paid', artist, page: '3' })).toEqual({
     q: 'Marga',
     state: 'paid',

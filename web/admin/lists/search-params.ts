@@ -1,11 +1,11 @@
-/** Reads one query parameter: undefined when it is missing or invalid. */
+/** Reads one query parameter: undefined if it is missing or invalid. */
 type Param = (value: unknown) => unknown
 
 export type SearchOf<Parse extends (search: Record<string, unknown>) => object> = ReturnType<Parse>
 
 /**
  * Parses a list's state, which lives in the URL, so that it can be shared and survives going back. Every key is
- * present, undefined when missing or invalid.
+ * present, undefined if missing or invalid.
  */
 export function searchParser<Params extends Record<string, Param>>(params: Params) {
   return (search: Record<string, unknown>) =>

@@ -17,8 +17,8 @@ export function useListSearch<Search extends object>(parse: Parse<Search>) {
 }
 
 /**
- * A list: its state in the URL, and its page, which stays until the next one has loaded.
- * @param inputOf what the endpoint is asked for
+ * A list: its state in the URL, and its current page, which stays until the next one has loaded.
+ * @param inputOf the endpoint's input
  */
 export function usePagedList<E extends Endpoint, Search extends object>(
   endpoint: E,

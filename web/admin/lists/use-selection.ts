@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows are selected; rows that a colleague has dealt with in the meantime no longer are. */
+/** The selected rows, without those that a colleague has dealt with in the meantime. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter(({ id }) => ids.has(id))

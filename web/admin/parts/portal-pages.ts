@@ -222,7 +222,7 @@ export function maySee(role: AdminRole, path: string): boolean {
   return !page || mayCall(role, page.needs)
 }
 
-/** Whether this is the page that is shown, or one within it; the dashboard has an entry for each of its tabs. */
+/** Whether this is the current page, or contains it; the dashboard has an entry for each of its tabs. */
 export function isCurrent({ link }: PortalPage, path: string, tab: unknown): 'page' | 'true' | undefined {
   if ('search' in link && (link.search as { tab?: string }).tab !== tab) return undefined
   if (path === link.to) return 'page'

@@ -10,7 +10,7 @@ import { useSending } from '#web/base/use-sending.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { proofRequests } from './proof.ts'
 
-/** Asks for the password whenever `callProven` needs it; one for all pages of the portal. */
+/** Asks for the password whenever `callProven` needs it; one dialog for all pages of the portal. */
 export function ProofDialog({ username }: { username: string }) {
   const open = useSyncExternalStore(proofRequests.subscribe, proofRequests.areThere, () => false)
   return (

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Reply } from '#contract/base/endpoint.ts'
 import { ApiError, call } from '#web/base/api.ts'
 
-// Before a dangerous act the server wants a password that is not older than 15 minutes (product.md, section 6).
+// Before a dangerous action the server requires a password entered within the last 15 minutes (product.md, section 6).
 
 /** The calls waiting for the password, and the dialog that asks for it (`proof-dialog.tsx`). */
 let waiting: ((given: boolean) => void)[] = []
@@ -25,7 +25,7 @@ function askForProof(): Promise<boolean> {
   })
 }
 
-/** For the dialog: whether a call is waiting. */
+/** Whether a call is waiting, for the dialog. */
 export const proofRequests = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

@@ -29,7 +29,7 @@ interface ReasonFormProps<Answer> {
   send: (reason: string) => Promise<Answer>
   onClose: () => void
   onDone: (answer: Answer) => void
-  /** Without it, the form says why it was refused. */
+  /** If left out, the form says why it was refused. */
   onRefused?: (error: unknown) => void
 }
 

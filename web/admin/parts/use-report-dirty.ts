@@ -8,7 +8,7 @@ export function useReportDirty<Draft extends FieldValues, Body>(
 ): void {
   const { defaultValues } = form.formState
   useEffect(() => {
-    // Compared at every key: the form's own "dirty" is reported once, and would miss people who type right away.
+    // Compared at every key: the form's own "dirty" is reported once, and would miss people who type immediately.
     const before = JSON.stringify(defaultValues)
     // After a rejection the form gets new but equal defaults: what was typed before is still unsaved.
     onDirty(JSON.stringify(form.getValues()) !== before)

@@ -14,7 +14,7 @@ import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Cards of an artist who has left, and another artist for them. */
+/** Cards of an artist who has left, and a choice of another artist for them. */
 export function ReplaceArtist({ run }: { run: AdminRun }) {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CancelRun } from './cancel-run.tsx'
 import { ReplaceArtist } from './replace-artist.tsx'
 
-/** The runs of businesses, newest first, each with the page that the business sees. */
+/** Business runs, newest first, each with a link to the page that the business sees. */
 export function RunsList() {
   const { data, error, refetch } = useQuery({ ...read(runsAdmin.list), ...adminFreshness })
   const [opened, setOpened] = useState<AdminRun | null>(null)

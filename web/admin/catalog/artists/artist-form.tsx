@@ -32,7 +32,7 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: ({ styles, ...fields }) => {
-      // Left out unless changed here: the artist may have another choice by now, and a new one letters all.
+      // Omitted unless changed here: the artist may have chosen otherwise meanwhile, and a new one letters all styles.
       const body = { ...fields, ...(dirtyFields.styles && { styles }) }
       return artist
         ? upload(

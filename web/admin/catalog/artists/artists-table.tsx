@@ -70,7 +70,7 @@ function columnsWith(onEdit: (artist: AdminArtist) => void) {
   ])
 }
 
-/** What happens to the artist's cards; undefined when there are none. */
+/** What happens to the artist's cards; undefined if there are none. */
 function cardsNote(count: number): string | undefined {
   if (count === 0) return undefined
   return count === 1

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 
-/** The desk's actions on an artist's paper: count it, and record a parcel. */
+/** The desk's actions on an artist's stock: count it, and record a parcel. */
 export function PaperActions({ row }: { row: PaperAtDesk }) {
   const [open, setOpen] = useState<'count' | 'parcel'>()
   const close = () => setOpen(undefined)
@@ -100,7 +100,7 @@ function NumberInput(props: React.ComponentProps<'input'>) {
   return <input {...props} inputMode="numeric" autoComplete="off" className="input max-w-40 tabular-nums" />
 }
 
-/** What follows a change, done or refused: the list is read again. */
+/** Refetches the list after a change, made or refused. */
 function usePaperChange(title: string, onDone: () => void) {
   const queryClient = useQueryClient()
   const lookAgain = () =>

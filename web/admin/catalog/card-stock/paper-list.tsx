@@ -29,7 +29,7 @@ function parseFilter(search: Record<string, unknown>): PaperFilter {
   return filter.artist ? filter : { ...filter, show: undefined }
 }
 
-/** Printed cards that run low, by artist and design; of one artist all of them. */
+/** Printed cards that run low, by artist and design; or all of one artist's. */
 export function PaperList() {
   const list = usePagedList(paperAdmin.list, parseFilter, ({ artist, show, q }) => ({
     query: { artist, all: show && ('true' as const), q },

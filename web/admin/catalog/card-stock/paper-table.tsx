@@ -6,7 +6,7 @@ import { PaperActions } from './paper-actions.tsx'
 
 const columns = ['Design', 'Artist', 'In the drawer', 'Ordered', 'On its way', 'Actions']
 
-/** One row for an artist and a design; on phones each row becomes a small card. */
+/** One row per artist and design; on phones each row becomes a small card. */
 export function PaperTable({ rows }: { rows: PaperAtDesk[] }) {
   return (
     <table aria-label="Paper" className="w-full text-left text-sm max-lg:block">

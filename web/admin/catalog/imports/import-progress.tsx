@@ -5,7 +5,7 @@ interface ImportProgressProps {
   label: string
   /** A fraction from 0 to 1. */
   value: number
-  /** The unit of the count, where it is not bytes. */
+  /** The unit of the count, if it is not bytes. */
   detail?: string
   onStop?: () => void
   stopping?: boolean

@@ -6,7 +6,7 @@ import { readPicture } from '#web/base/pictures/read-picture.ts'
 import { ImagePlus } from '#web/ui/icons/image-plus.ts'
 
 interface PictureFieldProps {
-  /** What the picture shows, as the form calls it. */
+  /** The field's label. */
   label: string
   /** What it shows, as in "The chosen design". */
   subject: string

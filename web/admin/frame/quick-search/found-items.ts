@@ -19,7 +19,7 @@ export interface FoundGroup {
   items: FoundItem[]
 }
 
-/** The portal's own pages whose name contains the text; all of them where there is none. */
+/** The portal's pages whose name contains the text; all of them without a text. */
 export function findPages(role: AdminRole, q: string): FoundGroup {
   const items = pagesOf(role)
     .filter(({ label }) => label.toLowerCase().includes(q.trim().toLowerCase()))
@@ -27,7 +27,7 @@ export function findPages(role: AdminRole, q: string): FoundGroup {
   return { title: 'Pages', items }
 }
 
-/** What the server found, each with what it opens. */
+/** The server's results, each with the page it opens. */
 export function groupsOf({ orders, pieces, customers, quotes, messages, cards, artists }: Found): FoundGroup[] {
   return [
     {

@@ -7,7 +7,7 @@ import { read } from '#web/base/api.ts'
 /** Debounce of the search, in ms. */
 const rest = 200
 
-/** What the server finds for a text, once nobody has typed for a moment. */
+/** The server's results for a text, debounced. */
 export function useFound(q: string) {
   const text = q.trim()
   const [asked, setAsked] = useState(text)

@@ -4,7 +4,7 @@ import { pagesOf } from '#web/admin/parts/portal-pages.ts'
 /** After G, the key of a page must follow within this time, in ms. */
 export const secondKeyWithin = 1500
 
-/** The keys as people read them, and what they do: the sheet lists what `useShortcuts` knows. */
+/** The keys as shown to people, and what they do: the sheet lists what `useShortcuts` knows. */
 export function shortcutsOf(role: AdminRole): { title: string; rows: { keys: string[]; what: string }[] }[] {
   return [
     {

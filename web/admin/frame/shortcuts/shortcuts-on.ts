@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const storedAs = 'portal-shortcuts'
 const listeners = new Set<() => void>()
-/** For browsers that store nothing. */
+/** For browsers without storage. */
 let unstored: boolean | undefined
 
-/** Whether single keys act: for people who dictate, every word is keys (WCAG 2.1.4). */
+/** Whether single keys act: dictation software turns every word into keys (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   if (unstored !== undefined) return unstored
   try {

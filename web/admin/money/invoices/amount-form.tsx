@@ -14,7 +14,7 @@ interface AmountFormProps<Draft> {
   title: string
   lead: string
   schema: z.ZodMiniType<Draft, Draft>
-  /** With a `paidOn`, the day is asked for. */
+  /** With a `paidOn`, the form asks for the day. */
   values: Draft
   text: { name: string; label: string }
   submit: string

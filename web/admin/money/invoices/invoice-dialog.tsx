@@ -4,7 +4,7 @@ import { read } from '#web/base/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InvoiceDetails } from './invoice-details.tsx'
 
-/** The invoice of the address, over the list. */
+/** The invoice named in the URL, over the list. */
 export function InvoiceDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const enabled = id !== undefined
   const { data } = useQuery({ ...read(invoicesAdmin.find, { params: { id: id ?? '' } }), enabled })

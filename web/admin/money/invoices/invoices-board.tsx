@@ -23,7 +23,7 @@ import { MissingDetails } from './missing-details.tsx'
 const parseSearch = searchParser({
   state: oneOf('overdue', 'paid', 'all'),
   page: pageNumber,
-  /** The invoice that is open. */
+  /** The open invoice. */
   invoice: uuid,
 })
 export type InvoicesSearch = SearchOf<typeof parseSearch>

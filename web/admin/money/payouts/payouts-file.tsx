@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A file about money, before which the password may be asked for again. */
+/** Downloads a file about money; the password may be asked for again. */
 export function PayoutsFile({ href, name, children }: { href: string; name: string; children: string }) {
   return (
     <a

@@ -4,7 +4,7 @@ export const parsePayoutsSearch = searchParser({
   view: oneOf('paid', 'year'),
   page: pageNumber,
   year: integer(2020, 2100),
-  /** The statement that is open. */
+  /** The open statement. */
   statement: uuid,
 })
 export type PayoutsSearch = SearchOf<typeof parsePayoutsSearch>

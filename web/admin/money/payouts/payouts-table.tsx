@@ -13,7 +13,7 @@ interface TableProps {
   selection?: Selection
 }
 
-/** One row for a statement; on phones each row becomes a small card. */
+/** One row per statement; on phones each row becomes a small card. */
 export function PayoutsTable({ label, payouts, onOpen, selection }: TableProps) {
   return (
     <table aria-label={label} className="w-full text-left text-sm max-md:block">

@@ -4,7 +4,7 @@ import { read } from '#web/base/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PayoutDetails } from './payout-details.tsx'
 
-/** The statement of the address, over the list. */
+/** The statement named in the URL, over the list. */
 export function StatementDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const enabled = id !== undefined
   const { data } = useQuery({ ...read(payoutsAdmin.find, { params: { id: id ?? '' } }), enabled })

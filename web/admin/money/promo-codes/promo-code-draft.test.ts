@@ -22,14 +22,14 @@ const stored: AdminPromoCode = {
   version: 3,
 }
 
-test('a day begins and ends by the shop’s clock, and what is empty is without limit', () => {
+test('days begin and end in the shop’s time zone, and empty fields mean no limit', () => {
   const input = inputOf({ ...filled, startsAt: '2026-12-01', endsAt: '2026-12-24' }, null)
   expect(input).toMatchObject({ startsAt: '2026-12-01T05:00:00.000Z', endsAt: '2026-12-25T04:59:59.999Z' })
   expect(input).toMatchObject({ uses: null, usesPerPerson: null, leastSum: null })
   expect(PromoCodeInput.safeParse(input).success).toBe(true)
 })
 
-test('what nobody touched is sent as it was stored, an hour within a day among it', () => {
+test('untouched fields are sent as they were stored, including a time of day', () => {
   const { id: _id, state: _state, used: _used, given: _given, createdAt: _createdAt, ...kept } = stored
   expect(inputOf(draftOf(stored), stored)).toEqual(kept)
   expect(inputOf({ ...draftOf(stored), startsAt: '2026-11-02' }, stored).startsAt).toBe('2026-11-02T05:00:00.000Z')
@@ -39,7 +39,7 @@ test.each([
   ['uses', { uses: 'many' }],
   ['startsAt', { startsAt: '+12026-01-01' }],
   ['endsAt', { startsAt: '2026-12-24', endsAt: '2026-12-23' }],
-])('%s: what cannot be is refused at its field', (path, values) => {
+])('%s: an invalid value is rejected at its field', (path, values) => {
   const { error } = PromoCodeInput.safeParse(inputOf({ ...filled, ...values }, null))
   expect(error?.issues[0]?.path).toEqual([path])
 })

@@ -1,7 +1,7 @@
 import type { AdminPromoCode, PromoCodeInput } from '#contract/sales/promo-codes-admin.ts'
 import { endOfShopDay, shopDayOf, startOfShopDay } from '#contract/base/shop-day.ts'
 
-/** What the form holds: everything as it is typed, with days (YYYY-MM-DD) for moments. */
+/** The form's values: everything as typed, with days (YYYY-MM-DD) for timestamps. */
 export interface PromoCodeDraft {
   code: string
   kind: PromoCodeInput['kind']
@@ -30,7 +30,7 @@ export function draftOf(code: AdminPromoCode | null): PromoCodeDraft {
   }
 }
 
-/** What is sent; a stored time of day is kept unless another day is chosen. */
+/** The values to send; a stored time of day is kept unless another day is chosen. */
 export function inputOf(draft: PromoCodeDraft, code: AdminPromoCode | null): PromoCodeInput {
   const { startsAt, endsAt, uses, usesPerPerson, leastSum } = draft
   return {

@@ -145,13 +145,13 @@ function usesHint(code: AdminPromoCode | null): string {
 }
 
 interface KindsProps {
-  /** Of the stored code; a deleted category can still be deselected. */
+  /** The stored code's categories; a deleted one can still be deselected. */
   chosen: string[]
   error: string | undefined
   register: UseFormRegister<PromoCodeDraft>
 }
 
-/** The categories whose cards it is for. */
+/** The categories to which the code applies. */
 function Kinds({ chosen, error, register }: KindsProps) {
   const { data: kinds = [] } = useQuery(read(categories.list))
   const known = kinds.map(({ name, label }) => ({ name, label }))

@@ -19,7 +19,7 @@ interface BulkBarProps {
   /** The id of the artist whose orders are shown. */
   artist: string | undefined
   onClear: () => void
-  /** Says what was done, and offers to undo it. */
+  /** Reports what was done, and offers to undo it. */
   announce: ReturnType<typeof useBulkUndo>['announce']
 }
 

@@ -8,7 +8,7 @@ import { UndoStrip, undone } from '#web/admin/orders/parts/undo-strip.tsx'
 
 type Undo = NonNullable<BulkResult['results'][number]['undo']>
 
-/** The last step with several orders, as long as some of it can be undone. */
+/** The last step with several orders, while some of it can be undone. */
 interface BulkStep {
   title: string
   step: Undo['step']
@@ -16,7 +16,7 @@ interface BulkStep {
   until: string
 }
 
-/** Says what was done with several orders, and undoes it at one press. */
+/** Reports what was done with several orders, and undoes it with one press. */
 export function useBulkUndo() {
   const [last, setLast] = useState<BulkStep | null>(null)
   const lookAgain = useLookAgain()
@@ -73,7 +73,7 @@ export function useBulkUndo() {
   return { last, announce, forget: () => setLast(null), send, onDone, onRefused }
 }
 
-/** The last step with several orders, for as long as it can be undone; the orders may have left the list. */
+/** The last step with several orders, while it can be undone; the orders may have left the list. */
 export function UndoMany({
   undo: { last, forget, send, onDone, onRefused },
 }: {
@@ -95,7 +95,7 @@ export function UndoMany({
   )
 }
 
-/** Refetches the list, and how much each artist has to letter. */
+/** Refetches the list, and each artist's workload. */
 export function useLookAgain() {
   const queryClient = useQueryClient()
   return () =>

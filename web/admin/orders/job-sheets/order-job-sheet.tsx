@@ -24,7 +24,7 @@ export function JobSheet({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The sheets of several orders in one print, each on its own page. */
+/** The sheets of several orders in one print job, each on its own page. */
 export function JobSheets({ orders }: { orders: OrderSheet[] }) {
   const printedAt = usePrintTime()
   const sheets = orders.flatMap((order) => order.cards.map((card) => ({ order, card })))

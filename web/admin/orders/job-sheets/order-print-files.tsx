@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
 import { PrintFileButton } from '#web/studio/card-stock/print-file-button.tsx'
 
-/** The fronts of an order's cards to print, one for each design. */
+/** The printable fronts of an order's cards, one per design. */
 export function OrderPrintFiles({ order: { items, pieces } }: { order: AdminOrder }) {
   const fronts = new Map(
     pieces

@@ -45,7 +45,7 @@ export function PrintSheets({ orders, count }: { orders: OrderSheet[]; count: nu
   )
 }
 
-/** When it is printed, whether by our button or the browser's own. */
+/** The time of printing, by our button or the browser's own. */
 export function usePrintTime(): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ordersQuery, parseOrdersFilter } from './orders-filter.ts'
 
-test('the address says what is shown, and nonsense says nothing', () => {
+test('the URL determines what is shown, and invalid values are ignored', () => {
   expect(parseOrdersFilter({ q: '#3F9A', status: 'late', view: 'board', page: '2' })).toEqual({
     q: '#3F9A',
     status: 'late',
@@ -15,7 +15,7 @@ test('the address says what is shown, and nonsense says nothing', () => {
   expect(parseOrdersFilter({ page: '1.5' })).toEqual(nothing)
 })
 
-test('the API is asked for what is under way unless the address says otherwise', () => {
+test('the API is asked for open orders unless the URL says otherwise', () => {
   expect(ordersQuery({})).toEqual({ status: 'open' })
   expect(ordersQuery({ status: 'all', q: 'ann', page: 3 })).toEqual({ status: '', q: 'ann', page: 3 })
 })

@@ -63,7 +63,7 @@ function AddressForm({ order, ...place }: EditPlace) {
   )
 }
 
-/** The buyer's own, where the cards are mailed to the buyer first. */
+/** The buyer's own address, if the cards are mailed to the buyer first. */
 function OwnAddress({ form }: { form: UseFormReturn<AddressEdit, unknown, AddressEdit> }) {
   const questions = useAddressQuestion(form, 'customerAddress')
   return (

@@ -81,7 +81,7 @@ export function useOrderEdit<Draft extends FieldValues, Body>(
     onRefused: (error) => {
       const isStale = error instanceof ApiError && error.code === 'version_conflict'
       setStale(isStale)
-      // The notice in the form says it all.
+      // The notice in the form is enough.
       if (!isStale) refuse('Not saved', error)
     },
   })

@@ -57,7 +57,7 @@ const refundStates: Record<Refund['state'], string> = {
   failed: 'Failed',
 }
 
-/** What the cardholder's bank reclaims, and what to do about it. */
+/** A dispute by the cardholder's bank, and what to do about it. */
 export function OrderDisputes({ disputes }: { disputes: AdminOrder['disputes'] }) {
   if (disputes.length === 0) return null
   return (

@@ -64,7 +64,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   )
 }
 
-/** What the buyer paid for other words: separate payments, refunded automatically if they came too late. */
+/** What the buyer paid for new words: separate payments, refunded automatically if they came too late. */
 function WordPayments({ payments }: { payments: AdminOrder['wordPayments'] }) {
   if (payments.length === 0) return null
   return (

@@ -14,7 +14,7 @@ import { refundableCents } from './order-sums.ts'
 
 interface RefundDialogProps {
   order: AdminOrder
-  /** What the form begins with; undefined while it is closed. */
+  /** The form's initial values; undefined while it is closed. */
   draft: Draft | undefined
   onClose: () => void
 }
@@ -86,7 +86,7 @@ interface Draft {
 /** A promised refund is paid once the provider is back; one that it rejected must not look as if it had been paid. */
 function toastRefund({ refunds, customerName }: AdminOrder): void {
   const { at } = refunds.at(-1)!
-  // The card's part comes first; gift cards already have theirs.
+  // The card's part is refunded first; gift cards already have theirs.
   const made = refunds.filter((refund) => refund.at === at)
   const { state } = made[0]!
   const money = formatMoney(made.reduce((cents, { amount }) => cents + (parseCents(amount) ?? 0), 0))

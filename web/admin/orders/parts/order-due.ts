@@ -3,7 +3,7 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * 'late by 2 days', 'due today', 'due Fri, Nov 27'.
- * @param dueAt the last moment of the day on which the order should be in the mail
+ * @param dueAt the last moment of the day by which the order should be mailed
  */
 export function dueText(dueAt: string, now: Date): string {
   const due = new Date(dueAt)

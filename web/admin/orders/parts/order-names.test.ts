@@ -4,7 +4,7 @@ import { markNames, namesIn } from './order-names.ts'
 
 const names = (text: string, people: string[] = []) => namesIn(markNames(text, people))
 
-test('names are marked, and how cards begin is not', () => {
+test('names are marked, and common first words are not', () => {
   expect(names('Dear Ann,\nHappy birthday from Jean-Luc and Zoë O’Neil!\nLove, Ben')).toEqual([
     'Ann',
     'Jean-Luc',
@@ -14,7 +14,7 @@ test('names are marked, and how cards begin is not', () => {
   expect(names("Congratulations! We're so happy for you. I'm proud.")).toEqual([])
 })
 
-test('a name that belongs to the order is marked however it was typed', () => {
+test('a name that belongs to the order is marked in any letter case', () => {
   expect(names('happy birthday ann, from all of ANN’s friends', ['Ann Reader'])).toEqual(['ann', 'ANN’s'])
 })
 
@@ -27,7 +27,7 @@ test('two names on two lines are two', () => {
   expect(names('Ann\nBen')).toEqual(['Ann', 'Ben'])
 })
 
-test('the pieces are the text, to the letter', () => {
+test('the joined pieces are exactly the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, person) => {
       expect(

@@ -54,7 +54,7 @@ function plain(part: string): string {
   return usual.has(small) ? small : small.replace(/'s?$/, '')
 }
 
-/** 'Mary Ann' is one name: what stands between two names on a line joins them. */
+/** 'Mary Ann' is one name: two names on a line are joined by the text between them. */
 function joined(pieces: Piece[]): Piece[] {
   const whole: Piece[] = []
   for (const piece of pieces) {

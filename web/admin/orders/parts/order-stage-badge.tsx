@@ -10,7 +10,7 @@ const stages: Record<string, [label: string, tone: BadgeTone]> = {
   cancelled: ['Cancelled', 'red'],
 }
 
-/** Where an order is, in words for people. */
+/** An order's state, in words. */
 export function StageBadge({ order }: { order: Staged }) {
   const [label, tone] = stages[order.status] ?? [order.status, 'gray' as const]
   return <Badge tone={tone}>{label}</Badge>

@@ -6,7 +6,7 @@ import { read } from '#web/base/api.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { pieceCount } from './piece-words.ts'
 
-/** The way to the next card whose photos wait for the desk, the earliest due first. */
+/** A link to the next card whose photos wait for the desk, the earliest due first. */
 export function NextToCheck({ after }: { after: AdminPiece }) {
   const { data } = useQuery({ ...read(piecesAdmin.list, { query: { state: 'review' } }), ...adminFreshness })
   if (!data) return null

@@ -46,7 +46,7 @@ export function PieceConversation({ piece }: { piece: AdminPiece }) {
         <Field label="Write about this card" error={form.formState.errors.text?.message}>
           {(control) => <textarea {...control} {...form.register('text')} rows={3} className="input resize-y" />}
         </Field>
-        {/* Who has no account reads nothing here: the desk works for them. */}
+        {/* Artists without an account read nothing here: the desk works for them. */}
         {piece.hasAccount && (
           <RadioCards
             legend="Who reads it?"

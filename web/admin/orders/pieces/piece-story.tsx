@@ -29,7 +29,7 @@ export function PieceStory({ piece }: { piece: AdminPiece }) {
   )
 }
 
-/** Titles that customers do not see, or read in other words. */
+/** Titles that customers do not see, or see in other words. */
 function titleAtDesk({ kind, detail }: Event): string | undefined {
   switch (kind) {
     case 'artist_asked':

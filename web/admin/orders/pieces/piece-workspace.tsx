@@ -25,7 +25,7 @@ import { ScanLines } from '#web/customers/order-pages/scan-lines.tsx'
 
 /** One card with everything known about it, and everything the desk can do. */
 export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
-  // After a decision, the way to the next photos to check.
+  // After a decision, a link to the next photos to check.
   const [isCheck] = useState(piece.inReview)
   const isClaim = piece.claims.some(({ state }) => state === 'waiting')
   return (
@@ -40,7 +40,7 @@ export function PieceWorkspace({ piece }: { piece: AdminPiece }) {
         </span>
       </p>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.7fr_1fr]">
-        {/* On phones both columns are one; photos and words to compare stand side by side or one after the other. */}
+        {/* On phones the columns become one; photos and words stay next to each other for comparison. */}
         <div className="min-w-0 grid-cols-1 gap-5 max-lg:contents lg:grid">
           {isClaim && <Claims piece={piece} />}
           {(piece.photos.length > 0 || piece.state === 'accepted') && (

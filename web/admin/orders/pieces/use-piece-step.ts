@@ -4,7 +4,7 @@ import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin
 import { read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** After a step with a card, done or refused: shows the card and its order as they are now. */
+/** Refreshes the card and its order after a step, made or refused. */
 export function usePieceStep({ id, orderId }: Pick<AdminPiece, 'id' | 'orderId'>) {
   const queryClient = useQueryClient()
   const { queryKey } = read(piecesAdmin.find, { params: { id } })

@@ -7,7 +7,7 @@ import type { AdminQuote } from '#contract/business/quotes-admin.ts'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { QuoteBadge } from '#web/admin/people/parts/quote-badge.tsx'
 
-/** What was asked for with the address, with the sum of the last offer. */
+/** Quote requests from the address, with the total of the last offer. */
 export function CustomerQuotes({ quotes }: Pick<Customer, 'quotes'>) {
   return (
     <Panel title="Quotes">

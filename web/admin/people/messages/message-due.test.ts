@@ -5,11 +5,11 @@ test.each([
   ['Monday', '2026-11-16T10:00:00Z', '2026-11-18T10:00:00.000Z'],
   ['Thursday, over the weekend', '2026-11-19T10:00:00Z', '2026-11-23T10:00:00.000Z'],
   ['Saturday', '2026-11-21T10:00:00Z', '2026-11-24T10:00:00.000Z'],
-])('a message of a %s is due two business days later', (_, created, due) => {
+])('a message sent on a %s is due two business days later', (_, created, due) => {
   expect(answerBy(created).toISOString()).toBe(due)
 })
 
-test('tells the time that is left, and what is late', () => {
+test('shows the remaining time, and what is late', () => {
   const created = '2026-11-16T10:00:00Z'
   expect(tellAnswerDue(created, Date.parse('2026-11-18T07:30:00Z'))).toEqual({
     late: false,

@@ -10,7 +10,7 @@ interface CustomerLinkProps {
   id: string
 }
 
-/** To the page of a customer; while the sums are missing it is a plain link. */
+/** A link to a customer's page; plain until the totals are known. */
 export function CustomerLink({ source, id }: CustomerLinkProps) {
   const { data } = useQuery({ ...read(customersAdmin.sum, { params: { source, id } }), ...adminFreshness })
   return (

@@ -4,7 +4,7 @@ import { showCalendarDay, tellTimeLeft, usualExpiry } from './quote-days.ts'
 const now = Date.parse('2026-12-01T12:00:00Z')
 const told = (minutes: number) => tellTimeLeft(new Date(now + minutes * 60_000).toISOString(), now)
 
-test('works: the clock tells hours and minutes, and how late an answer is', () => {
+test('works: the clock shows hours and minutes, and how late an answer is', () => {
   expect([24 * 60, 200, 60, 59, 0.5].map(told)).toEqual([
     'answer within 24 h',
     'answer within 3 h 20 min',
@@ -21,7 +21,7 @@ test('works: the clock tells hours and minutes, and how late an answer is', () =
   ])
 })
 
-test('works: a day of the calendar is shown as itself, and a quote stands for two weeks', () => {
+test('works: a calendar day is the same in every time zone, and a quote is valid for two weeks', () => {
   expect(showCalendarDay('2026-12-24')).toBe('December 24, 2026')
   expect(showCalendarDay('2026-12-24T00:00:00.000Z')).toBe('December 24, 2026')
   expect(usualExpiry(new Date(2026, 11, 20))).toBe('2027-01-03')

@@ -20,7 +20,7 @@ interface DesignPickerProps {
 
 const shownAtOnce = 24
 
-/** Finds a design of the catalog by title, description or artist; what is typed without picking is dropped. */
+/** Finds a design in the catalog by title, description or artist; text typed without picking is dropped. */
 export function DesignPicker({ field, picked, onPick }: DesignPickerProps) {
   const [q, setQ] = useState<string | null>(null)
   const { data, error } = useQuery({

@@ -13,7 +13,7 @@ export interface OfferLineDraft {
   quantity: string
   unitPrice: string
   cardDesignId: string
-  /** The design of that id. */
+  /** The design with that id. */
   cardDesign: PickedDesign | null
   writingStyle: string
   selectedArtistId: string
@@ -22,7 +22,7 @@ export interface OfferLineDraft {
 export interface PickedDesign {
   title: string
   imageUrl: string | null
-  /** In the shop. */
+  /** The price in the shop. */
   price: string
 }
 
@@ -107,7 +107,7 @@ function readLines(typedLines: OfferLineDraft[]): OfferLineInput[] {
   }))
 }
 
-/** Without a design or an artist that is no longer offered. */
+/** Leaves out a design or an artist that is no longer offered. */
 function typed({ cardDesign, selectedArtist, writingStyle, quantity, ...line }: OfferLine): OfferLineDraft {
   const price = cardDesign?.price
   return {

@@ -16,7 +16,7 @@ interface OfferLineChoicesProps {
   onPick: (cardDesignId: string, design: OfferLineDraft['cardDesign']) => void
 }
 
-/** What a line promises beside its price; what is left open is to be agreed with the business. */
+/** A line's terms beside its price; those left open are to be agreed with the business. */
 export function OfferLineChoices({ form, index, line, onPick }: OfferLineChoicesProps) {
   const { data: people, error } = useQuery(read(artists.list))
   const errors = form.formState.errors.lines?.[index]

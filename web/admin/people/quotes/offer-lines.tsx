@@ -9,12 +9,12 @@ import { OfferTotal } from './offer-total.tsx'
 
 interface OfferLinesProps {
   form: UseFormReturn<OfferDraft, unknown, OfferInput>
-  /** What a line is called until it has a design. */
+  /** A line's name until it has a design. */
   usual: string
 }
 
 /**
- * The lines of a quote. Prices follow the tier table for the total quantity, or the design's own price where that is
+ * The lines of a quote. Prices follow the tier table for the total quantity, or the design's own price if that is
  * lower, until somebody types other ones; descriptions follow the design in the same way.
  */
 export function OfferLines({ form, usual }: OfferLinesProps) {
@@ -26,7 +26,7 @@ export function OfferLines({ form, usual }: OfferLinesProps) {
   const given = useRef(tierPrice(lines) ?? '')
   const full = fields.length >= maxOfferLines
 
-  /** The line whose first field gets the focus once it has moved. */
+  /** The line whose first field gets the focus after it was moved. */
   const next = useRef<number>(undefined)
   useEffect(() => {
     if (next.current !== undefined) setFocus(`lines.${next.current}.description`)
@@ -34,7 +34,7 @@ export function OfferLines({ form, usual }: OfferLinesProps) {
   }, [fields, setFocus])
   const { submitCount } = formState
   useEffect(() => {
-    // An error of all lines together belongs to no field, so the form would leave the focus on the button.
+    // An error about all lines together belongs to no field, so the form would leave the focus on the button.
     if (wrong && submitCount > 0) setFocus('lines.0.quantity')
     // oxlint-disable-next-line react/exhaustive-deps -- once for each try, not on every key
   }, [submitCount])

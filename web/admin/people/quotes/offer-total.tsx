@@ -2,7 +2,7 @@ import { formatCount } from '#contract/base/format-count.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import { type OfferLineDraft, countTyped, offerTotal, tierPrice } from './offer-draft.ts'
 
-/** The sum of all lines, and the tier table's price for the same quantity. */
+/** The total of all lines, and the tier table's price for the same quantity. */
 export function OfferTotal({ lines, wrong }: { lines: OfferLineDraft[]; wrong: string | undefined }) {
   const total = offerTotal(lines)
   const tier = tierPrice(lines)

@@ -10,7 +10,7 @@ import { QuoteBadge } from '#web/admin/people/parts/quote-badge.tsx'
 import { QuoteClock } from './quote-clock.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 
-/** A request: what was asked on one side, what was and will be quoted on the other. */
+/** A request: the business's wishes on one side, our quotes on the other. */
 export function QuoteWindow({ quote, onClose }: { quote: AdminQuote | undefined; onClose: () => void }) {
   // Keeps showing its content during the exit animation.
   const [last, setLast] = useState(quote)

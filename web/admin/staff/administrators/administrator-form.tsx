@@ -70,5 +70,5 @@ export function AdministratorForm() {
   )
 }
 
-/** Which field a refusal is about. */
+/** Which field a rejection is about. */
 const fields: Partial<Record<FailureCode, keyof AdminInput>> = { username_taken: 'username', email_taken: 'email' }

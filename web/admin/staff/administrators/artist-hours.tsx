@@ -11,7 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** An artist's hours, edited by the desk: for artists without a studio, or on the phone with those who have one. */
+/**
+ * An artist's hours, edited by the desk: for artists without a studio account, or together with an artist on the phone.
+ */
 export function ArtistHours({ artist, onDirty, onDone }: { artist: { id: string; name: string } } & FormPlace) {
   const queryClient = useQueryClient()
   const params = { id: artist.id }

@@ -66,7 +66,7 @@ function RateForm({
     },
     onRefused: (error) => {
       toast({ title: 'Not saved', description: sentenceOf(error), variant: 'destructive' })
-      // The rate that somebody else set is shown above; the typed one stays.
+      // Somebody else's rate is shown above; the typed one stays.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey })
     },
   })

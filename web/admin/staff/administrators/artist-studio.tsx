@@ -16,7 +16,7 @@ import { ArtistHands } from './artist-fonts.tsx'
 import { ArtistHours } from './artist-hours.tsx'
 import { ArtistRate } from './artist-rate.tsx'
 
-/** One artist's way into the studio: to be invited, invited, or with an account. */
+/** One artist's access to the studio: not invited, invited, or with an account. */
 export function ArtistStudio({ artist }: { artist: ArtistsStudio }) {
   const { id, name, account, invitation } = artist
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listChangedFields } from './changes-values.ts'
 
 describe('listChangedFields', () => {
-  test('tells money, days, yes and no and lists in words, and leaves out what the database keeps for itself', () => {
+  test('writes money, days, booleans and lists in words, and leaves out internal columns', () => {
     expect(
       listChangedFields({
         before: {
@@ -31,7 +31,7 @@ describe('listChangedFields', () => {
     ])
   })
 
-  test('a field that was empty, or is now, has one side only; one that is the same is left out', () => {
+  test('a field that was empty, or is now, has one side only; an unchanged one is left out', () => {
     expect(listChangedFields({ before: { reason: '', label: 'A' }, after: { reason: 'Twice', label: 'A' } })).toEqual([
       { name: 'reason', before: undefined, after: 'Twice' },
     ])

@@ -8,7 +8,7 @@ const inner = new Set(['id', 'version', 'createdAt', 'updatedAt'])
 
 export interface ChangedField {
   name: string
-  /** Undefined where there was no value, or is none any more. */
+  /** Undefined if there was no value, or is none any more. */
   before: string | undefined
   after: string | undefined
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { readAdministratorsAgain } from './administrators-cache.ts'
 
-/** Whether a colleague has a second factor; one that is lost can be removed. */
+/** Whether a colleague has a second factor; a lost one can be removed. */
 export function SecondFactorOf({
   colleague: { id, username, hasSecondFactor },
   own,

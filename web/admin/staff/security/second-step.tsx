@@ -13,7 +13,7 @@ interface SecondStepProps {
   onCancel: () => void
 }
 
-/** The second step of an administrator's sign-in: a passkey, or a code of an app or from the list. */
+/** The second step of an administrator's sign-in: a passkey, or a code from an app or from the list. */
 export function SecondStep({ step: { ticket, hasApp, hasRecoveryCodes, passkey }, onDone, onCancel }: SecondStepProps) {
   const [code, setCode] = useState('')
   const giving = useMutation({
