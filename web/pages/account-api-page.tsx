@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 // In two steps, so that the first load of every page does not have to list this page's files.
 const OwnApi = onDemand(() => import('#web/developers/api-keys/own-api.tsx').then(({ OwnApi }) => OwnApi), <Loading />)
 
-/** What an account needs to order cards from programs. */
+/** What an account needs so that programs can order cards. */
 export function AccountApiPage() {
   return (
     <div className="shell max-w-4xl py-10 md:py-14">

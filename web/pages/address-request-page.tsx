@@ -12,7 +12,7 @@ export function AddressRequestPage() {
   return (
     <LinkPage
       className="max-w-2xl"
-      // Not kept: on this page the request can be refused, which ends the link.
+      // Not remembered: on this page the request can be refused, which ends the link.
       query={{ ...read(addressRequests.find, { params: { token } }), gcTime: 0 }}
       loading="Opening your link..."
       missing={

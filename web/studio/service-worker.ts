@@ -6,7 +6,7 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, Serwist } from 'serwist'
 declare const self: ServiceWorkerGlobalScope
 
 const [pagesCache, filesCache] = ['studio-pages', 'studio-files']
-/** As in `answers.ts`: importing it would split this file, which has to be one. */
+/** As in `answers.ts`: importing it would split this file, which has to be a single one. */
 const answersCache = 'studio-answers'
 
 /** The studio's pages are the same HTML for everybody: personal data is fetched by the page. */

@@ -14,7 +14,7 @@ export const emptyQuote = {
 }
 export type QuoteDraft = typeof emptyQuote
 
-/** '1,000 cards' -> 1000; NaN when it is not a number. */
+/** '1,000 cards' -> 1000; NaN if it is not a number. */
 export function readQuantity(text: string): number {
   return Math.min(Number.parseInt(text.replace(/[,\s]/g, ''), 10), Number.MAX_SAFE_INTEGER)
 }
@@ -32,7 +32,7 @@ export const ComingQuote = z.extend(QuoteRequest, {
   ),
 })
 
-/** For the contract's schema. A day is left out where none is entered, as specified (section 3). */
+/** For the contract's schema. The day is omitted if none is entered, as specified (section 3). */
 export function inputOf({ estimatedQuantity, preferredDeliveryDate: day, ...draft }: QuoteDraft) {
   return {
     ...draft,

@@ -8,7 +8,7 @@ const run = {
   list: { headings: ['Name', 'Product', ' ', 'Team '], columns: ['name', 'own', 'own', 'own'] },
 } as Run
 
-test('whoever was added by hand can have every field of the list and of the words', () => {
+test('a person added by hand can have every field of the list and of the words', () => {
   expect(headingsOf(run)).toEqual(['Product', 'Team'])
   expect(fieldsOfRow(run, { fields: {} })).toEqual([
     { name: 'Product', value: '' },
@@ -17,7 +17,7 @@ test('whoever was added by hand can have every field of the list and of the word
   ])
 })
 
-test('what a row has stays as it is, and is not asked for twice', () => {
+test('a row’s own fields stay as they are, and are not requested twice', () => {
   expect(
     fieldsOfRow(run, { fields: { PRODUCT: 'Kettle', Extra: 'x' } }).map(({ name, value }) => [name, value]),
   ).toEqual([

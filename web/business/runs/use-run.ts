@@ -51,7 +51,7 @@ export const readRunAgain = (queryClient: QueryClient, token: string): Promise<v
 export const readRowsAgain = (queryClient: QueryClient, token: string): Promise<void> =>
   queryClient.invalidateQueries(rowsOf(token))
 
-/** One page of a list's rows. What was corrected stays where it is until another kind of rows is asked for. */
+/** One page of a list's rows. A corrected row stays in place until another kind of rows is shown. */
 export function useRows(token: string, show: RowKind, page: number) {
   const query = { show, from: page * rowsAtOnce, limit: rowsAtOnce }
   return useQuery({
@@ -82,7 +82,7 @@ export function shownRow(queryClient: QueryClient, token: string, row: RunRow): 
     .reduce((newest, each) => (each.version > newest.version ? each : newest), row)
 }
 
-/** What is read of the rows of a run. */
+/** The queries for the rows of a run. */
 const rowsOf = (token: string) => ({
   predicate: ({ queryKey: [key] }: Query) => typeof key === 'string' && key.startsWith(`/api/runs/${token}/rows`),
 })

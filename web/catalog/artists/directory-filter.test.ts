@@ -3,13 +3,13 @@ import { parseDirectoryFilter } from './directory-filter.ts'
 
 const nothing = { style: '', day: '', zip: '' }
 
-test('style, day and ZIP code are read from the URL, the day as a form or a link has it', () => {
+test('style, day and ZIP code are read from the URL, the day in the format of forms or links', () => {
   const filter = { style: 'Modern Script', day: '2026-12-24', zip: '62701' }
   expect(parseDirectoryFilter({ style: 'Modern Script', by: '12/24/2026', zip: '62701' })).toEqual(filter)
   expect(parseDirectoryFilter({ style: 'Modern Script', by: '2026-12-24', zip: '62701' })).toEqual(filter)
 })
 
-test('what is missing, empty, invalid or of another type filters nothing', () => {
+test('missing, empty, invalid and wrongly typed values filter nothing', () => {
   expect(parseDirectoryFilter({})).toEqual(nothing)
   expect(parseDirectoryFilter({ style: '', by: '', zip: '' })).toEqual(nothing)
   expect(parseDirectoryFilter({ style: 'Runes', by: 'soon', zip: '627' })).toEqual(nothing)

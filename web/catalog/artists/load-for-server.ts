@@ -5,9 +5,10 @@ import { read } from '#web/base/api.ts'
 import { datesOfArtists } from '#web/catalog/dates/use-promises.ts'
 import { type DirectoryFilter, parseDirectoryFilter } from './directory-filter.ts'
 
-// What the server puts into its pages. In the browser they fetch it themselves, and the first load knows nothing of it.
+// What the server renders into its pages. Browsers fetch it on their own, and the first load contains none of this
+// code.
 
-/** The dates by which a link to the directory filters. */
+/** The dates that a link to the directory filters by. */
 export async function loadDates(queryClient: QueryClient, search: DirectoryFilter): Promise<void> {
   const { day, zip } = parseDirectoryFilter(search)
   if (day) await queryClient.prefetchQuery(datesOfArtists(zip))

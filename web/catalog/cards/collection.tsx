@@ -9,7 +9,7 @@ import { CardTile } from './card-tile.tsx'
 export interface CollectionProps {
   /** The current filters. */
   filter: ShopFilter
-  /** Clears the filters; undefined when there are none. */
+  /** Clears the filters; undefined if there are none. */
   clear: ReactNode
   onSelect: (card: Card) => void
   onIntent: () => void

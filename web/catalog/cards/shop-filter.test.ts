@@ -23,7 +23,7 @@ test('every price falls into exactly one range', () => {
   }
 })
 
-test('filters combine, and the URL may say nonsense', () => {
+test('filters combine, and invalid values in the URL are ignored', () => {
   const cards = [card('A', '12.00', 'birthday'), card('B', '20.00', 'birthday'), card('C', '12.00', 'love')]
   expect(filterCards(cards, parseShopFilter({ category: 'birthday', price: '0-15' })).map(({ id }) => id)).toEqual([
     'A',

@@ -1,6 +1,6 @@
 import { type ShopFilter, cardSorts, longestSearch, priceRanges } from '#contract/catalog/card-filter.ts'
 
-/** Parses the URL; every key is present, undefined when missing or invalid. */
+/** Parses the URL; every key is present, undefined if missing or invalid. */
 export function parseShopFilter(search: { [name in keyof ShopFilter]?: unknown }): ShopFilter {
   const text = (value: unknown) =>
     typeof value === 'string' && value !== '' ? value.slice(0, longestSearch) : undefined

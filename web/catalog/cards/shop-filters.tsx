@@ -12,7 +12,7 @@ import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.ts'
 interface ShopFiltersProps {
   filter: ShopFilter
   onChange: (change: ShopFilter) => void
-  /** The focus goes elsewhere, perhaps to another page. */
+  /** The focus moves elsewhere, perhaps to another page. */
   onLeave: () => void
   clear: ReactNode
 }

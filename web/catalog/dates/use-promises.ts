@@ -29,13 +29,13 @@ export function useDatesOfArtists(zip: string, isAsked: boolean) {
 
 export const datesOfArtists = (zip: string) => read(promises.list, { query: { copies: 1, ...knownZip(zip) } })
 
-/** An artist's date for the next card, wherever it goes; undefined until it is known. */
+/** An artist's date for the next card, regardless of destination; undefined until it is known. */
 export function useNextDate(artistId: string) {
   const { data } = useQuery({ ...read(promises.list, { query: { artistId } }), ...freshness })
   return data?.find((each) => each.artistId === artistId)
 }
 
-/** What rush costs for each card; undefined until it is known. */
+/** The rush fee per card; undefined until it is known. */
 export function useRushFee(copies: number, cardDesignId: string): string | null | undefined {
   const dates = useArtistDates(copies, useWishedDate().zip, true, cardDesignId)
   return dates && [...dates.values()][0]?.rushFee

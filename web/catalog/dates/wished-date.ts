@@ -28,7 +28,7 @@ export function wishDate(change: Partial<WishedDate>): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(current))
   } catch {
-    // Storage is off: kept until the page is left.
+    // Storage is off: kept until the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }

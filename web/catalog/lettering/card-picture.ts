@@ -97,7 +97,7 @@ function gradient(context: CanvasRenderingContext2D, from: number, to: number, s
   return between
 }
 
-/** Fibers of the paper and of the table, barely seen. */
+/** Fibers of the paper and of the table, barely visible. */
 function drawGrain(context: CanvasRenderingContext2D): void {
   const size = 256
   const tile = document.createElement('canvas')

@@ -1,18 +1,18 @@
-// Numbers that look random and are always the same for one seed (product.md, section 17).
+// Numbers that look random and are always the same for a seed (product.md, section 17).
 
-/** A seed from a text. */
+/** Derives a seed from a text. */
 export function seedOf(text: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
   return mix(hash)
 }
 
-/** The number of a seed at a place: from -1 to 1, more often near the middle. */
+/** The seed's number at a position: from -1 to 1, more often near the middle. */
 export function sway(seed: number, place: number): number {
   return at(seed, place * 2) + at(seed, place * 2 + 1) - 1
 }
 
-/** A curve of a seed that swings between -1 and 1, once or so in each unit. */
+/** The seed's curve, which swings between -1 and 1 about once per unit. */
 export function waver(seed: number): (place: number) => number {
   return (place) => {
     const start = Math.floor(place)

@@ -4,7 +4,7 @@ import type { Temper } from './temper.ts'
 
 /** The pen that words are drawn with. */
 export interface Pen {
-  /** As CSS writes a font's family. */
+  /** The font family in CSS syntax. */
   family: string
   /** '#23314f' */
   ink: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { PaperGrain } from './open-card.tsx'
 
-/** In mm; cards of 5 × 7 in have envelopes of 5 1/4 × 7 1/4. The address stands below the stamp. */
+/** In mm; 5 × 7 in cards have 5 1/4 × 7 1/4 in envelopes. The address is below the stamp. */
 export const envelope = {
   width: 184,
   height: 133.4,

@@ -7,7 +7,7 @@ export interface Writer extends HandMeasures {
 }
 
 export interface Measured extends FitFound {
-  /** The characters it does not letter, each once. */
+  /** The characters it does not letter, without duplicates. */
   missing: string[]
 }
 

@@ -4,14 +4,14 @@ import { sampleWords, unfinished } from './sample-words.ts'
 
 const all = ['sympathy', 'birthday', 'thank-you', 'love', 'wedding', 'holiday', 'event', 'business', 'greeting']
 
-test('each occasion has words of its own, and sympathy no cheerful ones', () => {
+test('each occasion has its own words, and sympathy no cheerful ones', () => {
   expect(new Set(all.map((category) => sampleWords(category).customMessage)).size).toBe(all.length)
   const { customMessage, customSignature } = sampleWords('sympathy')
   expect(`${customMessage} ${customSignature}`).toMatch(/sorry for your loss/)
   expect(`${customMessage} ${customSignature}`).not.toMatch(/joy|laughter|happy|!/i)
 })
 
-test('categories that a shop adds are understood by their names; any other gets the general words', () => {
+test('categories added by a shop are recognized by their names; any other gets the general words', () => {
   expect(sampleWords('60th-birthday')).toEqual(sampleWords('birthday'))
   expect(sampleWords('new-baby').customMessage).toContain('little one')
   expect(sampleWords('postcards')).toEqual(sampleWords('greeting'))
@@ -26,7 +26,7 @@ test('sample words are valid as they are, so that nobody is kept from sending th
   }
 })
 
-test('words are unfinished while they are the sample’s, have a blank, or miss a name, and not otherwise', () => {
+test('words are unfinished if and only if they are the sample’s, have a blank, or lack a name', () => {
   const own = { customMessage: 'Dear Ann,\nhappy birthday!', customSignature: 'Ben' }
   for (const category of all) {
     const sample = sampleWords(category)

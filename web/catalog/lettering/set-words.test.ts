@@ -4,9 +4,9 @@ import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import { type Face, margin, page, setLines, setWords } from './set-words.ts'
 import { temperOf } from './temper.ts'
 
-// Where words stand on a card, in numbers alone.
+// The positions of words on a card, in numbers alone.
 
-/** A typeface of letters of three widths. */
+/** A typeface with letters of three widths. */
 const face: Face = {
   widthOf: (text) =>
     [...text].reduce((sum, letter) => sum + ('il .,'.includes(letter) ? 0.2 : letter === 'W' ? 0.6 : 0.35), 0),
@@ -20,7 +20,7 @@ const formOf = ({ text, place, letters }: ReturnType<typeof set>[number]) => ({ 
 const anyWords = fc.string({ unit: fc.constantFrom(...'abcdefgilW .,\n'), maxLength: 500 })
 
 describe('works', () => {
-  test('whatever is written stays on the page, all of it, in its order', () => {
+  test('any text stays on the page, complete and in order', () => {
     fc.assert(
       fc.property(anyWords, fc.constantFrom(...writingStyles), fc.string(), (message, style, artist) => {
         const words = set(message, 'Ada', { ...face, temper: temperOf(style, artist) })
@@ -37,7 +37,7 @@ describe('works', () => {
     )
   })
 
-  test('words of a line follow each other without touching', () => {
+  test('words in a line follow each other without touching', () => {
     const words = set('We walked to the sea and back. '.repeat(8), '')
     words.slice(1).forEach((word, index) => {
       const before = words[index]!
@@ -45,13 +45,13 @@ describe('works', () => {
     })
   })
 
-  test('is the same each time, and another one for another artist', () => {
+  test('the result is the same each time, and different for another artist', () => {
     expect(set('Dear Ann,\nhappy birthday!')).toEqual(set('Dear Ann,\nhappy birthday!'))
     const other = { ...face, temper: temperOf('Casual Handwriting', 'bo') }
     expect(set('Dear Ann', '', other)).not.toEqual(set('Dear Ann', ''))
   })
 
-  test('what is written later leaves the form of earlier words as it was', () => {
+  test('typing more words leaves the shapes of earlier words unchanged', () => {
     const text = 'Dear Ann, seventy years and still the first on the dance floor. Happy birthday!'
     const whole = set(text, '').map(formOf)
     const parts = text.split(' ')
@@ -59,7 +59,7 @@ describe('works', () => {
       expect(set(parts.slice(0, count).join(' '), '').map(formOf)).toEqual(whole.slice(0, count))
   })
 
-  test('lines of one’s own stay while they are readable, and few words are large', () => {
+  test('the writer’s own lines stay while they are readable, and few words are large', () => {
     const [first, second] = set('Dear Ann,\nhappy birthday!', '')
     expect(second!.text).toBe('Ann,')
     const lines = new Set(set('Dear Ann,\nhappy birthday!', '').map(({ y, size }) => Math.round(y / size)))

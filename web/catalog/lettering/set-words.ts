@@ -45,7 +45,7 @@ const signed = { size: 1.08, gap: 1.1, least: 0.35 }
 const largest = { kept: 5.4, broken: 4.3, leastKept: 2.9 }
 const smallest = 0.5
 const step = 0.96
-/** Lines begin a hair apart, words are turned, and nothing leaves the room for it; in em. */
+/** Each line starts with a slight offset, words are turned, and nothing leaves the room for it; in em. */
 const ragged = 0.16
 
 /** As large as fits: with the writer's own lines if that stays readable, otherwise with lines broken when full. */
@@ -108,7 +108,7 @@ interface Layout {
   size: number
   lines: Line[]
   signature: Line[]
-  /** Of message and signature, in mm. */
+  /** The size of message and signature, in mm. */
   height: number
 }
 
@@ -123,7 +123,7 @@ function layOut(message: string[][], signature: string[][], size: number, face: 
 const fits = ({ height }: Layout) => height <= panel.height
 const onlyIf = (set: Layout) => (fits(set) ? set : undefined)
 
-/** The message somewhat above the middle, the signature below it at the right. */
+/** The message slightly above the middle, the signature below it on the right. */
 function place({ size, lines, signature, height }: Layout, face: Face): SetWord[] {
   const free = panel.height - height
   const gap = signature.length > 0 && lines.length > 0 ? Math.min(free * 0.4, size * signed.gap) : 0
@@ -143,7 +143,7 @@ function place({ size, lines, signature, height }: Layout, face: Face): SetWord[
 }
 
 interface LinePlace {
-  /** Which line it is. */
+  /** The line's index. */
   index: number
   x: number
   y: number
@@ -151,7 +151,7 @@ interface LinePlace {
   face: Face
 }
 
-/** A line begins a hair apart from the one above, and rises or sags on its way. */
+/** A line starts with a slight offset from the one above, and rises or sags along the way. */
 function placeLine({ words }: Line, { index, x, y, size, face: { temper } }: LinePlace): SetWord[] {
   const { seed, bounce } = temper
   const start = x + (ragged / 2) * (1 + sway(seed, 700 + index)) * size
@@ -180,7 +180,7 @@ function paragraphsOf(text: string): string[][] {
   return trimmed === '' ? [] : trimmed.split('\n').map((line) => line.split(/\s+/).filter(Boolean))
 }
 
-/** @param first the place of the first word */
+/** @param first the index of the first word */
 function breakAll(paragraphs: string[][], room: number, face: Face, first: number): Line[] {
   let [place, letters] = [first, 0]
   return paragraphs.flatMap((words) => {

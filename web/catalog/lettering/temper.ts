@@ -4,12 +4,12 @@ import { seedOf, sway } from './chance.ts'
 /** How evenly a hand writes; lengths in heights of the type (em). */
 export interface Temper {
   seed: number
-  /** How far letters leave the line, differ in height, in width, and in slant. */
+  /** How far letters deviate from the line, and differ in height, width and slant. */
   bounce: number
   height: number
   width: number
   slant: number
-  /** How the whole hand leans, as the tangent of its angle. */
+  /** How the whole hand slants, as the tangent of its angle. */
   lean: number
   /** How lines rise (negative) or sink, as a tangent. */
   slope: number

@@ -1,7 +1,7 @@
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import { useHandFont } from './use-hand-font.ts'
 
-/** The shop's typefaces, as the stylesheet calls them. */
+/** The shop's typefaces, by their names in the stylesheet. */
 const shopFaces: Record<WritingStyle, string> = {
   'Modern Script': 'Sacramento',
   'Traditional Calligraphy': 'Fondamento',

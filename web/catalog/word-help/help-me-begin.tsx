@@ -76,7 +76,7 @@ export function HelpMeBegin({ field, category, sample }: HelpMeBeginProps) {
   )
 }
 
-/** Sets it as typing would, so that the form notices; the caret is where the sender continues. */
+/** Sets it as typing would, so that the form notices; puts the caret where the sender continues. */
 function write(area: HTMLTextAreaElement, message: string): void {
   area.focus()
   area.setRangeText(message, 0, area.value.length, 'end')
@@ -84,7 +84,7 @@ function write(area: HTMLTextAreaElement, message: string): void {
   selectBlank(area)
 }
 
-/** 'Dear Ann,' and its line break, where the message begins so. */
+/** 'Dear Ann,' and its line break, if the message begins with it. */
 function greetingOf(message: string): string {
   const [greeting] = /^[^\n]{2,40},(?=\s*(\n|$))/.exec(message) ?? []
   return greeting ? `${greeting}\n` : ''

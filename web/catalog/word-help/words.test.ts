@@ -8,7 +8,7 @@ const bank = await Promise.all(occasionNames.map(async (name) => ({ name, relati
 const everything = bank.flatMap(({ name, relations }) => phrasesOf(relations).map((phrase) => ({ name, ...phrase })))
 
 describe('works', () => {
-  test('every occasion knows several relations and tones, each with three beginnings', () => {
+  test('every occasion has several relations and tones, each with three beginnings', () => {
     expect(bank.length).toBeGreaterThanOrEqual(12)
     for (const { name, relations } of bank) {
       expect(relations.length, name).toBeGreaterThanOrEqual(4)
@@ -19,7 +19,7 @@ describe('works', () => {
     }
   })
 
-  test('a category is understood by its name; any other is for no occasion in particular', () => {
+  test('a category is recognized by its name; any other is for no occasion in particular', () => {
     expect(['sympathy', '60th-birthday', 'thank-you', 'holiday', 'new-baby', 'get-well'].map(occasionOf)).toEqual([
       'sympathy',
       'birthday',
@@ -38,18 +38,18 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a beginning that is too short or too long to be one, or that a hand cannot write', () => {
+  test('a beginning that is too short or too long, or that a hand cannot write', () => {
     const misfits = everything.filter(({ text }) => text.length < 60 || text.length > 200)
     expect(misfits.map(({ text }) => `${text.length}: ${text}`)).toEqual([])
     expect(everything.flatMap(({ text }) => unletterable(text))).toEqual([])
   })
 
-  test('typewriter apostrophes, double spaces, an unfinished sentence, and blanks of another length', () => {
+  test('straight apostrophes, double spaces, an unfinished sentence, and blanks of another length', () => {
     const wrong = /'|"|--|\s\s|^\s|[^.?]$|(?<!_)_{1,3}(?!_)|_{5}|\.\.\.|…/
     expect(everything.filter(({ text }) => wrong.test(text)).map(({ text }) => text)).toEqual([])
   })
 
-  test('the same beginning twice, in whatever spelling', () => {
+  test('the same beginning twice, in any spelling', () => {
     const plain = everything.map(({ text }) => text.toLowerCase().replace(/[^a-z ]/g, ''))
     expect(plain.filter((text, index) => plain.indexOf(text) !== index)).toEqual([])
     for (const { relations } of bank) {
@@ -60,7 +60,7 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('who grieves from cheerful words and exclamations, and everybody from worn ones', () => {
+  test('mourners from cheerful words and exclamations, and everybody from clichés', () => {
     const sympathy = everything.filter(({ name }) => name === 'sympathy')
     expect(sympathy.some(({ tone }) => tone === 'light')).toBe(false)
     expect(sympathy.filter(({ text }) => /cheer|laugh|celebrat|happier|better place/i.test(text))).toEqual([])

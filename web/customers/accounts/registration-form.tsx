@@ -12,7 +12,7 @@ import { changeVisitor } from './visitor.ts'
 
 const empty: Registration = { username: '', email: '', firstName: '', lastName: '', password: '' }
 
-/** What a guest's order says about the person. */
+/** What is known about the person from a guest's order. */
 export type KnownPerson = Pick<Registration, 'email' | 'firstName' | 'lastName'>
 
 export function RegistrationForm({ known }: { known?: KnownPerson | undefined }) {

@@ -22,7 +22,7 @@ export function useSignInAgain(error: unknown, signIn = '/api/login'): boolean {
     const leave = () => window.location.assign(signIn)
     let timer = setTimeout(leave, longestWait)
     let frame = 0
-    // Counted from when it is there to be read: a slow machine takes a while to draw it.
+    // Counted from when it is visible: a slow machine takes a while to draw it.
     const look = () => {
       if (document.querySelector('[data-toast]')) {
         clearTimeout(timer)

@@ -6,7 +6,7 @@ import { forgetDraft } from '#web/sales/checkout/saved-draft.ts'
 const tabs = () => new BroadcastChannel('fairhand-visitor')
 const who = read(accounts.current).queryKey
 
-/** After sign-in or sign-out: clears private data and reads it again, here and in the browser's other tabs. */
+/** After sign-in or sign-out: clears private data and refetches it, here and in the browser's other tabs. */
 export function changeVisitor(queryClient: QueryClient, user: User | null): void {
   forgetOwn(queryClient)
   queryClient.setQueryData(who, user)
@@ -29,7 +29,7 @@ export function watchVisitor(queryClient: QueryClient): void {
 }
 
 function forgetOwn(queryClient: QueryClient): void {
-  // Drops the address one person typed before the next one sees it; a guest who signs in keeps theirs.
+  // Drops the address that one person typed before the next one sees it; a guest who signs in keeps theirs.
   if (queryClient.getQueryData(who)) forgetDraft()
   void queryClient.resetQueries({ predicate: ({ queryKey, meta }) => !meta?.shared && queryKey[0] !== who[0] })
 }

@@ -5,7 +5,7 @@ import { onDemand } from '#web/ui/on-demand.tsx'
 
 const NextUp = onDemand(() => import('./next-up.tsx').then(({ NextUp }) => NextUp))
 
-/** For signed-in shoppers, after everything else: the page itself is the same for everyone. */
+/** For signed-in shoppers, loaded last: the page itself is the same for everyone. */
 export function OpenNextUp({ className }: { className: string }) {
   const { data: user } = useQuery(read(accounts.current))
   return user ? <NextUp className={className} /> : null

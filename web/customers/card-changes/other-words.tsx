@@ -19,7 +19,7 @@ interface Wanted {
   session: PaymentSession
 }
 
-/** "I want other words": written, then paid for. Not in a dialog: a bank may open a window of its own. */
+/** "I want other words": written, then paid for. Not in a dialog, because a bank may open a window of its own. */
 export function OtherWords({ onClose, ...card }: OtherWordsProps) {
   const { piece, calls } = card
   const { customMessage, customSignature } = piece.otherWords ?? piece

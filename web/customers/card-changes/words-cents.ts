@@ -1,7 +1,7 @@
 import { parseCents } from '#contract/base/money.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
 
-/** What was paid for a card's other words and not refunded, in whole cents. */
+/** What was paid for a card's new words and not refunded, in whole cents. */
 export function wordsCents({
   paidForWords,
   refundedForWords,

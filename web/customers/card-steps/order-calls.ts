@@ -8,7 +8,7 @@ import type { TakeStep } from './card-steps.ts'
 export interface OrderCalls {
   /** Takes a step with one card. */
   step: TakeStep
-  /** Prepares a payment for other words on a card. */
+  /** Prepares a payment for new words on a card. */
   prepareWords: (piece: string) => Promise<PaymentSession>
   /** Reports that payment. */
   finishWords: (piece: string, paymentIntentId: string) => Promise<OrderDetails>

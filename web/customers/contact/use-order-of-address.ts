@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Message } from '#contract/customers/message-form.ts'
 import type { MessageDraft } from './message-draft.ts'
 
-/** Fills in the order number of links such as /contact?order=1A2B3C4D; the page itself is the same for everyone. */
+/** Fills in the order number from links such as /contact?order=1A2B3C4D; the page itself is the same for everyone. */
 export function useOrderOfAddress(form: UseFormReturn<MessageDraft, unknown, Message>, wanted: boolean): void {
   useEffect(() => {
     const number = new URLSearchParams(location.search).get('order')

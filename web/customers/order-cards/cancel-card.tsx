@@ -58,6 +58,6 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
 export function backOf(order: OrderDetails, piece: Piece): number {
   const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
   if (madeOf(order).length === 1) return left
-  // Less what was refunded because it was late.
+  // Minus the refund for being late.
   return Math.min(left, (parseCents(piece.price) ?? 0) - (parseCents(piece.late?.back) ?? 0))
 }

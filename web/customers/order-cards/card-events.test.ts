@@ -11,7 +11,7 @@ const event = (kind: PieceEvent['kind'], role: PieceEvent['role'], detail: strin
 const now = { id: null, name: 'Next Hand' }
 
 describe('works', () => {
-  test('each event says who did it, and what happened by itself says why', () => {
+  test('each event says who did it, and an automatic one says why', () => {
     const events = [
       event('ordered', 'shopper'),
       event('offered', 'timer'),
@@ -28,7 +28,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('what one artist refused is not said of the next one, nor why it was refused', () => {
+  test('one artist’s refusal is not attributed to the next one, and its reason is not shown', () => {
     const events = [
       event('refused', 'artist', 'ill'),
       event('offered', 'timer', 'Next Hand'),

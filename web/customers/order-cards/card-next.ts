@@ -91,7 +91,7 @@ const photosOf = ({ withoutWaiting }: Piece) =>
 const wasApproved = ({ events }: Piece) =>
   events.findLast(({ kind }) => kind === 'approved')?.detail !== 'without waiting'
 
-/** Whether it is lettered again because the buyer paid for other words. */
+/** Whether it is lettered again because the buyer paid for new words. */
 function wasOtherWords({ events }: Piece): boolean {
   return events.findLast(({ kind }) => ['mistake', 'other_words', 'again'].includes(kind))?.kind === 'other_words'
 }

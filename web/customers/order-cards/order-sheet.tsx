@@ -141,7 +141,7 @@ function WholeOrder({ order, calls }: OrderSheetProps) {
   )
 }
 
-/** Other words have their own payments and refunds, apart from the order's total. */
+/** New words have their own payments and refunds, apart from the order's total. */
 function WordsSum({ order, of, term }: { order: OrderDetails; of: 'paidForWords' | 'refundedForWords'; term: string }) {
   const cents = order.pieces.reduce((sum, piece) => sum + (parseCents(piece[of]) ?? 0), 0)
   return cents > 0 && <Sum term={term} value={formatMoney(toDecimal(cents))} />

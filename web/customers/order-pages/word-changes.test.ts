@@ -8,13 +8,13 @@ const marked = (before: string, after: string) =>
     .join('')
 
 describe('works', () => {
-  test('only the words that differ are marked, whole', () => {
+  test('only the words that differ are marked, each as a whole', () => {
     expect(marked('Dear Ann, happy birthday', 'Dear Anne, happy birthday')).toBe(
       'Dear [-Ann, -]{+Anne, +}happy birthday',
     )
   })
 
-  test('a word added after the last one leaves that one as it was', () => {
+  test('a word added at the end leaves the one before it unchanged', () => {
     expect(marked('Get well', 'Get well soon')).toBe('Get well {+soon+}')
   })
 
@@ -31,7 +31,7 @@ describe('works', () => {
     expect(marked(before, after)).toBe(expected)
   })
 
-  test('what is not gone is the new text to the letter', () => {
+  test('the text without removals is exactly the new text', () => {
     const [before, after] = ['  To  my\n\ndear  Ann and Tom ', 'To my\ndear Tom\n\n and  Ann']
     const kept = wordChanges(before, after).filter(({ change }) => change !== 'gone')
     expect(kept.map(({ text }) => text).join('')).toBe(after)

@@ -31,7 +31,7 @@ const partsOf = (text: string) => text.replaceAll('\r\n', '\n').match(/\n|[^\S\n
 
 const isSame = (one: string, other: string) => one === other || (one.trim() !== '' && one.trim() === other.trim())
 
-/** For each pair of places, how many parts the rests of both texts share. */
+/** For each pair of positions, how many parts the remainders of both texts share. */
 function sharedLengths(old: string[], now: string[]): number[][] {
   const lengths = Array.from({ length: old.length + 1 }, () => Array.from({ length: now.length + 1 }, () => 0))
   for (let i = old.length - 1; i >= 0; i--)

@@ -1,7 +1,7 @@
 import { BalancesBoard } from '#web/admin/money/balances/balances-board.tsx'
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 
-/** What accounts have paid in for their programs, and how it goes back. */
+/** Accounts' prepaid balances, and paying them out. */
 export function AdminBalancesPage() {
   return (
     <PortalPage title="Balances">

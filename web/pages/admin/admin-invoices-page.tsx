@@ -1,7 +1,7 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { InvoicesBoard } from '#web/admin/money/invoices/invoices-board.tsx'
 
-/** Invoices of runs, and what is paid of them. */
+/** Invoices of runs, and their payments. */
 export function AdminInvoicesPage() {
   return (
     <PortalPage title="Invoices">

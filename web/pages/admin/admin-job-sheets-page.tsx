@@ -9,13 +9,13 @@ import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Which sheets: those of chosen orders, their ids joined by commas, or all that an artist has yet to letter. */
+/** Which sheets: those of the chosen orders, by ids joined by commas, or everything an artist has yet to letter. */
 export interface SheetsSearch {
   ids?: string | undefined
   artist?: string | undefined
 }
 
-/** The job sheets of several orders in one print. */
+/** The job sheets of several orders in one print job. */
 export function AdminJobSheetsPage() {
   return (
     <PortalPage title="Job sheets">

@@ -72,7 +72,7 @@ export function AdminPage() {
                 <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
               )}
             </Field>
-            {/* Not the fields: a browser fills in the password while the page wakes. */}
+            {/* Not the fields: a browser fills in the password while the page hydrates. */}
             <Button type="submit" size="lg" disabled={!ready} pending={pending}>
               {pending ? 'Signing In...' : 'Sign In'}
             </Button>

@@ -1,7 +1,7 @@
 import { PortalPage } from '#web/admin/frame/portal-page.tsx'
 import { PaperList } from '#web/admin/catalog/card-stock/paper-list.tsx'
 
-/** What artists have of the cards that the shop prints for them. */
+/** Artists' stock of the cards that the shop prints for them. */
 export function AdminPaperPage() {
   return (
     <PortalPage title="Paper">

@@ -3,8 +3,7 @@ import type { Card } from '#contract/catalog/cards.ts'
 const wanted = ['business', 'event', 'thank-you', 'holiday', 'wedding']
 
 /**
- * Designs for businesses and their events, alternating between categories; other designs where a shop has none of
- * these.
+ * Designs for businesses and their events, alternating between categories; other designs if a shop has none of these.
  */
 export function bulkDesigns(cards: readonly Card[]): Card[] {
   const kinds = wanted.map((kind) => cards.filter(({ category }) => category === kind))

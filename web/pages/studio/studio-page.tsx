@@ -15,7 +15,7 @@ import { TodayScreen } from '#web/studio/today/today-screen.tsx'
 import { useServiceWorker } from '#web/studio/use-service-worker.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** All of the studio in one page and one chunk, so that it is there without a connection. */
+/** The whole studio in one page and one chunk, so that it works without a connection. */
 export function StudioPage() {
   return (
     <>

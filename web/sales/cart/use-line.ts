@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts'
 const mutationKey = [cart.list.path]
 
 /**
- * Changes a cart line, then reads the cart again (product.md, section 4). Each click sends the wanted quantity at once,
- * `pending` disables the line's controls until the response, and `cartPending` the quantity buttons of all lines: no
- * click is lost by leaving the page, and none counts twice.
+ * Changes a cart line, then refetches the cart (product.md, section 4). Each click sends the wanted quantity at once,
+ * `pending` disables the line's controls until the response, and `cartPending` the quantity buttons of all lines:
+ * leaving the page loses no click, and no click counts twice.
  */
 export function useLine(id: string) {
   const queryClient = useQueryClient()

@@ -82,7 +82,7 @@ function Note({ item }: { item: CartItem }) {
   )
 }
 
-/** On phones, where the summary is three screens away: a glance at the order, linked to it. */
+/** On phones, where the summary is three screens away: a short version, linked to it. */
 export function OrderGlance({ items, total }: { items: CartItem[]; total: number }) {
   const cards = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

@@ -7,7 +7,7 @@ export interface PaymentHandle {
   /**
    * Confirms the payment without leaving the page and resolves when the provider reports success.
    * @param form the mailing address; null if nothing is mailed
-   * @throws PaymentError with the provider's message, ApiError when we are the provider
+   * @throws PaymentError with the provider's message, ApiError if we are the provider
    */
   confirm(session: PaymentSession, form: CheckoutForm | null): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardFormats, cardResolver, toCard } from './sandbox-card.ts'
 
-test('an expiry may be typed, pasted or filled in as people write it', () => {
+test('an expiry date may be typed, pasted or autofilled in any usual form', () => {
   for (const typed of ['1240', '12/40', '12 / 40', '12/2040', '12 / 2040'])
     expect(cardFormats.expiry(typed)).toBe('12 / 40')
   for (const typed of ['4', '4/', '04']) expect(cardFormats.expiry(typed)).toBe('04')
@@ -10,12 +10,12 @@ test('an expiry may be typed, pasted or filled in as people write it', () => {
   expect(cardFormats.expiry('12 / ')).toBe('12')
 })
 
-test('every key of an expiry with four digits of year leads to the same text', () => {
+test('typing an expiry date with a four-digit year gives the same text after every key', () => {
   const typed = [...'12/2040'].reduce((text, key) => cardFormats.expiry(text + key), '')
   expect(typed).toBe('12 / 40')
 })
 
-test('a number stands in groups of four', () => {
+test('a number is shown in groups of four', () => {
   expect(cardFormats.number('4242-4242 42424242')).toBe('4242 4242 4242 4242')
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { stripeAppearance } from './stripe-appearance.ts'
 
-test('every name that is asked for stands in the stylesheet', () => {
+test('every variable exists in the stylesheet', () => {
   const styles = readFileSync(path.join(import.meta.dirname, '../../base/styles/base.css'), 'utf8')
   const asked: string[] = []
   stripeAppearance((name) => {

@@ -22,7 +22,10 @@ interface Answer {
   error?: Partial<StripeError>
 }
 
-/** A Stripe that knows these states one after the other, the last for ever, and answers a confirmation with this. */
+/**
+ * A Stripe whose payment has these states one after the other, the last one forever, and which answers a confirmation
+ * with this.
+ */
 function stripeThat(known: Answer[], confirmed: Answer | Error) {
   const give = ({ status, error }: Answer) => (error ? { error } : { paymentIntent: { status } })
   const confirmPayment = vi.fn(async () => {
@@ -59,7 +62,7 @@ test('Stripe learns where the cards go first', () => {
   })
 })
 
-test('what the bank is still processing is no failure, and is told so', async () => {
+test('a payment that the bank is still processing is no failure, and the shopper is told so', async () => {
   await expect(stripeThat([open], { status: 'processing' }).confirm()).rejects.toThrow(
     'Payment was not successful yet: it is still being processed. Please wait a moment',
   )
@@ -71,14 +74,14 @@ test('a payment that has succeeded is not confirmed again', async () => {
   expect(confirmPayment).not.toHaveBeenCalled()
 })
 
-test('a lost answer is looked up: what succeeded goes on, what did not is told', async () => {
+test('a lost answer is looked up: a success continues, anything else is reported', async () => {
   await stripeThat([open, { status: 'succeeded' }], noAnswer).confirm()
   await stripeThat([noAnswer, { status: 'succeeded' }], noAnswer).confirm()
   await expect(stripeThat([open], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
   await expect(stripeThat([noAnswer], noAnswer).confirm()).rejects.toEqual(new PaymentError('No connection.'))
 })
 
-test('a repeated call that is told of the success goes on, a declined card does not', async () => {
+test('a repeated call that reports success continues, a declined card does not', async () => {
   const told = (status: PaymentIntent.Status): Answer => ({
     error: { message: 'No.', payment_intent: { status } as StripeError['payment_intent'] },
   })
@@ -87,7 +90,7 @@ test('a repeated call that is told of the success goes on, a declined card does 
   await expect(late.confirm()).rejects.toEqual(new PaymentError('No.'))
 })
 
-test('§8.6 says what Stripe says, and else what the specification says', async () => {
+test('§8.6 shows Stripe’s message, or else the specified one', async () => {
   const told = async (answer: Answer | Error) => stripeThat([open], answer).confirm().catch(String)
   expect(await told({ error: { message: 'Your card was declined.' } })).toBe('Error: Your card was declined.')
   expect(await told({ error: {} })).toBe('Error: Payment failed')

@@ -7,7 +7,7 @@ import { useSending } from '#web/base/use-sending.ts'
 /**
  * A form that asks for an amount, then gives way to the card form: `session` is set during payment.
  * @param prepare asks the shop for a payment session
- * @param onRefused for anything beyond showing the message in the form
+ * @param onRefused for whatever else to do besides showing the message in the form
  */
 export function usePaymentWish<Draft extends FieldValues & { amount: string }, Wish>(
   form: UseFormReturn<Draft, unknown, Wish>,

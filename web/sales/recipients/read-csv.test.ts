@@ -9,11 +9,11 @@ const peopleOf = (text: string) => {
 }
 
 describe('works', () => {
-  test('the template is a file that can be read', () => {
+  test('the template can be read', () => {
     expect(peopleOf(template)).toMatchObject([{ name: 'Ann Reader', address: { zipCode: '62701', state: 'IL' } }])
   })
 
-  test('other spellings, semicolons, quotes, a byte order mark, and words of one’s own', () => {
+  test('other headings, semicolons, quotes, a byte order mark, and different words per person', () => {
     const text =
       '\uFEFF"First Name";Last_Name;Address Line 1;Address 2;City;State/Province;Postal Code;Message\r\n' +
       'Cleo;Berg;"1 Oak; Street";Apt 4;Boston;MA;2134;"Dear ""Cleo"",\nhello"\r\n\r\n'
@@ -35,14 +35,14 @@ describe('works', () => {
     ])
   })
 
-  test('everybody has the row of the file, as a spreadsheet counts them', () => {
+  test('everybody has their row in the file, as a spreadsheet counts rows', () => {
     expect(read('name,message\nAnn,"Hello,\nyou"\n\n,\nBen,\n')).toMatchObject({
       people: [{ name: 'Ann' }, { name: 'Ben' }],
       rows: [2, 5],
     })
   })
 
-  test('what is wrong with an address stays to be mended', () => {
+  test('an invalid address is kept so that it can be corrected', () => {
     expect(peopleOf('name,street,zip\nAnn,,9\n')).toMatchObject([
       { name: 'Ann', address: { street: '', zipCode: '9' } },
     ])
@@ -59,7 +59,7 @@ describe('refuses', () => {
     ['10,000 rows', `name\n${'Ann\n'.repeat(10_000)}`, /at most 50 people/],
   ])('%s', (_, text, sentence) => expect(read(text)).toEqual({ problem: expect.stringMatching(sentence) as string }))
 
-  test('more than there is room for', () => {
+  test('more people than there is room for', () => {
     expect(read('name\nAnn\nBen\n', 1)).toHaveProperty('problem')
     expect(read('name\nAnn\nBen\n', 2)).toHaveProperty('people')
   })

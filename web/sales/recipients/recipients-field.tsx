@@ -10,9 +10,9 @@ import { PersonRow } from './person-row.tsx'
 
 interface RecipientsFieldProps {
   people: CartRecipient[]
-  /** The line's own. */
+  /** The line's own words. */
   words: { customMessage: string; customSignature: string }
-  /** The hand that is chosen. */
+  /** The chosen hand. */
   hand: Writer | undefined
   /** The form was submitted with something missing here. */
   isWrong: boolean

@@ -9,9 +9,9 @@ import { AtStripe } from './at-stripe.tsx'
 import { requirementWords } from './requirement-words.ts'
 
 /**
- * How an artist gets paid: the state of their account at Stripe. Opening this page only asks for that state;
- * Stripe's own pages open by a button.
- * @param back how they came back from Stripe: from the end of its form, or from an address that had been used before
+ * How an artist gets paid: the state of their account at Stripe. Opening this page only asks for that state; Stripe's
+ * own pages open by a button.
+ * @param back how they returned from Stripe: from the end of its form, or from an expired link
  */
 export function BankTransfer({ back }: { back: string }) {
   const queryClient = useQueryClient()

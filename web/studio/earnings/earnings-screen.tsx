@@ -14,7 +14,7 @@ const panel = 'rounded-[var(--radius)] border border-line bg-card p-5'
 
 /**
  * What each mailed card earned, by week and one by one, and how it is paid.
- * @param back how the artist came back from Stripe; if so, the account's state comes first
+ * @param back how the artist returned from Stripe; if set, the account's state comes first
  */
 export function EarningsScreen({ back }: { back: string }) {
   return (

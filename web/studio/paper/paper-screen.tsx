@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The printed cards in the artist's drawer, and what is on its way to it. */
+/** The artist's stock of printed cards, and parcels under way. */
 export function PaperScreen({ artist }: { artist: StudioArtist }) {
   const { data, error, refetch } = useQuery({ ...read(studioPaper.list), staleTime: 15_000 })
   if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading your paper..." />} />
