@@ -43,7 +43,9 @@ for (const width of [1280, 390])
   })
 
 for (const width of [1280, 390])
-  test(`artists are filtered by style and by day, with a way out when nobody can, at ${width} px`, async ({ page }) => {
+  test(`artists are filtered by style and by day, with an alternative if nobody can, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const people = await send<Artist[]>(page.request, 'GET', artists.list.path)
     const style = people.flatMap(({ styles }) => styles)[0]!

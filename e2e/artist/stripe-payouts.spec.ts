@@ -120,7 +120,7 @@ async function openStudio(page: Page, shop: StripeShop) {
   return { artistId: earner.artistId, name }
 }
 
-/** A statement of $45 for her last week. @returns its number */
+/** A statement of $45 for the artist's last week. @returns its number */
 const makeOwed = (shop: StripeShop, artistId: string) =>
   shop.inDatabase(async (db) => {
     const { endsAt } = lastWeek(new Date(), 'America/New_York')

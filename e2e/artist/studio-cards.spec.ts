@@ -9,7 +9,7 @@ import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { buyCard, newPerson, send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// A card in the studio, from the offer on, in one hand and without a connection.
+// A card in the studio, from the offer on, on a phone and without a connection.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -84,7 +84,7 @@ test('an artist finds a new card, accepts and photographs it offline, and asks a
   await expectSound(page, 'earnings')
 })
 
-test('an artist refuses a card with a reason, and it leaves the studio', async ({ page, browser, watch }) => {
+test('an artist declines a card with a reason, and it leaves the studio', async ({ page, browser, watch }) => {
   watch.allow(/404/)
   const artist = await openStudio(page)
   const { id, words } = await offerCard(browser, artist)

@@ -7,7 +7,7 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// An artist shows her hands from a phone: a font, a sample, pen and ink. The desk takes down what must not be shown.
+// An artist shows their hands from a phone: a font, a sample, pen and ink. The desk removes unsuitable files.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -97,7 +97,7 @@ test('a pen changed offline waits; one saved on another device is not overwritte
   const hand = page.getByRole('region', { name: style })
   const height = hand.getByLabel('Minimum height of lowercase letters, in mm')
   await height.fill('3')
-  // What the page asks for ahead of time is there.
+  // The page's prefetched responses have arrived.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await hand.getByRole('button', { name: 'Save pen and ink' }).click()

@@ -7,7 +7,7 @@ import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { emailTo } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// An artist's page in the shop, proposed on a phone and decided at the desk; and the way back in with a new password.
+// An artist's page in the shop, proposed on a phone and decided at the desk; and a password reset.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

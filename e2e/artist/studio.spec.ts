@@ -3,13 +3,13 @@ import { type InvitedArtist, inviteArtist, openStudio, otherDevice, studioPasswo
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// The artists' studio on a phone: the way in, the calendar, and what happens without a connection.
+// The artists' studio on a phone: signing in, the calendar, and working without a connection.
 
-// They have one artist, and one calendar.
+// They share one artist, and one calendar.
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** What a browser says of requests that have no connection. */
+/** A browser's messages about requests without a connection. */
 const without = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|no-response|failed: .*\/api\/studio\//
 
 const monday = (page: Page) => page.getByRole('group', { name: 'Monday' }).getByRole('status')
@@ -17,7 +17,7 @@ const more = (page: Page) => page.getByRole('button', { name: 'More: Monday' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save calendar' })
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name })
 
-/** The studio with what it keeps for times without a connection. */
+/** The studio with its cache for offline use. */
 async function openKept(page: Page, place = '/studio/calendar'): Promise<void> {
   await page.goto(place)
   const isKept = () =>
@@ -27,7 +27,7 @@ async function openKept(page: Page, place = '/studio/calendar'): Promise<void> {
       return Boolean(await navigator.serviceWorker.ready) && loaded.length > 5 && !kept.includes(undefined)
     })
   await expect.poll(isKept).toBe(true)
-  // The answers that were read before the worker was there are read through it now.
+  // Responses fetched before the worker was active are fetched again through it.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading')).toHaveCount(0)
@@ -113,14 +113,14 @@ test('a calendar saved on another device is not overwritten until the artist say
   await context.setOffline(false)
   await expect(page.getByText('Your calendar was saved on another device in the meantime.')).toBeVisible()
   expect((await other.readCalendar()).weekday).toEqual(kept.weekday)
-  // What was typed is still there, also after a reload.
+  // The input is still there, even after a reload.
   await page.reload()
   await expect(monday(page)).toHaveText('7')
   await page.getByRole('button', { name: 'Save mine anyway' }).click()
   await expect(page.getByText('Your calendar was saved on another device')).toBeHidden()
   await expect.poll(async () => (await other.readCalendar()).weekday[0]).toBe(7)
 
-  // What the page reads later than that would be no conflict.
+  // Anything the page reads after that would be no conflict.
   const read = page.waitForResponse('**/api/studio/calendar')
   await page.reload()
   await read

@@ -34,7 +34,7 @@ test('an invoice with a purchase order, a part payment, a reversed mistake, a cr
   await box.fill('PO 4710')
   await money.getByRole('button', { name: 'Save the purchase order number' }).click()
   await expectToast(business, 'Purchase order saved', 'It will be on new invoices.')
-  // What stands in the box counts, though it was not saved.
+  // The text in the box counts, although it was not saved.
   await box.fill('PO 4711')
   await money.getByRole('button', { name: 'Create the invoice' }).click()
   await expect(money.getByText('Unpaid')).toBeVisible()

@@ -39,7 +39,7 @@ test('a sample is sent back once and approved by a colleague, and the other card
   ).toBeVisible()
 
   const artists = page.getByRole('region', { name: 'The artists' })
-  // Not of the first artist, whose studio other journeys open.
+  // Not the first artist's, whose studio other journeys open.
   const shareOf = (name: string) => artists.getByRole('spinbutton', { name: `${name}’s share` })
   await shareOf('Oskar Lehmann').fill('60')
   await shareOf('Mei Tanaka').fill('30')

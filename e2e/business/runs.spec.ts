@@ -26,7 +26,7 @@ const sendList = (page: Page, text: string) =>
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 const show = (page: Page, kind: RegExp) => page.getByRole('group', { name: 'Show' }).getByRole('button', { name: kind })
 
-test('a run: list, words, a row corrected in place, a double kept, a preview, colleagues, ready', async ({
+test('a run: list, words, a row corrected in place, a duplicate kept, a preview, colleagues, ready', async ({
   page,
   browser,
   watch,

@@ -48,7 +48,7 @@ test('the e-mail links to a page that asks for the open amount, and a payment th
   await page.goto(run)
   await expect(money.getByText('Paid', { exact: true })).toBeVisible()
   await expect(money.getByRole('link', { name: /^Pay at Stripe/ })).toHaveCount(0)
-  // An old e-mail leads back to the run, which says that nothing is to be paid.
+  // An old e-mail leads back to the run, which says that nothing is due.
   await page.goto(online)
   await expect(money.getByText('Paid', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -5,7 +5,7 @@ import { theShop } from '#e2e/support/shop.ts'
 import { listCards, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// Keys and balance of an account by hand, and a program that orders with them (product.md, section 21).
+// An account's keys and balance on its page, and a program that orders with them (product.md, section 21).
 
 test('a key is created, copied once and revoked; with it a program orders from the balance', async ({
   page,

@@ -15,7 +15,7 @@ test('the quick start works as shown on the page: from a key to a card in the ma
   await page.goto('/developers')
   const blocks = page.locator('figure pre')
   await expect(blocks).toHaveCount(4)
-  // As a developer copies them: one terminal, from first to last.
+  // As a developer copies them: into one terminal, from first to last.
   const commands = (await blocks.allTextContents()).join('\n')
   const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-quick-start-'))
   try {
@@ -35,7 +35,7 @@ test('the quick start works as shown on the page: from a key to a card in the ma
   await expect(page.getByRole('region', { name: 'Keys' }).getByText('Quick start')).toBeVisible()
 })
 
-/** A test key of a new account, whose address is confirmed. */
+/** A test key of a new account with a confirmed address. */
 async function newKey(page: Page, name: string, scopes: string[]): Promise<string> {
   const { email, password } = await signUp(page)
   await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [email])
@@ -52,7 +52,7 @@ for (const width of [1280, 390])
     for (const name of await links.allTextContents()) {
       await links.filter({ hasText: name }).click()
       await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
-      // A frame later; between the two pages there is none.
+      // One frame later; between the two pages there is none.
       await expect.poll(() => page.title()).not.toMatch(new RegExp(`^(${before})?$`))
       before = await page.title()
       await expectSound(page, name)

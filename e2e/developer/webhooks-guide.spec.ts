@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks'
 import { freePort } from '#e2e/support/free-port.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 
-// What stands on the webhooks' page is run as it stands there (product.md, section 21).
+// The code on the webhooks page is run as it is printed (product.md, section 21).
 
 const codeOf = async (page: Page, title: string) => {
   const figure = page.locator('figure', { has: page.getByText(title, { exact: true }) })
@@ -80,7 +80,7 @@ interface Started {
   stop: () => Promise<void>
 }
 
-/** A command of the page, in a shell of its own. */
+/** Runs one of the page's commands in its own shell. */
 function start(command: string, env: Record<string, string> = {}): Started {
   const child: ChildProcess = spawn('bash', ['-c', command], { detached: true, env: { ...process.env, ...env } })
   let text = ''
@@ -89,7 +89,7 @@ function start(command: string, env: Record<string, string> = {}): Started {
   return {
     printed: () => text,
     async stop() {
-      // With what npm has started.
+      // Including everything that npm has started.
       if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM')
       await ended
     },

@@ -6,13 +6,13 @@ import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
-// An account's webhooks by hand (product.md, section 21). Where they may go is proved in server/developers/webhooks.
+// An account's webhooks on its page (product.md, section 21). server/developers/webhooks tests where they may be sent.
 
 for (const width of [1280, 390])
   test(`a webhook is added, tried, edited and removed, at ${width} px`, async ({ page, watch }) => {
     watch.allow(/40[0-9]/)
     await page.setViewportSize({ width, height: 900 })
-    // Nothing of this shop may be sent to this machine: the test event shows how a failure looks.
+    // This shop may send nothing to this machine: the test event shows what a failure looks like.
     const inside = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
     await once(inside, 'listening')
     const { port } = inside.address() as AddressInfo
@@ -67,7 +67,7 @@ for (const width of [1280, 390])
     inside.close()
   })
 
-test('the guide’s link leads to the webhooks, though they are loaded after the page', async ({ page }) => {
+test('the guide’s link leads to the webhooks, although they load after the page', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await signUp(page)
   await page.goto('/developers/webhooks')

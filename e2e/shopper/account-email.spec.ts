@@ -65,7 +65,7 @@ test('sign-in by e-mail address, and one device signs out the others', async ({ 
   await other.context().close()
 })
 
-test('signing out leaves nothing of the person in the tab', async ({ page }) => {
+test('signing out leaves no personal data in the tab', async ({ page }) => {
   const person = await signUp(page)
   await page.goto('/')
   await page.evaluate((email) => {

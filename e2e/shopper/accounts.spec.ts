@@ -85,7 +85,7 @@ test.describe('creating an account', () => {
 })
 
 test.describe('signing in and out', () => {
-  test('sections 5 and 8: required fields, one sentence for a wrong name or password, then a welcome', async ({
+  test('sections 5 and 8: required fields, one message for a wrong name or password, then a welcome', async ({
     page,
     watch,
   }) => {
@@ -151,7 +151,7 @@ test.describe('signing in and out', () => {
     expect(person.username).toBeTruthy()
   })
 
-  test('section 6: the guest’s cart and favorites come along', { tag: '@smoke' }, async ({ page }) => {
+  test('section 6: the guest’s cart and favorites are kept', { tag: '@smoke' }, async ({ page }) => {
     await addFirstCard(page)
     await page
       .getByRole('button', { name: /^Save .* to favorites$/ })

@@ -14,7 +14,7 @@ import { expectLoaded, expectNarrow, openUntil } from '#e2e/support/soundness.ts
 
 const skills = ['Hand Lettering', 'Calligraphy', 'Watercolor', 'Brush Lettering', 'Typography', 'Illustration']
 
-test('section 2: the directory shows every artist with portrait, specialty, experience, some cards and a way to the portfolio', async ({
+test('section 2: the directory shows every artist with portrait, specialty, experience, some cards and a link to the portfolio', async ({
   page,
   request,
 }) => {

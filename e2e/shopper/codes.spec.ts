@@ -11,7 +11,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 test.afterEach(() => theShop().query('update promo_codes set is_active = false', []))
 
-test('a wrong code gets a message; the right one takes its share off, and the order shows the discount', async ({
+test('a wrong code gets a message; the right one takes its discount off, and the order shows it', async ({
   page,
   watch,
 }) => {

@@ -26,7 +26,7 @@ const drawn = (dialog: Locator) =>
       return data.some(Boolean) ? element.toDataURL() : ''
     })
 
-test('the sample words fit the occasion and are added unchanged; the line says they are ours, up to the payment', async ({
+test('the sample words fit the occasion and are added unchanged; the line says they are ours until the payment', async ({
   page,
 }) => {
   const { card, dialog } = await customize(page, ({ category }) => category === 'sympathy')

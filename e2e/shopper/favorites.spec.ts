@@ -25,7 +25,7 @@ test('a heart on every tile saves a design, for guests too; the list shows it an
   await expect(page.getByText('No favorites yet')).toBeVisible()
 })
 
-test('a heart that cannot be saved turns back and says why', async ({ page, watch }) => {
+test('a heart that cannot be saved reverts and says why', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.goto('/shop')
   await page.route('**/api/favorites/*', (route) => route.fulfill({ status: 404, json: { message: 'Card not found' } }))

@@ -7,7 +7,7 @@ import { expectSound } from '#e2e/support/soundness.ts'
 
 // People send cards again: the same order once more, or the same card for somebody else.
 
-test('an order goes into the cart again as it was, and one card of it with other words for somebody else', async ({
+test('an order goes into the cart again as it was, and one of its cards with new words for somebody else', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -85,7 +85,7 @@ test('a mistake in the photo: the input is kept, and the card is lettered again'
   await expect(page.getByRole('button', { name: /see it closely$/ })).toHaveCount(0)
 })
 
-test('other words are paid for, and the card is lettered again with them', async ({ page, watch }) => {
+test('new words are paid for, and the card is lettered again with them', async ({ page, watch }) => {
   watch.allow(/402/)
   const order = await orderCards(page)
   const [piece] = await piecesOf(page, order)

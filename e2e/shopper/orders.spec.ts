@@ -80,7 +80,7 @@ test('section 2: one card per order, with everything specified; its own page has
 })
 
 test(
-  'section 4: a signed-in buyer lands on her orders, and her name and address are offered next time',
+  'section 4: a signed-in buyer lands on their orders, and their name and address are offered next time',
   { tag: '@smoke' },
   async ({ page }) => {
     const person = await signUp(page)
@@ -126,7 +126,7 @@ test('somebody else’s order looks like a missing one', async ({ page, browser,
 })
 
 test(
-  'a guest’s email has a private link, and it is mailed again to who knows number and address',
+  'a guest’s e-mail has a private link, and is sent again to anybody who knows number and address',
   { tag: '@smoke' },
   async ({ page, watch }) => {
     watch.allow(/404/)

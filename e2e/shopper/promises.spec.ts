@@ -15,7 +15,7 @@ const inDays = (days: number) => {
   return `${month}/${day}/${year}`
 }
 
-test('with a day wanted, an artist on vacation is too late, "First available" is chosen, and the order keeps its dates until the card arrives', async ({
+test('with a requested day, an artist on vacation is too late, "First available" is chosen, and the order keeps its dates until the card arrives', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -50,7 +50,7 @@ test('with a day wanted, an artist on vacation is too late, "First available" is
     const [price] = /[\d.]+/.exec(await total.innerText())!
     await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
     await expect(total).toContainText((Number(price) + 6).toFixed(2))
-    // In a hurry, it may be another one.
+    // With rush, it may be another artist.
     const name = /Currently (.+), by \w{3}, /.exec(await artists.innerText())![1]!
     expect(name).not.toBe(away.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()

@@ -53,7 +53,7 @@ test('the skip link comes first and leads into the content', async ({ page }) =>
   await expect(page.getByPlaceholder('Search by title, description, or artist...')).toBeFocused()
 })
 
-test('section 2: on a phone the same links and the account’s actions come from the right', async ({ page }) => {
+test('section 2: on a phone the same links and the account’s actions slide in from the right', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page)
   await page.goto('/')

@@ -102,7 +102,7 @@ test('a declined card says why, keeps everything, and another card succeeds', as
   await expectPlaced(page)
 })
 
-test('the bank asks within the page: a no can be followed by a yes', { tag: '@smoke' }, async ({ page }) => {
+test('the bank asks within the page: after a no, a yes is possible', { tag: '@smoke' }, async ({ page }) => {
   await atCheckout(page)
   await fillCard(page, '4000002500003155')
   await placeOrder(page).click()
@@ -114,7 +114,7 @@ test('the bank asks within the page: a no can be followed by a yes', { tag: '@sm
   await expectPlaced(page)
 })
 
-test('§8.6 a script that is blocked is told, and Try again loads it', { tag: '@smoke' }, async ({ page, watch }) => {
+test('§8.6 a blocked script is reported, and Try again loads it', { tag: '@smoke' }, async ({ page, watch }) => {
   watch.allow(/ERR_BLOCKED_BY_CLIENT|\/v3\//)
   await page.route('**/v3/', (route) => route.abort('blockedbyclient'))
   await atCheckout(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addFirstCard, expect, test } from '#e2e/support/journey.ts'
 import { keepToasts } from '#e2e/support/seen-toasts.ts'
 
-// A toast informs; it never stands between people and what they press next (product.md, sections 4 and 8).
+// A toast informs; it never covers what people press next (product.md, sections 4 and 8).
 
 async function openCartOfTwo(page: Page) {
   await addFirstCard(page)

@@ -34,7 +34,7 @@ for (const width of [1280, 390])
     for (const _ of [1, 2]) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
 
-    // The sample is gone without a question, and the caret is at the end.
+    // The sample is replaced without a question, and the caret is at the end.
     await expect(panel).toBeHidden()
     await expect(message).toBeFocused()
     await expect(message).toHaveValue(

@@ -50,7 +50,7 @@ export async function sendOffer(
 
 export const linkIn = (text: string) => new URL(/http\S+\/offer\/[\w-]+/.exec(text)![0]).pathname
 
-/** What the owner of the journeys' shop says about itself on invoices. */
+/** The shop's details for invoices. */
 export const onInvoices = {
   seller: 'Fairhand LLC\n1 Quill Street\nPortland, OR 97201\nEIN 12-3456789',
   transfer: 'First Bank of Oregon\nAccount 0001234567\nRouting number 123006800',

@@ -6,7 +6,7 @@ import { signIn } from './desk.ts'
 import { expect } from './journey.ts'
 import { send } from './shopper.ts'
 
-// Shared by the dashboard's journeys; each creates its data under a name of its own.
+// Shared by the dashboard's journeys; each creates its data under its own name.
 
 export async function openTab(page: Page, tab = ''): Promise<void> {
   await signIn(page)

@@ -13,7 +13,7 @@ export async function openDesk(): Promise<APIRequestContext> {
   if (session) {
     const desk = await request.newContext({ baseURL, storageState: session })
     const isThere = (await desk.get('/api/admin/me')).ok()
-    // A password counts for a quarter of an hour.
+    // A password counts for 15 minutes.
     if (isThere) await theShop().query(proveNow, [])
     if (isThere) return desk
     // A journey has signed out.

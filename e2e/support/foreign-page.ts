@@ -95,7 +95,7 @@ export async function attack(page: Page, targets: Target[]): Promise<void> {
     const attackAll = async () => {
       for (let target = waiting.shift(); target; target = waiting.shift()) await attackOne(target)
     }
-    // A browser has six connections for each host.
+    // Browsers open six connections per host.
     await Promise.all([attackAll(), attackAll()])
   }, targets)
 }

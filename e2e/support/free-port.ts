@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** An unused port below those that systems lend to outgoing connections: nobody takes it before its server starts. */
+/** An unused port below the range of outgoing connections: nobody takes it before its server starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000)

@@ -27,7 +27,7 @@ async function furnish(server: string, name: Template, template: string, special
 }
 
 /**
- * Gives every artist time for everything that journeys order: a date that moves during payment leads to a question, and
+ * Gives every artist time for all orders of the journeys: a date that moves during payment leads to a question, and
  * only the journeys about dates expect that.
  */
 const giveArtistsTime = (database: string) =>

@@ -13,7 +13,7 @@ interface Watch {
 interface OfWorker {
   /** The database from which the worker's shop is cloned. */
   template: Template
-  /** The shop's extra environment. A different one needs another shop, which costs its start. */
+  /** The shop's additional environment. A different one needs another shop, which costs another start. */
   environment: Record<string, string>
   shop: Shop
 }

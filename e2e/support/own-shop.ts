@@ -13,6 +13,6 @@ export const test = journey.extend({
 /** Journeys that start with an empty shop. */
 export const inEmptyShop = journey.extend({ template: 'empty' })
 
-/** As before a journey that has entered them: another one of the same shop reads that they are missing. */
+/** Removes what a journey has entered: another journey in the same shop expects it to be missing. */
 export const clearInvoiceSettings = () =>
   theShop().query(`update settings set invoice_seller = '', transfer_details = ''`, [])

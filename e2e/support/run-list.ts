@@ -19,7 +19,7 @@ interface WantedRun {
   selectedArtistId?: string
 }
 
-/** A business accepts an offer on its page, and sends its list and the words for everybody; the list is checked. */
+/** A business accepts a quote on its page, and uploads its list and the words; the list is checked. */
 export async function beginRun(page: Page, { people, message, selectedArtistId }: WantedRun) {
   const quote = await askForQuote(page)
   const [card] = await listCards(page)

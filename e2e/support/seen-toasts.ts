@@ -41,7 +41,7 @@ export async function expectToast(page: Page, title: string, description?: strin
     .toBe('seen')
 }
 
-/** Has toasts stay until they are closed, for a journey that looks at one in its place, however long that takes. */
+/** Keeps toasts until they are closed, for a journey that looks at one in its place, however long that takes. */
 export async function keepToasts(page: Page): Promise<void> {
   await page.addInitScript((shownFor) => {
     const start = window.setTimeout

@@ -30,7 +30,7 @@ async function expectWords(page: Page, title: string, text: string | RegExp): Pr
 interface Sent {
   method: string
   path: string
-  /** As it was sent; null without a body. */
+  /** The body as it was sent; null without one. */
   body: unknown
 }
 
@@ -44,7 +44,7 @@ export function requestsOf(page: Page): Sent[] {
   return sent
 }
 
-/** Those of one call. */
+/** The calls of one endpoint. */
 export const only = (sent: Sent[], method: string, path: string) =>
   sent.filter((each) => each.method === method && each.path === path)
 

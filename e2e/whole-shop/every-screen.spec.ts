@@ -29,7 +29,7 @@ const asArtist = testsInOneWindow((page) => openStudio(page, 'Averyveryverylongn
 
 const asOwner = testsInOneWindow(signIn)
 
-// One of the dead links: all show the same words in the same place.
+// One of the dead links: all show the same text in the same place.
 for (const path of [
   '/',
   '/shop',
@@ -171,7 +171,7 @@ for (const viewport of [{ width: 1280, height: 900 }, phone]) {
       await page.getByRole('button', { name: /^Open cart/ }).click()
       await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('Elegant Cursive')).toBeVisible()
       await expectSound(page, `filled cart drawer ${at}`)
-      // On a page whose links the open menu does not half cover.
+      // On a page where the open menu does not half cover a link.
       await page.goto('/track')
       const [button, menu] = viewport === phone ? (['Open menu', 'dialog'] as const) : (['Hi, Ann', 'menu'] as const)
       await page.getByRole('button', { name: button }).click()

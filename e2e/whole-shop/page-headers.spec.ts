@@ -5,8 +5,7 @@ import { expect, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'
 
 // Headers of rendered pages and files (reliability.md, I9), and malformed URLs that must lead nowhere (I11). The API's
-// own
-// responses are tested in server/platform/http/security-headers.test.ts.
+// own responses are tested in server/platform/http/security-headers.test.ts.
 
 test('every page has its headers, and a policy without weaknesses', async ({ request }) => {
   const [card] = (await (await request.get('/api/cards')).json()) as { id: string }[]
