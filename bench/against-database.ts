@@ -19,13 +19,13 @@ export interface AgainstRow {
 
 const rounds = 3
 const seconds = 4
-/** The same number as the shop has. */
+/** As many as the shop has. */
 const connections = 10
 
 interface Work {
   what: string
   atOnce: number
-  /** Done by a first-time buyer. */
+  /** Called by a first-time buyer. */
   walk(buyer: Buyer): Promise<void>
 }
 

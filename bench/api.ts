@@ -1,4 +1,4 @@
-// `npm run bench:api`: how long a program waits for its order, beside the same statements alone over one bare
+// `npm run bench:api`: how long a program waits for its order, compared with the same statements alone over one bare
 // connection. Prints a table and writes it to docs/benchmarks.md.
 import { createHash, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -44,7 +44,7 @@ try {
 
 interface Program {
   place(client: HttpClient): Promise<void>
-  /** Ids and hashes that stay the same from one order to the next. */
+  /** Ids and hashes that do not change between orders. */
   constants: string[]
 }
 
@@ -115,7 +115,7 @@ async function record(
   }
 }
 
-/** How long each of many runs takes, one after the other, in ms. */
+/** The duration of each of many consecutive runs, in ms. */
 async function times(work: () => Promise<void>): Promise<number[]> {
   const found: number[] = []
   for (let run = -warmUp; run < calls; run++) {

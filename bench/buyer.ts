@@ -6,7 +6,7 @@ import type { HttpClient } from './http-client.ts'
 export interface Choice {
   cardDesignId: string
   selectedArtistId: string
-  /** One that the artist letters. */
+  /** A style that the artist letters. */
   writingStyle: string
 }
 

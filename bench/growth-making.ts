@@ -4,16 +4,16 @@ import type { Db } from '#server/platform/db/db.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 
-// A shop in which a million cards were and are made: the lists that `npm run bench:growth` asks for.
+// A shop with a million current and finished cards, and the lists that `npm run bench:growth` requests.
 
 const password = 'nib, ink & patience'
 const email = 'growth@studio.test'
 
-/** Each has as many orders as the others, in a style that they letter. */
+/** All have equally many orders, in a style that they letter. */
 export const numberedArtists = `(select id, name, styles, row_number() over (order by id) as place,
       count(*) over () as all from artists) artist`
 
-/** Gives each order so many cards with their events: one of ten is still being made. */
+/** Gives each order this many cards with their events; one in ten is still being made. */
 export async function growMaking(client: pg.Client, cards: number): Promise<void> {
   await client.query(`insert into pieces (order_id, line, position, state, copies, share_cents, writing_style,
       custom_message, artist_chosen, artist_id, artist_name, recipient, lettered_by, due_at, mailed_at,
@@ -33,7 +33,7 @@ export async function growMaking(client: pg.Client, cards: number): Promise<void
     select id, kind, 'timer', 1, created_at from pieces cross join unnest(array['ordered', 'offered']) kind`)
 }
 
-/** What is asked of the making by the desk, an artist and a buyer. */
+/** The requests of the desk, an artist and a buyer about cards being made. */
 export async function makingLists(db: Db): Promise<Record<'desk' | 'studio' | 'buyer', string[]>> {
   const { rows } = await db.execute<{ id: string; token: string }>(
     sql`select pieces.id, track_token as token from pieces join orders on orders.id = order_id
@@ -54,7 +54,7 @@ export async function makingLists(db: Db): Promise<Record<'desk' | 'studio' | 'b
   }
 }
 
-/** The cookie of an artist with a thirtieth of all cards, signed in. */
+/** The cookie of a signed-in artist with a thirtieth of all cards. */
 export async function openStudio(db: Db, origin: string): Promise<string> {
   const [artist] = await db.select().from(artists).limit(1)
   await db.insert(artistAccounts).values({ artistId: artist!.id, email, password: await hashPassword(password) })

@@ -17,7 +17,7 @@ import { median } from './kept.ts'
 import { reasons, report, round, table } from './report.ts'
 
 const rows = 100_000
-/** Together a million cards in the making, nine of ten arrived. */
+/** Together a million cards, nine in ten of which have arrived. */
 const cardsInOrder = 10
 const rounds = 9
 const limit = 100

@@ -10,7 +10,10 @@ import type { World } from './world.ts'
 
 /** product.md, section 10. */
 const wanted = 100
-/** Each action counts with the median of its worst times of so many walks: a briefly busy machine is not the page's fault. */
+/**
+ * Each action counts with the median of its worst times over this many walks: a briefly busy machine is not the page's
+ * fault.
+ */
 const walks = Number(process.env.WALKS ?? 5)
 
 /** Walks through the shop on a slow phone, and reports how long each interaction takes to the next paint. */

@@ -91,7 +91,7 @@ async function publicPages(url: string): Promise<string[]> {
   ]
 }
 
-/** Lighthouse itself stumbles now and then, without a trace of the page (NO_NAVSTART): a run without a result is repeated. */
+/** Lighthouse itself occasionally fails before measuring the page (NO_NAVSTART): a run without a result is repeated. */
 async function lookAgain(url: string, scratch: string, tries = 3): Promise<Figures> {
   const figures = await look(url, scratch).catch((error: Error) => {
     if (tries === 1) throw error

@@ -1,25 +1,25 @@
 import { type Browser, type Locator, type Page, chromium } from '@playwright/test'
 
-/** What one press or key cost until the next paint, in ms. */
+/** The time from one press or key to the next paint, in ms. */
 export interface Interaction {
-  /** The action of the walk that it belongs to. */
+  /** The action in the walk that it belongs to. */
   action: string
-  /** 'click on button', of the event that took longest. */
+  /** 'click on button', for the event that took longest. */
   what: string
   ms: number
-  /** Waiting for the main thread, in the handlers, and from there to the paint, in ms. */
+  /** Time waiting for the main thread, in the handlers, and from there to the paint, in ms. */
   parts: [waiting: number, handling: number, painting: number]
 }
 
-/** A page on a phone, which notes what the browser's Event Timing says of each interaction. */
+/** A page on a phone, which records the browser's Event Timing entry for each interaction. */
 export interface Phone {
   page: Page
-  /** Opens a page and waits until it is at rest. */
+  /** Opens a page and waits until it is idle. */
   open(path: string): Promise<void>
   tap(action: string, target: Locator): Promise<void>
-  /** Types letter by letter into what is tapped first; only the keys count. */
+  /** Types letter by letter into an element after tapping it; only the keys count. */
   type(action: string, field: Locator, text: string): Promise<void>
-  /** Presses a key where the focus is. */
+  /** Presses a key in the focused element. */
   press(action: string, key: string): Promise<void>
   interactions: Interaction[]
 }
@@ -61,7 +61,7 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Phon
     await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await rest(page)
     const { x, y, width, height } = (await target.boundingBox())!
-    // Not the locator's own tap: what it checks in the page would be counted as the page's work.
+    // Not the locator's own tap, whose checks in the page would count as the page's work.
     await page.touchscreen.tap(x + width / 2, y + height / 2)
   }
   return {
@@ -81,7 +81,7 @@ export async function openPhone(browser: Browser, baseURL: string): Promise<Phon
   }
 }
 
-/** Nothing is loading or being computed: what comes later belongs to the next interaction. */
+/** Waits until nothing is loading or being computed: later work belongs to the next interaction. */
 async function rest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
@@ -125,7 +125,7 @@ function watchEvents(): void {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** As Interaction to Next Paint counts: a press is down, up and click, and what took longest of them is its time. */
+/** Like Interaction to Next Paint: a press is down, up and click, and the longest of them is its time. */
 function worstOfEach(events: SeenEvent[]): SeenEvent[] {
   return Array.from(
     Map.groupBy(events, ({ interactionId }) => interactionId).values(),

@@ -1,5 +1,5 @@
-// `npm run bench:replica`: the processor time that the primary's processes take for a desk's lists and overview, without
-// and with a replica, and that of the replica (docs/scale.md).
+// `npm run bench:replica`: the CPU time that the primary needs for a desk's lists and overview, without and with a
+// replica, and the replica's CPU time (docs/scale.md).
 import { readFileSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { admins } from '#contract/admin/admins.ts'
@@ -78,7 +78,7 @@ async function ask(desk: Visitor, times: number): Promise<void> {
   }
 }
 
-/** In seconds, of all processes of a PostgreSQL, those that have ended included (Linux). */
+/** In seconds, of all processes of a PostgreSQL, including ended ones (Linux). */
 function processorTime({ folder }: OwnPostgres): number {
   const [postmaster] = readFileSync(`${folder}/postgres/postmaster.pid`, 'utf8').split('\n')
   const ticks = readdirSync('/proc')

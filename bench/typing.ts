@@ -1,10 +1,10 @@
 import { openBrowser, openPhone } from './phone.ts'
 import { round, table } from './report.ts'
 
-/** Frames a second at least; of 60 that the screen shows. */
+/** The minimum frame rate per second; the screen shows 60. */
 const wanted = 58
 
-/** What is on the page already: nothing, a few lines, and nearly all that it holds. */
+/** The text already on the page: nothing, a few lines, and nearly all that fits. */
 const lengths = {
   empty: '',
   'three lines': 'Dear Ann,\nseventy years and still the first on the dance floor. ',
@@ -26,7 +26,7 @@ export async function measureTyping(url: string): Promise<{ lines: string[]; slo
         await phone.tap('', dialog.locator(`label:has(input[name=${choice}])`).first())
       const message = dialog.getByLabel('Custom Message')
       await message.fill(begun)
-      // The hand's own font is there, and the words so far are drawn.
+      // The hand's own font has loaded, and the words so far are drawn.
       await dialog.getByText(/own hand\.$/).waitFor()
       await page.waitForLoadState('networkidle')
       const counting = await page.evaluateHandle(countFrames)
@@ -55,7 +55,10 @@ export async function measureTyping(url: string): Promise<{ lines: string[]; slo
   }
 }
 
-/** Runs in the page. @returns ends it, and gives the time from each frame to the next while keys were pressed, in ms */
+/**
+ * Runs in the page. @returns a function that ends it and returns the times between frames while keys were pressed, in
+ * ms
+ */
 function countFrames(): () => number[] {
   const times: number[] = []
   const keys: number[] = []

@@ -3,7 +3,7 @@ import type { Phone } from './phone.ts'
 
 const password = 'letters & ink'
 
-/** A shopper signs in, and keeps people in the address book; and the page of gift cards. */
+/** A shopper signs in and edits the address book; and the gift card page. */
 export async function walkAccount(phone: Phone): Promise<void> {
   const { page } = phone
   const username = `walk-${randomBytes(5).toString('hex')}`

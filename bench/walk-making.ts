@@ -1,7 +1,7 @@
 import type { Phone } from './phone.ts'
 import type { Making } from './walk-world.ts'
 
-/** A card on its way: its buyer looks at the photos, its artist works in the studio, its recipient says thank you. */
+/** A card in progress: its buyer looks at the photos, its artist works in the studio, its recipient says thank you. */
 export async function walkMaking(phone: Phone, making: Making): Promise<void> {
   const { page } = phone
   const order = await making.placeOrder()

@@ -77,7 +77,7 @@ async function pay(phone: Phone): Promise<void> {
   await phone.tap('receipt: to the order', page.getByRole('dialog').getByRole('link', { name: 'View your order' }))
 }
 
-/** The toast is over the header. */
+/** The toast covers the header. */
 async function closeToast(phone: Phone): Promise<void> {
   await phone.tap('toast: close', phone.page.getByRole('button', { name: 'Close notification' }))
 }

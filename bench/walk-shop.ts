@@ -1,6 +1,6 @@
 import type { Phone } from './phone.ts'
 
-/** Looking around: home, shop, artists. */
+/** Browsing: home, shop, artists. */
 export async function walkShop(phone: Phone): Promise<void> {
   const { page } = phone
   await phone.open('/')
@@ -18,7 +18,7 @@ export async function walkShop(phone: Phone): Promise<void> {
   await phone.type('shop: search', search, 'birthday')
   await phone.tap('shop: clear filters', page.getByRole('button', { name: 'Clear Filters' }).first())
   await phone.tap('shop: unfold the filters', page.getByRole('button', { name: 'Filters', exact: true }))
-  // A phone's own list of options is not the page's: a key chooses the next one.
+  // A phone's native option list is not part of the page: a key chooses the next option.
   for (const list of ['Category', 'Price range', 'Sort by']) {
     await page.getByLabel(list).focus()
     await phone.press(`shop: ${list.toLowerCase()}`, 'ArrowDown')

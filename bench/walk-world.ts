@@ -5,13 +5,13 @@ import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { addCard, address } from './walk-cart.ts'
 import type { World } from './world.ts'
 
-/** What people and artists did before a walk. */
+/** The data and actions of people before a walk. */
 export interface Making {
-  /** An order whose first card waits for the approval of its photos, and whose second was offered to its artist. */
+  /** An order whose first card waits for approval of its photos, and whose second was offered to its artist. */
   placeOrder(): Promise<{ trackToken: string; lettered: string; offered: string }>
-  /** The artist mails a card that was approved. @returns the path of its recipient's page */
+  /** The artist mails an approved card. @returns the path of its recipient's page */
   mail(order: { trackToken: string; lettered: string }): Promise<string>
-  /** The artist's cookies, for a browser of hers. */
+  /** The artist's cookies, for the artist's browser. */
   cookies(): Promise<Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']>
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ interface Tracked {
   pieces: Piece[]
 }
 
-/** Gives the artist of the first card an account, and signs her in; the desk trusts her photos. */
+/** Gives the first card's artist an account, and signs in; the desk trusts the artist's photos. */
 async function openStudio({ databaseUrl }: World, studio: APIRequestContext): Promise<void> {
   const [card] = await read<{ artistId: string }[]>(studio, '/api/cards')
   const client = new pg.Client({ connectionString: databaseUrl })

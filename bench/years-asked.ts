@@ -10,7 +10,7 @@ import { openMedia } from '#server/platform/pictures/media.ts'
 import type { Shop } from '#server/shop.ts'
 import { claimDeliveries } from '#server/developers/webhooks/claim-deliveries.ts'
 
-// What `npm run bench:years` asks of a shop.
+// The requests of `npm run bench:years`.
 
 export type Role = 'desk' | 'artist' | 'account'
 const studio = { email: 'years@studio.test', password: 'nib, ink & patience' }
@@ -59,7 +59,7 @@ export async function signInto({
   }
 }
 
-/** Today and the rest of the studio, the desk's boards, and the pages of orders that are open, and that are old. */
+/** Today and the rest of the studio, the desk's boards, and the pages of open and of old orders. */
 export async function pagesAsked(client: pg.Client): Promise<Asked[]> {
   const pick = async (which: string) => {
     const { rows } = await client.query<Record<'id' | 'orderId' | 'token', string>>(
@@ -127,7 +127,7 @@ export async function pagesAsked(client: pg.Client): Promise<Asked[]> {
   ]
 }
 
-/** Everything that comes by the clock, with nothing to do but look, and the hourly prunes one by one. */
+/** All scheduled jobs when there is nothing to do but look, and the hourly cleanups one by one. */
 export function jobsAsked(shop: Shop, config: Config): { what: string; work: () => Promise<unknown> }[] {
   const { db, jobs, payments, payouts, invoicing, carriers } = shop
   const media = openMedia(db, config.media)

@@ -5,9 +5,9 @@ import { days, parallel, wavesFor } from './years-waves.ts'
 // Fills the shop of `npm run bench:years`.
 
 /**
- * Fills an empty shop with so many pieces, half as many orders, as many lines of each ledger and four times as many
- * events. Triggers and foreign keys rest meanwhile, secondary indexes are built at the end: minutes, not hours.
- * @param url a superuser's: the server's settings are changed meanwhile
+ * Fills an empty shop with this many pieces, half as many orders, as many lines in each ledger and four times as many
+ * events. Triggers and foreign keys are disabled meanwhile, secondary indexes are built at the end: minutes, not hours.
+ * @param url a superuser's, because the server's settings are changed meanwhile
  */
 export async function growYears(url: string, pieces: number, say: (line: string) => void): Promise<void> {
   const clients = await Promise.all(Array.from({ length: parallel }, () => openClient(url)))
@@ -38,7 +38,7 @@ export async function growYears(url: string, pieces: number, say: (line: string)
       wave.map(({ insert }) => insert),
       tables.join(', '),
     )
-    // Without figures, the next wave would compare each row with each.
+    // Without statistics, the next wave would compare every row with every other.
     await work(
       tables.map((table) => `analyze ${table}`),
       'analyzed',
@@ -56,7 +56,7 @@ export async function growYears(url: string, pieces: number, say: (line: string)
   await Promise.all(clients.map((each) => each.end()))
 }
 
-/** The shop as it is after years: each month in its own partition, instead of all of them before the first one. */
+/** Partitions as after years of business: one per month, instead of everything before the first one. */
 async function makePastMonths(client: pg.Client, table: string): Promise<void> {
   const before = `${table}_before`
   const { rowCount } = await client.query(`select from ${before} limit 1`)
@@ -84,7 +84,7 @@ const resting = [
   `work_mem = '200MB'`,
 ]
 
-/** While rows are written, which a crash may lose: they are written again. */
+/** Settings while rows are written; a crash may lose rows, which are then written again. */
 const hasty = [
   'fsync = off',
   'full_page_writes = off',
@@ -93,7 +93,7 @@ const hasty = [
   `checkpoint_timeout = '1h'`,
 ]
 
-/** Everything but primary keys and unique constraints. @returns the statements that make them again */
+/** Drops everything but primary keys and unique constraints. @returns the statements that recreate it */
 async function dropIndexes(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -104,6 +104,6 @@ async function dropIndexes(client: pg.Client, tables: string[]): Promise<string[
     [tables],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  // Of a partitioned table, they are made for its partitions, too.
+  // On a partitioned table, this creates them for its partitions, too.
   return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '))
 }

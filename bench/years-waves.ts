@@ -1,11 +1,11 @@
-// The rows of `npm run bench:years`: three years of a shop, written by the database itself. Most of them are old and
-// mailed; what was ordered in the last days is in the making or on its way.
+// The rows of `npm run bench:years`: three years of a shop, written by the database itself. Most are old and mailed;
+// the orders of the last days are being made or in the mail.
 
-/** Days of business behind the shop. */
+/** Days of business so far. */
 export const days = 3 * 365
-/** Two lines, and so two pieces, for each order. */
+/** Two lines, and so two pieces, per order. */
 const lines = 2
-/** So many statements run side by side. */
+/** The number of concurrent statements. */
 export const parallel = 4
 
 export interface Step {
@@ -16,13 +16,13 @@ export interface Step {
 /** Some artists letter much more than others: the first of 500 one card in 22. */
 const artist = `(select id, name, styles, row_number() over (order by created_at, id) as place from artists) artist`
 
-/** Each wave stands on the ones before it; what is large goes in parts, side by side. */
+/** Each wave depends on earlier ones; large ones are split into concurrent parts. */
 export function wavesFor(count: number): Step[][] {
   const orders = Math.ceil(count / lines)
   const accounts = Math.max(1, Math.floor(orders / 50))
   const runs = Math.max(10, Math.floor(count / 20_000))
   const step = (table: string, insert: string): Step => ({ table, insert })
-  /** @param where what a part takes, by its number */
+  /** @param where the rows of a part, by its number */
   const parts = (table: string, insert: (part: number) => string) =>
     Array.from({ length: parallel }, (_, part) => step(table, insert(part)))
   const [quotes, offers, made, rows, makings] = runSteps(runs) as [Step, Step, Step, Step, Step]
@@ -141,7 +141,7 @@ export function wavesFor(count: number): Step[][] {
           or kind = 'accepted' and accepted_at is not null or kind = 'mailed' and mailed_at is not null
           or kind = 'presumed' and arrived_at is not null)`,
       ),
-      // Hours for what they have, as far as a calendar goes: the shop promises no more than that.
+      // Hours for their cards, as far as a calendar reaches: the shop promises no further.
       step(
         'artist_calendars',
         `insert into artist_calendars (artist_id, weekday, days_off, posting_zip, time_zone, rush_per_day)
@@ -213,7 +213,7 @@ export function wavesFor(count: number): Step[][] {
   ]
 }
 
-/** In the making for two days, on its way for five, then presumed to have arrived. */
+/** Two days in the making, five in the mail, then presumed to have arrived. */
 const piecesOf = (
   part: number,
 ) => `insert into pieces (order_id, line, state, copies, share_cents, writing_style, custom_message,
@@ -242,7 +242,7 @@ const piecesOf = (
       when age < 2 then (array['accepted', 'accepted', 'lettered', 'approved'])[1 + (spread + line) % 4]
       when age < 7 then 'mailed' else 'arrived' end as state) made`
 
-/** Business runs of a hundred letterboxes; one of ten is being made. */
+/** Business runs of a hundred cards each; one in ten is being made. */
 const runSteps = (runs: number): Step[] => [
   {
     table: 'bulk_quotes',

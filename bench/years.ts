@@ -1,7 +1,7 @@
-// `npm run bench:years -- --rows 10000000`: what artists, the desk, buyers, timers and the hourly prunes ask of a shop
-// with years of business behind it, over HTTP and by the jobs' own functions. Prints a table of medians, 95th
-// percentiles and tables read as a whole, and writes it to docs/benchmarks.md. `--data FOLDER` keeps the rows, and finds
-// them again the next time. With DATABASE_URL, an empty database of somebody else's is filled instead.
+// `npm run bench:years -- --rows 10000000`: the requests of artists, the desk, buyers, timers and hourly cleanups to a
+// shop with years of business, over HTTP and by the jobs' own functions. Prints a table of medians, 95th percentiles
+// and tables scanned as a whole, and writes it to docs/benchmarks.md. `--data FOLDER` keeps the rows, and reuses them
+// the next time. With DATABASE_URL, it fills that empty database instead.
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,7 +101,7 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<void
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
-    // What takes seconds is known after five times.
+    // Five runs are enough for what takes seconds.
     if (times.length >= 5 && times[0]! > 3000) break
   }
   const after = await wholeReads()
@@ -115,7 +115,7 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<void
   )
 }
 
-/** How often each table of at least a hundredth of all rows was read from beginning to end. */
+/** How often each table with at least a hundredth of all rows was scanned from beginning to end. */
 async function wholeReads(): Promise<Record<string, number>> {
   const pool = shop.db.$client
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))

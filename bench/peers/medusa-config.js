@@ -6,7 +6,7 @@ import { defineConfig } from '@medusajs/framework/utils'
 export const { projectConfig, admin, modules, plugins } = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
-    // The same number as the shop has.
+    // As many as the shop has.
     databaseDriverOptions: { pool: { max: 10 } },
     http: { jwtSecret: randomUUID(), cookieSecret: randomUUID() },
   },

@@ -93,7 +93,7 @@ async function seed() {
       }
     }),
   })
-  // A random one so far.
+  // Random until now.
   await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)('api_key')
     .update({ token: process.env.PUBLISHABLE_KEY })

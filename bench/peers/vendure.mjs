@@ -33,7 +33,7 @@ const config = {
     database: pathname.slice(1),
     synchronize: true,
     logging: false,
-    // The same number as the shop has.
+    // As many as the shop has.
     poolSize: 10,
   },
   paymentOptions: { paymentMethodHandlers: [dummyPaymentHandler] },

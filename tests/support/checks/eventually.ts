@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/**
- * Waits until assertions hold. The timeout is generous, because a busy machine is slow, not wrong: eventually true is
- * true enough.
- */
+/** Waits until assertions hold. The timeout is generous, because a busy machine is slow, not wrong. */
 export function eventually<Result>(assertions: () => Result | Promise<Result>, interval = 50): Promise<Result> {
   return vi.waitFor(assertions, { timeout: 300_000, interval })
 }

@@ -26,7 +26,7 @@ export interface Case {
   path: string
   body: string | undefined
   headers: Record<string, string>
-  /** Why the document forbids it; undefined when it may succeed or fail. */
+  /** Why the document forbids it; undefined if it may succeed or fail. */
   wrong: string | undefined
 }
 

@@ -48,7 +48,7 @@ const odd = [
   'x'.repeat(5000),
 ]
 
-/** Dates and money that JavaScript knows and a column does not, and their neighbors. */
+/** Dates and amounts that JavaScript accepts and a column does not, and neighboring values. */
 const beyond = [
   '2026-12-24',
   '0000-01-01',
@@ -74,7 +74,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Mostly valid values; now and then with something invalid somewhere inside. */
+/** Mostly valid values, occasionally with something invalid somewhere inside. */
 export function valuesOf(schema: JsonSchema, known: string[] = []): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 12, arbitrary: rightOf(schema, known) },

@@ -30,7 +30,7 @@ export async function openCardBuyers(environment: Record<string, string> = {}) {
   let people = 0
   const as = (act: (change: Change) => Promise<unknown>, pieceId: string) =>
     changePiece(at.shop.db, at.shop.jobs, { role: 'artist' }, eq(pieces.id, pieceId), act)
-  /** The artist of the sample cards, with a studio from now on. @returns the artist's e-mail address */
+  /** The sample cards' artist, with a studio account from now on. @returns the artist's e-mail address */
   const openStudio = async (email = 'ada@studio.test') => {
     await at.shop.db.insert(artistAccounts).values({ artistId: at.catalog.artistId, email, password: '-' })
     return email
@@ -107,7 +107,7 @@ async function buy(
         params: { token, piece: (await find(line)).id },
         body: { reason, wish, note: 'The corner is bent.' },
       }),
-    /** Requests other words for a lettered card, and prepares their payment. */
+    /** Requests new words for a lettered card, and prepares their payment. */
     async wantWords(words = { customMessage: 'Other words', customSignature: 'B.' }, line = 0) {
       const { id: piece, version } = await find(line)
       const body = { kind: 'other words' as const, ...words, version }

@@ -40,7 +40,7 @@ export async function openHostedDesk() {
   const parts = { db, jobs, payments, invoicing: shop.invoicing! }
   let count = 0
 
-  /** An invoice for $600.00, of 60 cards for $10.00 each; its page is open unless something is in the way. */
+  /** An invoice for $600.00, for 60 cards at $10.00 each; its page is open unless a test prevents it. */
   async function issued({ isOpen = true, purchaseOrder = '' } = {}) {
     const run = await addRun(db)
     const email = `hosted${++count}@acme.test`
@@ -74,7 +74,7 @@ export async function openHostedDesk() {
     })
   }
   const states = async (due: Due) => (await rowsOf(due)).map(({ state }) => state)
-  /** The same for pages of which the last is finished. */
+  /** Syncs, then waits until its pages at Stripe have these states. */
   async function ended(due: Due, ...expected: HostedInvoiceState[]) {
     await sync(due)
     await eventually(async () => expect(await states(due)).toEqual(expected))
@@ -96,7 +96,7 @@ export async function openHostedDesk() {
     until: (check: () => Promise<void>) => eventually(check),
     pay: (reference: string) => stripe.payHosted(reference),
     sync,
-    /** The round of the job, some minutes from now. */
+    /** Runs the job as of some minutes from now. */
     follow: (minutes = 60) => followHostedInvoices(parts, 30, new Date(Date.now() + minutes * 60_000)),
     transfer: ({ id }: Due, amount: string) =>
       desk.call(invoicesAdmin.pay, { params: { id }, body: { amount, paidOn: shopDayOf(new Date()), note: 'ACH 7' } }),

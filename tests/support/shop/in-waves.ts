@@ -1,7 +1,7 @@
 /** Fewer at once than the connections that one address may hold (`connectionLimits`). */
 const atOnce = 50
 
-/** Does the same many times, as many at once as one address may. */
+/** Does the same thing many times, with as many at once as one address may have. */
 export async function inWaves<Answer>(times: number, ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   while (answers.length < times) {

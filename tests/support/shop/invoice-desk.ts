@@ -42,7 +42,7 @@ export async function openInvoiceDesk() {
     at.desk.call(invoicesAdmin.undo, { params: { id }, body: { entry, note: 'Somebody else’s' } })
   const held = async ({ id }: Run) => (await findBalance(at.shop.db, { runId: id }))?.cents ?? 0
 
-  /** As a link of the page has it. */
+  /** Fetches a file as a link on the page does. */
   async function file({ cookies, url }: Visitor, path: string) {
     const response = await fetch(url + path, {
       headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },

@@ -10,7 +10,7 @@ function freezeTree(pid: number): number[] {
   return [pid, ...childrenOf(pid).flatMap(freezeTree)]
 }
 
-/** It may have ended by itself. */
+/** It may have ended in the meantime. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

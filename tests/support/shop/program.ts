@@ -29,7 +29,7 @@ export class Program extends Visitor {
   }
 }
 
-/** A program with a new key of somebody's, whose address counts as confirmed from then on. */
+/** A program with a new key for an account, whose address is confirmed from then on. */
 export async function newProgram(
   shop: { url: string; db: Db },
   owner: Visitor,

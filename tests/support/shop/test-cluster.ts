@@ -9,7 +9,10 @@ const withoutCare = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovac
 // Small tables, never analyzed, seem large enough for parallel workers, which take longer to start than to read.
 const withoutHelpers = 'max_parallel_workers_per_gather = 0'
 
-/** One real PostgreSQL for a whole run, from which databases are cloned. @param durable as a shop's own writes to the disk */
+/**
+ * One real PostgreSQL for a whole run, from which databases are cloned. @param durable writes to the disk, as a shop's
+ * own does
+ */
 export async function openTestCluster({ durable }: { durable: boolean }): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(path.join(durable ? tmpdir() : await roomiest(), 'fairhand-test-'))
   const postgres = await openEmbeddedPostgres(dataDir, () => {})

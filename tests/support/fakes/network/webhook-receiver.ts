@@ -38,7 +38,7 @@ export async function openReceiver(answer: Answer = () => 200) {
   return {
     url: `http://127.0.0.1:${port}/hooks`,
     received,
-    /** Goes down, and comes back under the same address. */
+    /** Goes down, and comes back at the same address. */
     restart: async () => {
       await close()
       await listen(port)

@@ -14,7 +14,7 @@ const outcomes: Record<string, 'succeeds' | 'declined' | 'asks'> = {
 
 /**
  * What the buyer's browser does with the client secret.
- * @throws 402 card_error when the bank declines, 400 when the intent is paid or cancelled
+ * @throws 402 card_error if the bank declines, 400 if the intent is paid or cancelled
  */
 export function confirmIntent(call: Call): Stripe.PaymentIntent {
   refuseUnknown(call.form, [

@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts'
 import type { StripeServer } from './stripe-server-api.ts'
 import type { Webhook } from './webhooks.ts'
 
-/** The server's controls over HTTP in JSON, for other processes: the same that its own process has as functions. */
+/** The server's controls over HTTP in JSON, for other processes: the same as its functions in its own process. */
 export async function control(server: StripeServer, deed: string, body: string): Promise<unknown> {
   const given: unknown = body ? JSON.parse(body) : {}
   switch (deed) {

@@ -126,7 +126,7 @@ export function finalizeInvoice(call: Call): Stripe.Invoice {
   return answer(call, opened)
 }
 
-/** Only out of band: the money came another way. @throws 400 for one that is not open */
+/** Out of band only: the money arrived another way. @throws 400 for one that is not open */
 export function payInvoice(call: Call): Stripe.Invoice {
   refuseUnknown(call.form, ['expand', 'paid_out_of_band'])
   const invoice = findInvoice(call, 'open')

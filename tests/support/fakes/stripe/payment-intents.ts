@@ -78,7 +78,7 @@ export function cancelIntent(call: Call): Stripe.PaymentIntent {
 
 /**
  * The intent of the path.
- * @throws 404 when it does not exist in this mode, 400 when the client secret given is not its own
+ * @throws 404 if it does not exist in this mode, 400 if the client secret given is not its own
  */
 export function findIntent({ state, id, livemode, form }: Call): Stripe.PaymentIntent {
   const intent = state.intents.get(id)

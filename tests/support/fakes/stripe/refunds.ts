@@ -8,7 +8,7 @@ import { invalidRequest, missing, parameterMissing } from './stripe-failure.ts'
 
 /**
  * Refunds whole cents; by default all that is left.
- * @throws 400 when it exceeds what is left of the charge
+ * @throws 400 if it exceeds what is left of the charge
  */
 export function createRefund(call: Call): Stripe.Refund {
   refuseUnknown(call.form, ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'])

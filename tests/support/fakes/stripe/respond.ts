@@ -22,7 +22,7 @@ export interface Api {
   emit: Call['emit']
 }
 
-/** Responds to one API call; undefined when the connection must end without a response. */
+/** Responds to one API call; undefined if the connection must end without a response. */
 export async function respond(api: Api, request: IncomingMessage, body: string): Promise<StoredResponse | undefined> {
   const url = new URL(request.url!, 'http://stripe')
   const route = findRoute(request.method!, url.pathname)

@@ -22,7 +22,7 @@ interface Kinds {
   links: { account: string; returnUrl: string; refreshUrl: string; isUsed: boolean }
   /** Accounts whose owners have ended the connection. */
   unlinked: { unlinked: true }
-  /** Accounts that have sent on to their banks what a reversal would take. */
+  /** Accounts that have already paid out what a reversal would take back. */
   spent: { spent: true }
   customers: Stripe.Customer
   invoices: Stripe.Invoice
@@ -33,7 +33,7 @@ interface Kinds {
 }
 
 export type StripeState = { [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } & {
-  /** What the next refunds become at once; without it they succeed. */
+  /** The immediate state of the next refunds; if undefined, they succeed. */
   nextRefunds: ('pending' | 'failed')[]
   /** What the platform can transfer, in whole cents. */
   balance: { cents: number }

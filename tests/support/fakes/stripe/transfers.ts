@@ -8,7 +8,7 @@ import { invalidRequest, missing, parameterMissing } from './stripe-failure.ts'
 
 /**
  * Moves whole cents of the platform's balance to a connected account.
- * @throws 400 when the balance is too small, or the account may not receive transfers
+ * @throws 400 if the balance is too small, or the account may not receive transfers
  */
 export function createTransfer(call: Call): Stripe.Transfer {
   const { state, livemode, form } = call
