@@ -15,7 +15,7 @@ const AppCode = z.object({ code: requiredText('Code is required', 40) })
 
 const PasskeyName = z.object({ name: requiredLine('Name is required', 60) })
 
-/** How an administrator signs in, as they see it themselves. */
+/** An administrator's sign-in methods, as they see them themselves. */
 export const OwnSignIn = z.object({
   email: z.string(),
   passkeys: z.array(

@@ -8,14 +8,14 @@ import { Id, Timestamp } from '#contract/base/text.ts'
 /** Ways to a customer: URLs contain no e-mail addresses, because they are logged and remembered. */
 export const customerSources = ['of-order', 'of-message', 'of-quote'] as const
 
-/** More orders, messages, quotes or notes than this are not listed; the sums count all orders. */
+/** Lists are cut after this many orders, messages, quotes or notes; the totals count all orders. */
 export const mostOfCustomer = 200
 
 /** All orders of one e-mail address; money is a decimal string. */
 const CustomerSums = z.object({ orderCount: z.int(), paidAmount: z.string(), refundedAmount: z.string() })
 export type CustomerSums = z.infer<typeof CustomerSums>
 
-/** Everything from one e-mail address, in any letter case; lists have the newest first. */
+/** Everything from one e-mail address, in any letter case; lists are newest first. */
 export const Customer = z.extend(CustomerSums, {
   email: z.string(),
   /** The most recent name. */

@@ -1,4 +1,4 @@
-// Apart from the endpoint, for forms that need no validator.
+// Separate from the endpoint, for forms that need no validator.
 
-/** The quick search's shortest text: shorter ones occur in too much. */
+/** The quick search's shortest text: shorter ones match too much. */
 export const shortestSearch = 3

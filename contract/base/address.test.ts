@@ -70,7 +70,7 @@ describe('an address refuses', () => {
     expect(messages({ zipCode })).toEqual(['Enter a ZIP code with five digits, such as 97201'])
   })
 
-  test('empty fields with one sentence each', () => {
+  test('empty fields with one message each', () => {
     expect(messages({ state: ' ', zipCode: '', country: '' })).toEqual([
       'State is required',
       'ZIP code is required',
@@ -79,8 +79,8 @@ describe('an address refuses', () => {
   })
 })
 
-describe('a doubtful address is asked about', () => {
-  test('when its ZIP code is in another state, with that state as a suggestion', () => {
+describe('a doubtful address raises a question', () => {
+  test('if its ZIP code is in another state, with that state as a suggestion', () => {
     expect(doubtAbout({ ...home, state: 'California', zipCode: '10001' })).toEqual({
       field: 'state',
       sentence: 'ZIP code 10001 is in New York, not in California.',
@@ -89,17 +89,17 @@ describe('a doubtful address is asked about', () => {
     expect(parsed({ state: 'California', zipCode: '10001' }).state).toBe('CA')
   })
 
-  test('when its ZIP code begins like none', () => {
+  test('if no ZIP code begins like that', () => {
     expect(doubtAbout({ ...home, zipCode: '00123' })?.sentence).toBe('No ZIP code begins with 001.')
   })
 
-  test('when its street has no number, but not while it is being typed', () => {
+  test('if its street has no number, but not while it is being typed', () => {
     expect(doubtAbout({ ...home, street: 'Main Street' })?.sentence).toBe('This street address is missing a number.')
     expect(doubtAbout({ ...home, street: '' })).toBeUndefined()
     expect(doubtAbout({ ...home, street: 'Main Street', zipCode: '' })).toBeUndefined()
   })
 
-  test('and an ordinary one is not', () => {
+  test('but not if it is an ordinary one', () => {
     expect(doubtAbout(home)).toBeUndefined()
     expect(doubtAbout({ ...home, street: 'PO Box 12' })).toBeUndefined()
   })

@@ -21,7 +21,7 @@ const wrongZipCode = 'Enter a ZIP code with five digits, such as 97201'
 const otherCountry = 'We mail cards within the United States only'
 
 /**
- * An address that we can mail to (product.md, section 5): in the United States, its state by code or by name, its ZIP
+ * An address that we can mail to (product.md, section 5): in the United States, its state as a code or a name, its ZIP
  * code with five or nine digits. State, ZIP code and country are stored in one spelling.
  */
 export const MailingAddress = z.object({

@@ -22,8 +22,8 @@ export interface Endpoint<
   /** The scopes the key needs, all of them. */
   scopes?: readonly (typeof apiScopes)[number][]
   /**
-   * Which administrators may call it besides owners, who may call everything: none unless named. `own` is about the
-   * caller's own sign-in, and for every administrator.
+   * Which administrators may call it besides owners, who may call everything: none unless named. `own` is for every
+   * administrator's own sign-in.
    */
   roles?: readonly Exclude<AdminRole, 'owner'>[] | 'own'
   /** A dangerous action: administrators who last entered their password over 15 minutes ago are asked for it again. */
@@ -38,7 +38,7 @@ export interface Endpoint<
   reply: Reply
   /** Sent with an Idempotency-Key: a request whose response was lost can be repeated and takes effect once. */
   once?: boolean
-  /** Mail programs send it automatically, as a form (RFC 8058); forms from other sites are refused as everywhere. */
+  /** E-mail programs send it automatically, as a form (RFC 8058); forms from other sites are refused as everywhere. */
   oneClick?: boolean
   /** Its response changes who the visitor is: a shopper, or a guest. */
   identifies?: boolean

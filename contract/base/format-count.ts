@@ -3,7 +3,7 @@ export function formatCount(count: number): string {
   return inThousands(String(count))
 }
 
-/** '-12500' -> '-12,500': the digits of a whole number, of at most fifteen. */
+/** '-12500' -> '-12,500': the digits of a whole number, at most fifteen. */
 export function inThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3}){1,5}$)/g, ',')
 }

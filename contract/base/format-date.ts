@@ -1,8 +1,8 @@
 import { shopZone } from './shop-day.ts'
 
 /**
- * A moment, as a Date or a timestamp, is shown in the given time zone, or else in the reader's own. A calendar day, as
- * YYYY-MM-DD, is the same day in all of them.
+ * A moment, as a Date or a timestamp, is shown in the given time zone, by default in the reader's own. A calendar day,
+ * as YYYY-MM-DD, is the same in all of them.
  */
 type When = Date | string
 
@@ -46,11 +46,11 @@ export const formatTime = (moment: When) => inWords(moment, { timeStyle: 'short'
 /** 'Nov 21, 2026, 9:30 AM' */
 export const formatMoment = (moment: When) => inWords(moment, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** '9:30 AM EST', by the shop's clock: an e-mail does not know its reader's. */
+/** '9:30 AM EST', in the shop's time zone: an e-mail does not know its reader's. */
 export const formatShopTime = (moment: When) =>
   inWords(moment, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, shopZone)
 
-/** 'Saturday, November 21 at 9:30 AM EST', by the shop's clock too. */
+/** 'Saturday, November 21 at 9:30 AM EST', in the shop's time zone too. */
 export const formatShopMoment = (moment: When) =>
   inWords(
     moment,
@@ -74,7 +74,7 @@ const inWords = (when: When, shape: Intl.DateTimeFormatOptions, timeZone?: strin
 const rangeInWords = (from: When, to: When, shape: Intl.DateTimeFormatOptions, timeZone?: string) =>
   formatFor(from, shape, timeZone).formatRange(new Date(from), new Date(to))
 
-/** Made when first needed, and kept: making one takes longer than using it. */
+/** Created on first use, and kept: creating one takes longer than using it. */
 function formatFor(when: When, shape: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   const options = { ...shape, timeZone: isCalendarDay(when) ? 'UTC' : timeZone }
   const key = JSON.stringify(options)

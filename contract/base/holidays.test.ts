@@ -6,7 +6,7 @@ const holidaysOf = (year: number) =>
     .filter((date) => date.getUTCFullYear() === year && isHoliday(date))
     .map((date) => date.toISOString().slice(5, 10))
 
-test('the holidays of the post office, each year at its own dates', () => {
+test('the postal holidays, each year on their own dates', () => {
   expect(holidaysOf(2026)).toEqual([
     '01-01',
     '01-19',
@@ -35,32 +35,32 @@ test('the holidays of the post office, each year at its own dates', () => {
   ])
 })
 
-test('one on a Sunday is kept on the Monday after it as well', () => {
+test('a holiday on a Sunday is also observed on the Monday after it', () => {
   expect(holidaysOf(2027)).toContain('07-05')
   expect(holidaysOf(2023)).toContain('01-02')
   expect(holidaysOf(2026)).not.toContain('07-06')
 })
 
-test('as the package of the world’s holidays has them for the United States, but for Fridays before a Saturday', () => {
+test('the package of worldwide holidays agrees for the United States, except for Fridays before a Saturday', () => {
   for (const [year, listed] of Object.entries(publicHolidays)) {
     const theirs = listed
       .split(' ')
       .map((day) => `${year}-${day}`)
-      // A holiday on a Saturday is kept by offices on the Friday before; the post works on that Friday.
+      // Offices observe a Saturday's holiday on the Friday before; the post works on that Friday.
       .filter((day) => !(weekdayOf(day) === friday && isHoliday(new Date(`${dayAfter(day)}T00:00:00Z`))))
     const days = new Set(theirs.map((day) => day.slice(5)))
     const ours = holidaysOf(Number(year))
-      // The package forgets the Monday after a Veterans Day on a Sunday; the post keeps it.
+      // The package misses the Monday after a Veterans Day on a Sunday; the post observes it.
       .filter((day) => !(day === '11-12' && weekdayOf(`${year}-11-11`) === 0))
-    // One on a Sunday is a day without mail anyway.
+    // There is no mail on a Sunday anyway.
     const isWeekday = (day: string) => weekdayOf(`${year}-${day}`) !== 0
     expect(ours.filter(isWeekday)).toEqual([...days].filter(isWeekday).toSorted())
   }
 })
 
 /**
- * What `new Holidays('US', { types: ['public'] }).getHolidays(year)` of the package date-holidays 3.37.0 lists: by
- * commenthol and contributors, data under CC BY-SA 3.0, for the most part from Wikipedia.
+ * The result of `new Holidays('US', { types: ['public'] }).getHolidays(year)` from the package date-holidays 3.37.0: by
+ * commenthol and contributors, data under CC BY-SA 3.0, mostly from Wikipedia.
  */
 const publicHolidays = {
   2024: '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25',

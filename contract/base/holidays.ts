@@ -2,7 +2,7 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * Whether no mail goes out and nobody works on this day (UTC): the federal holidays of the United States as the post
- * office keeps them. One on a Sunday is kept on the Monday after it; one on a Saturday on that Saturday.
+ * office observes them. One on a Sunday is observed on the Monday after it; one on a Saturday on that Saturday.
  */
 export function isHoliday(date: Date): boolean {
   const [year, month, dayOfMonth] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]

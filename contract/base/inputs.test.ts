@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { endpoints } from '#tests/access/endpoints.ts'
 
-/** Every text of an input that takes a null character or half a pair, which no database stores; `*` for what is in a list. */
+/**
+ * Every input text that accepts a null character or an unpaired surrogate, which no database stores; `*` for list
+ * items.
+ */
 function unclean(schema: z.core.$ZodType | undefined, place: string): string[] {
   if (!schema) return []
   const def = schema._zod.def as { type: string; shape?: object; innerType?: never; element?: never; options?: never[] }
@@ -15,7 +18,7 @@ function unclean(schema: z.core.$ZodType | undefined, place: string): string[] {
   return def.type === 'string' && (takes('\0') || takes('a\0') || takes('\uD800')) ? [place] : []
 }
 
-test('no input takes text that a database cannot store', () => {
+test('no input accepts text that a database cannot store', () => {
   const found = Object.entries(endpoints).flatMap(([noun, calls]) =>
     Object.entries(calls as Record<string, Record<'params' | 'query' | 'body', z.ZodMiniType | undefined>>).flatMap(
       ([name, endpoint]) =>

@@ -8,7 +8,7 @@ test('a price is read with and without a dollar sign and spaces', () => {
   ])
 })
 
-test('a missing price counts as 0; what is no price is null', () => {
+test('a missing price counts as 0; an invalid one is null', () => {
   expect([null, undefined].map(parseCents)).toEqual([0, 0])
   expect(['', '-1', '1.999', '1e9', 'NaN', '1,000', '$', '١'].map(parseCents)).toEqual(Array(8).fill(null))
 })
@@ -34,7 +34,7 @@ test('M8: 10,000 random carts add up exactly, with two decimals', () => {
   )
 })
 
-test('people see dollars with thousands set apart', () => {
+test('amounts are shown in dollars with thousands separators', () => {
   expect(['14.5', 123456789, 5, '0.00', '100000000.00', '999999999999.99'].map(formatMoney)).toEqual([
     '$14.50',
     '$1,234,567.89',
@@ -45,14 +45,14 @@ test('people see dollars with thousands set apart', () => {
   ])
 })
 
-test('what is no amount is never shown as $0.00', () => {
+test('an invalid amount is never shown as $0.00', () => {
   for (const text of ['', 'free', '1,000', '9999999999999.00']) {
     expect(() => formatMoney(text)).toThrow(RangeError)
     expect(() => subtotalCents([{ price: text, quantity: 1 }])).toThrow(RangeError)
   }
 })
 
-test('a sum is divided among weights without losing or making a cent, and in proportion', () => {
+test('an amount is divided in proportion to weights without losing or gaining a cent', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, portion) => {
@@ -69,7 +69,7 @@ test('a sum is divided among weights without losing or making a cent, and in pro
   )
 })
 
-test('what rounding leaves over goes to the largest remainders, the first of equal ones', () => {
+test('cents left over by rounding go to the largest remainders, in order among equals', () => {
   expect(spreadCents(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(spreadCents(10, [599, 1, 400])).toEqual([6, 0, 4])
   expect(spreadCents(1, [0, 0, 500])).toEqual([0, 0, 1])

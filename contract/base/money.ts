@@ -53,14 +53,14 @@ export const discountOf = (lines: readonly { discount?: string | undefined }[]):
 export const totalCents = (lines: readonly PricedLine[]): number => subtotalCents(lines) + rushCents(lines)
 
 /**
- * Divides a sum in proportion to weights, in whole cents that add up to exactly the sum; no share exceeds its weight
- * unless the sum exceeds all weights together. Cents left over by rounding go to the largest remainders, in order
- * among equals.
+ * Divides an amount in proportion to weights, in whole cents that add up exactly; no share exceeds its weight unless
+ * the amount exceeds all weights together. Cents left over by rounding go to the largest remainders, in order among
+ * equals.
  */
 export function spreadCents(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, weight) => total + weight, 0)
   if (all === 0) return weights.map(() => 0)
-  // The product of two sums in cents can exceed what a number holds exactly.
+  // The product of two amounts in cents can exceed what a number holds exactly.
   const shares = weights.map((weight, index) => {
     const product = BigInt(sum) * BigInt(weight)
     return { index, cents: Number(product / BigInt(all)), rest: Number(product % BigInt(all)) }

@@ -13,7 +13,7 @@ export const isPastDay = (day: string, now = new Date()): boolean => day < shopD
 
 /** The first moment of a shop day. @param day YYYY-MM-DD */
 export function startOfShopDay(day: string): Date {
-  // Four hours behind in summer, five in winter; the clock is never set at midnight.
+  // Four hours behind in summer, five in winter; the clocks never change at midnight.
   const inSummer = new Date(Date.parse(`${day}T00:00:00Z`) + 4 * hour)
   return shopDayOf(inSummer) === day ? inSummer : new Date(inSummer.getTime() + hour)
 }

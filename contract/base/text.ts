@@ -11,8 +11,8 @@ export function requiredText(required: string, max = 200, tooLong = `At most ${m
 }
 
 /**
- * Required text whose ends are trimmed. White space within it, tabs and line breaks too, stays as it was sent: pages
- * show it as one blank.
+ * Required text whose ends are trimmed. White space inside it, tabs and line breaks too, stays as it was sent: pages
+ * show it as one space.
  */
 export function trimmedText(required: string, max: number) {
   const tooLong = `At most ${max} characters are allowed`
@@ -91,7 +91,7 @@ export const IdParams = z.object({ id: Id })
 export const Token = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not valid'))
 
 /**
- * The version that an edit is based on; if the stored version differs, the edit is a conflict. Without it, nothing is
+ * The version that an edit is based on; if the stored version differs, the edit is a conflict. If left out, nothing is
  * compared.
  */
 export const Version = z.optional(z.int().check(z.minimum(1)))

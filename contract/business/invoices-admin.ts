@@ -10,7 +10,7 @@ export const AdminInvoice = z.extend(Invoice, { runId: Id, quoteId: z.nullable(I
 export type AdminInvoice = z.infer<typeof AdminInvoice>
 
 const InvoiceDetails = z.extend(AdminInvoice, {
-  /** What happened to it, oldest first. */
+  /** Its history, oldest first. */
   entries: z.array(
     z.object({
       id: z.int(),
@@ -21,9 +21,9 @@ const InvoiceDetails = z.extend(AdminInvoice, {
       note: z.nullable(z.string()),
       by: z.nullable(z.string()),
       at: Timestamp,
-      /** Who says so: the payment provider, from our page or from its own, or whoever noted it. */
+      /** The source: the payment provider, from our page or its own, or the administrator who recorded it. */
       method: z.enum(['card', 'online', 'by hand']),
-      /** A payment noted by hand that nobody has taken back yet. */
+      /** A payment recorded by hand and not reversed yet. */
       canUndo: z.boolean(),
     }),
   ),
@@ -41,7 +41,7 @@ const Amount = z.string(badAmount).check(
 
 const badPercent = 'Please give a share from 1 to 100 percent'
 const NewInvoice = z.object({
-  /** Of what was agreed; without one, all that is not invoiced yet. */
+  /** A part of the agreed price; if left out, everything not invoiced yet. */
   percent: z.nullish(z.int(badPercent).check(z.minimum(1, badPercent), z.maximum(100, badPercent))),
   note: optionalLine(200),
 })
@@ -83,7 +83,7 @@ export const invoicesAdmin = {
     reply: z.object({
       invoices: z.array(AdminInvoice),
       total: z.int(),
-      /** Of all invoices: what is still to be paid, and how much of that is overdue. */
+      /** For all invoices: what is still to be paid, and how much of that is overdue. */
       open: z.string(),
       overdue: z.string(),
       overdueCount: z.int(),

@@ -18,7 +18,7 @@ export const Invoice = z.object({
     z.object({
       description: z.string(),
       quantity: z.int(),
-      /** Null where a line is a part of a price. */
+      /** Null if a line is a part of a price. */
       unitPrice: z.nullable(z.string()),
       total: z.string(),
     }),

@@ -12,14 +12,14 @@ const quoteStatuses = ['pending', 'quoted', 'accepted', 'declined'] as const
 /** A quote has 1 to 20 lines. */
 export const maxOfferLines = 20
 
-/** What a line promises beside its price; null is still to be agreed. Titles and names are those of the day it was sent. */
+/** A line's terms beside its price; null is still to be agreed. Titles and names are those of the day it was sent. */
 const LineChoices = z.object({
   cardDesign: z.nullable(
     z.object({
       id: Id,
       title: z.string(),
       imageUrl: z.nullable(z.string()),
-      /** In the shop; null when it is no longer offered. */
+      /** The price in the shop; null if it is no longer offered. */
       price: z.nullable(z.string()),
     }),
   ),
@@ -123,7 +123,7 @@ export const PublicOffer = z.object({
   offer: QuoteOffer,
   /** Undecided, not expired, and not superseded by a newer version. */
   open: z.boolean(),
-  /** Of an accepted one: the link by which its recipients and words are collected, `/run/{token}`. */
+  /** For an accepted one: the link by which its recipients and words are collected, `/run/{token}`. */
   run: z.nullable(z.string()),
 })
 export type PublicOffer = z.infer<typeof PublicOffer>

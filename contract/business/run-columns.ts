@@ -1,4 +1,4 @@
-// What the columns of a company's list mean (product.md, section 20).
+// The meanings of the columns in a company's list (product.md, section 20).
 
 /** What a column can hold; `own` is a field for the words, by its heading. */
 export const columnRoles = [
@@ -36,7 +36,7 @@ export const columnRoleNames: Record<ColumnRole, string> = {
   ignore: 'Ignore',
 }
 
-/** Headings in lower case, without punctuation, by what they mean; the first column that matches counts. */
+/** Headings in lower case, without punctuation, by meaning; the first matching column counts. */
 const spellings: Partial<Record<ColumnRole, readonly string[]>> = {
   name: ['name', 'full name', 'recipient', 'contact', 'contact name'],
   firstName: ['first name', 'firstname', 'given name', 'first'],
@@ -86,7 +86,7 @@ export function missingColumns(columns: readonly ColumnRole[]): string[] {
   ]
 }
 
-/** A row as it is read: what its columns mean, and the own fields by heading. */
+/** A row as read: its values by meaning, and its own fields by heading. */
 export interface ReadRow {
   name: string
   street: string

@@ -13,7 +13,7 @@ const RunSample = z.object({
   name: z.string(),
   state: PieceState,
   artist: z.nullable(z.string()),
-  /** Of the current round, once available. */
+  /** The photos of the current round, once available. */
   photos: z.array(PiecePhoto),
   /** How often it was lettered; more than 1 after a mistake. */
   round: z.int(),
@@ -238,7 +238,7 @@ export const runMaking = {
   }),
 }
 
-/** Why a run ends, in the words that its contact reads. */
+/** Why a run is ended, as its contact reads it. */
 export const RunCancellation = z.object({ reason: requiredText('Please say why', 500) })
 
 export const runMakingAdmin = {

@@ -1,10 +1,10 @@
 import { firstNameOf } from '#contract/sales/recipients.ts'
 
-// Words with fields of a list in them (product.md, section 20).
+// Words with fields from a list (product.md, section 20).
 
 interface Filler {
   name: string
-  /** By heading. */
+  /** Fields by heading. */
   fields: Record<string, string>
   /** The default for an empty field, by the field's name in lower case. */
   defaults: Record<string, string>
@@ -18,7 +18,7 @@ interface Filled {
 
 const field = /\{\s{0,3}([^{}\n]{1,60}?)\s{0,3}\}/g
 
-/** The fields in a text, each once, as written. */
+/** The fields in a text, without duplicates, as written. */
 export function fieldsIn(text: string): string[] {
   return [...new Set([...text.matchAll(field)].map(([, name]) => name!.trim()))]
 }

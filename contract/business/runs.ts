@@ -13,7 +13,7 @@ export const tooLargeList = 'Please choose a list smaller than 10 MB.'
 /** The most columns of a list. */
 export const mostColumns = 60
 
-/** What a link allows: everything, approving the sample, or looking. */
+/** What a link allows: everything, approving the sample, or viewing. */
 export const RunRole = z.enum(['manage', 'approve', 'look'])
 export type RunRole = z.infer<typeof RunRole>
 
@@ -27,7 +27,7 @@ const ColumnRole = z.enum(columnRoles)
 export const RunList = z.object({
   fileName: z.string(),
   state: z.enum(['reading', 'mapping', 'checking', 'checked', 'refused']),
-  /** Why it is refused. */
+  /** Why it was rejected. */
   failure: z.nullable(z.string()),
   headings: z.array(z.string()),
   columns: z.array(ColumnRole),
@@ -37,8 +37,8 @@ export const RunList = z.object({
 export type RunList = z.infer<typeof RunList>
 
 /**
- * How many rows are what; a row can be several of these. `good` are those that would be lettered; `unlettered`, of the
- * wrong ones, those whose words none of the run's artists can letter.
+ * Rows by kind; a row can be of several kinds. `good` are those that would be lettered; `unlettered` are the wrong ones
+ * whose words none of the run's artists can letter.
  */
 export const RunCounts = z.object({
   all: z.int(),
@@ -58,7 +58,7 @@ export const Run = z.object({
   state: RunState,
   companyName: z.string(),
   contactName: z.string(),
-  /** What was agreed. */
+  /** The agreed terms. */
   lines: z.array(OfferLine),
   cards: z.int(),
   readyBy: z.nullable(z.iso.date()),
@@ -94,7 +94,7 @@ export const RunRow = z.object({
   /** The number of the row that is the same person at the same address. */
   doubleOf: z.nullable(z.int()),
   isOut: z.boolean(),
-  /** Its card is with an artist: nothing about it can change here anymore. */
+  /** An artist has its card: nothing about it can change here anymore. */
   isPlaced: z.boolean(),
   version: z.int(),
 })
@@ -135,7 +135,7 @@ export type RowChange = z.infer<typeof RowChange>
 export const RunWords = z.object({
   customMessage: optionalText(maxMessage, 'Message must be less than 500 characters'),
   customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
-  /** What stands where a row has nothing in a field. */
+  /** The defaults for a row's empty fields. */
   defaults: z.array(z.object({ field: typed(60), value: typed(200) })).check(z.maxLength(mostColumns)),
   version: z.int(),
 })
@@ -241,7 +241,7 @@ export const AdminRun = z.object({
   contactName: z.string(),
   contactEmail: z.string(),
   cards: z.int(),
-  /** The day that was agreed with the offer. */
+  /** The day agreed with the offer. */
   readyBy: z.nullable(z.iso.date()),
   counts: RunCounts,
   /** Cards mailed; null before production starts. */

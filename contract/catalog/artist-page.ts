@@ -3,11 +3,11 @@ import { longestDataUrl, notAPicture, tooLargePicture } from '#contract/base/pic
 import { cleanText, requiredLine, requiredText } from '#contract/base/text.ts'
 import { writingStyles } from './writing-styles.ts'
 
-/** A new picture as a data URL, or the address of the one that is shown or proposed now. */
+/** A new picture as a data URL, or the address of the current or proposed one. */
 const PagePicture = z.string({ error: notAPicture }).check(z.maxLength(longestDataUrl, tooLargePicture), cleanText)
 
 const noStyle = 'Please choose at least one style'
-/** At least one of the four, each once. */
+/** At least one of the four, without duplicates. */
 export const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
   z.minLength(1, noStyle),
   z.refine((styles) => new Set(styles).size === styles.length, noStyle),
@@ -21,19 +21,19 @@ export const ArtistPageInput = z.object({
   profileImage: PagePicture,
   workspaceImage: PagePicture,
   styles: Styles,
-  /** Of the proposal that this one replaces; 0 for the first. */
+  /** The version of the proposal that this one replaces; 0 for the first. */
   version: z.int().check(z.minimum(0)),
 })
 export type ArtistPageInput = z.infer<typeof ArtistPageInput>
 
 const needsNote = 'Please say why, so that the artist can change it'
 
-/** The desk's answer. Declining takes a reason; an accepted page is shown at once. */
+/** The desk's decision. Declining requires a reason; an accepted page is published at once. */
 export const PageDecision = z
   .object({
     decision: z.enum(['accept', 'decline']),
     note: z._default(z.string().check(z.maxLength(1000, 'At most 1000 characters are allowed'), cleanText), ''),
-    /** Of the proposal, and of the artist in the catalog, as the desk saw them. */
+    /** The versions of the proposal and of the artist in the catalog, as the desk saw them. */
     version: z.int().check(z.minimum(1)),
     artistVersion: z.int().check(z.minimum(1)),
   })

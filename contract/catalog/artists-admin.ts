@@ -21,7 +21,7 @@ export const ArtistInput = z.object({
   profileImage: Picture,
   workspaceImage: Picture,
   isActive: z._default(z.boolean(), true),
-  /** What the artist letters; without it, that stays as it is, and a new artist letters all. */
+  /** The artist's styles; if left out, they stay as they are, and a new artist letters all. */
   styles: z.optional(Styles),
   version: Version,
 })

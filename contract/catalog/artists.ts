@@ -13,7 +13,7 @@ export const Artist = z.object({
   profileImage: z.string(),
   workspaceImage: z.string(),
   isActive: z.boolean(),
-  /** The writing styles that they letter: only these go together with them. */
+  /** The writing styles that they letter: they can be chosen only for these. */
   styles: z.array(z.enum(writingStyles)),
 })
 export type Artist = z.infer<typeof Artist>

@@ -11,7 +11,7 @@ export const priceRanges = [
   { value: '35+', label: '$35+', from: 3500, below: Infinity },
 ] as const
 
-/** The orders that a shopper can choose. Unless one is chosen, cards are shown by occasion, and a search's best first. */
+/** The orders that a shopper can choose. By default, cards are shown by occasion, and a search's best matches first. */
 export const cardSorts = [
   { value: 'occasion', label: 'By occasion' },
   { value: 'newest', label: 'Newest' },
@@ -47,7 +47,9 @@ export function filterCards<C extends Filtered>(cards: readonly C[], { category,
   })
 }
 
-/** Sorts cards that are newest first; equal ones stay so. Occasions are in the order of the shop's categories. */
+/**
+ * Sorts cards that are newest first; equal ones keep that order. Occasions are in the order of the shop's categories.
+ */
 export function sortCards<C extends Filtered>(
   cards: readonly C[],
   sort: CardSort | undefined,

@@ -1,10 +1,10 @@
-/** Everyday words of shoppers, and what in a card satisfies them. */
+/** Shoppers' everyday words, and what in a card matches them. */
 interface EverydayWord {
   /** Any of these may be typed. */
   said: string[]
-  /** Looked for in the card's texts and its category. */
+  /** Searched for in the card's texts and its category. */
   texts?: string[]
-  /** Looked for in its category. */
+  /** Searched for in its category. */
   occasions?: string[]
   /** Every card matches; those with the word come first. */
   fitsAll?: boolean
@@ -19,7 +19,7 @@ export const phrases: [RegExp, string][] = [
   [/\bnew baby\b/g, 'baby'],
 ]
 
-/** Most cards suit those we love. */
+/** Most cards suit loved ones. */
 const forFamily = ['love', 'birthday', 'thank', 'greeting', 'holiday', 'christmas']
 
 export const everydayWords: EverydayWord[] = [

@@ -33,7 +33,7 @@ const search = (q: string) => {
 const titles = (q: string) => search(q).titles
 
 describe('works', () => {
-  test('text is looked for in title, description, artist and category, word by word, in any letter case', () => {
+  test('text is searched for in title, description, artist and category, word by word, in any letter case', () => {
     expect(titles('CRANE')).toEqual(['Crane at Dawn'])
     expect(titles('ruiz')).toEqual(['Koi'])
     expect(titles('mei crane')).toEqual(['Crane at Dawn'])
@@ -57,12 +57,15 @@ describe('works', () => {
     expect(search(q)).toEqual({ titles: expected, meant: null })
   })
 
-  test.each(['mom', 'mum', 'mommy', 'mummy', 'mother'])('%s finds what suits her, and what names her first', (q) => {
-    const found = titles(q)
-    expect(found).toEqual(expect.arrayContaining(['Hearts', 'Koi', 'Peonies', 'Crane at Dawn']))
-    expect(found).not.toContain('Moon')
-    if (q === 'mother') expect(found[0]).toBe('Hearts')
-  })
+  test.each(['mom', 'mum', 'mommy', 'mummy', 'mother'])(
+    '%s finds what suits mothers, and what names them first',
+    (q) => {
+      const found = titles(q)
+      expect(found).toEqual(expect.arrayContaining(['Hearts', 'Koi', 'Peonies', 'Crane at Dawn']))
+      expect(found).not.toContain('Moon')
+      if (q === 'mother') expect(found[0]).toBe('Hearts')
+    },
+  )
 
   test.each([
     ['brithday', 'birthday', 'Koi'],
@@ -73,7 +76,7 @@ describe('works', () => {
     ['poenies', 'peonies', 'Peonies'],
     ['tanka', 'tanaka', 'Crane at Dawn'],
     ['weding', 'wedding', 'Swans'],
-  ])('a slip: %s', (q, meant, first) => {
+  ])('a typo: %s', (q, meant, first) => {
     expect(search(q)).toMatchObject({ meant: meant ?? null })
     expect(titles(q)[0]).toBe(first)
   })
@@ -84,14 +87,14 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('a word that a card says is never taken for a slip, nor one that is like none', () => {
+  test('a word in a card is never taken for a typo, nor is one that resembles none', () => {
     const said = [...cards, card('Brithday the Goat', 'greeting')]
     expect(findCards(said, { q: 'brithday' }, kinds)).toMatchObject({ meant: null, cards: [{ category: 'greeting' }] })
     for (const q of ['whale', 'dinosaur', 'koj', 'no such card anywhere'])
       expect(search(q)).toEqual({ titles: [], meant: null })
   })
 
-  test('an order keeps equal cards newest first, and cards of no category come last', () => {
+  test('sorting keeps equal cards newest first, and cards without a category come last', () => {
     const [newer, older, cheap] = [
       { category: 'love', price: '15.00' },
       { category: 'birthday', price: '15.00' },

@@ -64,7 +64,7 @@ export const CatalogImport = z.object({
   by: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
   bytes: z.int(),
-  /** The first missing part; null when all parts have arrived. */
+  /** The first missing part; null if all parts have arrived. */
   nextPart: z.nullable(z.int()),
   counts: z.array(Counts),
   notes: z.array(z.string()),

@@ -11,7 +11,7 @@ export const CategoryInput = z.object({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-/** The same when it is renamed, in the words of product.md, section 5. */
+/** The same for renaming, in the words of product.md, section 5. */
 const CategoryChange = z.extend(CategoryInput, { label: trimmedText('Category name cannot be empty', 100) })
 
 /** A category as the admin shows it. */

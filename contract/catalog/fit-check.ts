@@ -24,7 +24,7 @@ export const TextFound = z.object({
   fit: z.enum(['well', 'tight', 'no']),
   /** The height of small letters in mm at which the words fill the page. */
   letterHeight: z.number(),
-  /** The characters the artist does not letter, each once. */
+  /** The characters the artist does not letter, without duplicates. */
   unletterable: z.array(z.string()),
 })
 export type TextFound = z.infer<typeof TextFound>

@@ -13,7 +13,7 @@ const Style = z.enum(writingStyles, 'Please choose one of the four styles')
 const Alphabets = z.array(z.enum(alphabets)).check(z.maxLength(alphabets.length))
 const wrongHeight = 'Between 1.5 and 6 mm, in steps of 0.1'
 
-/** The least height of small letters in mm, in steps of 0.1. */
+/** The smallest height of small letters in mm, in steps of 0.1. */
 const PenHeight = z
   .number(wrongHeight)
   .check(z.minimum(1.5, wrongHeight), z.maximum(6, wrongHeight), z.multipleOf(0.1, wrongHeight))
@@ -24,19 +24,19 @@ export const Hand = z.object({
   style: Style,
   /** A picture of real lettering; null without one. */
   sample: z.nullable(z.string()),
-  /** The address of her own font; without one, the style's face stands in. */
+  /** The address of the artist's own font; without one, the style's typeface is used. */
   font: z.nullable(z.string()),
-  /** As the fit is computed: the height of small letters and the mean advance, in percent of the type size. */
+  /** Measures for the fit: the height of small letters and the mean advance, in percent of the type size. */
   xHeight: z.number(),
   advance: z.number(),
   penHeight: z.number(),
   inkColor: z.string(),
-  /** What she writes besides Latin letters. */
+  /** The scripts that the artist writes besides Latin letters. */
   alphabets: z.array(z.enum(alphabets)),
 })
 export type Hand = z.infer<typeof Hand>
 
-/** A hand as its artist keeps it. */
+/** A hand as its artist edits it. */
 export const StudioHand = z.extend(Hand, { version: z.int() })
 export type StudioHand = z.infer<typeof StudioHand>
 
@@ -45,7 +45,7 @@ const HandChange = z.object({
   penHeight: PenHeight,
   inkColor: InkColor,
   alphabets: Alphabets,
-  /** 0 for a hand that nothing was said of before. */
+  /** 0 for a hand that has no settings yet. */
   version: z.int().check(z.minimum(0)),
 })
 export const HandsInput = z.object({ hands: z.array(HandChange).check(z.minLength(1), z.maxLength(4)) })
@@ -54,7 +54,7 @@ export type HandsInput = z.infer<typeof HandsInput>
 const OfStyle = z.object({ style: Style })
 const FontUpload = z.object({
   font: z.file(notAFont),
-  /** She drew it, or its license allows its use on web pages. */
+  /** The artist drew it, or its license allows its use on web pages. */
   mayBeUsed: z.literal('yes', 'Please confirm that you may use this font on web pages'),
 })
 const SampleUpload = z.object({ picture: z.file('Please select an image file') })
@@ -72,7 +72,7 @@ export const hands = {
   }),
 }
 
-/** An artist's own hands; the styles themselves are a part of the page that is proposed to the desk. */
+/** An artist's own hands; the styles themselves are part of the page that is proposed to the desk. */
 export const studioHands = {
   list: endpoint({
     method: 'GET',
@@ -129,7 +129,7 @@ export const studioHands = {
   }),
 }
 
-/** What the desk takes down again. */
+/** The files that the desk can take down. */
 export const handsAdmin = {
   list: endpoint({
     method: 'GET',
@@ -160,7 +160,7 @@ export const handsAdmin = {
   }),
 }
 
-/** A hand of which nothing was said: the shop's face for the style, measured. */
+/** A hand without settings: the shop's typeface for the style, measured. */
 export const standIn: Record<WritingStyle, Pick<Hand, 'xHeight' | 'advance' | 'penHeight' | 'inkColor'>> = {
   'Modern Script': { xHeight: 30.6, advance: 31.9, penHeight: 2.4, inkColor: '#23314f' },
   'Traditional Calligraphy': { xHeight: 39.4, advance: 33.9, penHeight: 2.4, inkColor: '#23314f' },

@@ -7,7 +7,7 @@ const mostPriceCents = 1_000_000
 
 /**
  * The price of one card as an administrator types it, in a design or in a quote.
- * @param example of an amount, for the message
+ * @param example an amount for the message
  */
 export function priceText(example: string) {
   return requiredText('Price is required', 20).check(

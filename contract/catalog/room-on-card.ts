@@ -8,7 +8,7 @@ export const panel = { width: 101, height: 150 } as const
 export interface HandMeasures {
   /** The smallest height of its small letters (x-height). */
   penHeight: number
-  /** The height of small letters, and the mean width of a letter with the gap behind it, in percent of the type size. */
+  /** The height of small letters, and the mean width of a letter with the gap after it, in percent of the type size. */
   xHeight: number
   advance: number
 }
@@ -33,7 +33,7 @@ const comfortable = 1.2
 const lineHeight = 1.32
 const signature = { size: 1.08, gap: 0.5 }
 
-/** Whether the words fit, at the height at which they do. */
+/** Whether the words fit, and at which height. */
 export function fitWords(words: WordsOnCard, hand: HandMeasures): FitFound {
   let [low, high] = [0.2, largestHeight]
   while (high - low > 0.05) {
@@ -77,7 +77,7 @@ function linesOf(paragraph: string, room: number): number {
   return lines
 }
 
-/** In mean letters. */
+/** In mean letter widths. */
 const widths = { narrow: 0.6, letter: 1.05, capital: 1.5, wide: 1.5, space: 0.75 }
 
 function widthOf(word: string): number {

@@ -14,11 +14,11 @@ test('works: each tier has its price from its first card to its last', () => {
   ])
 })
 
-test('refuses: there is no estimate for fewer than 50, more than 10,000 or no whole number', () => {
+test('refuses: no estimate for fewer than 50, more than 10,000 or a fraction', () => {
   expect([49, 10_001, 0, -50, 50.5, Number.NaN, Infinity].map(estimateQuote)).toEqual(Array(7).fill(null))
 })
 
-test('works: tiers follow one another without a gap, and more cards never cost more each', () => {
+test('works: tiers have no gaps between them, and the price per card never rises with the quantity', () => {
   expect(pricingTiers.map(({ from }) => from)).toEqual([
     50,
     ...pricingTiers.slice(0, -1).map(({ to }) => (to ?? 0) + 1),

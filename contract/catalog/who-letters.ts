@@ -3,7 +3,7 @@ import { type WritingStyle, writingStyles } from './writing-styles.ts'
 
 // Artists and the writing styles they letter (product.md, section 17).
 
-/** Whether the artist letters the style; without one, every artist may be chosen. */
+/** Whether the artist letters the style; without a style, every artist may be chosen. */
 export function letters({ styles }: Pick<Artist, 'styles'>, style: WritingStyle | ''): boolean {
   return style === '' || styles.includes(style)
 }

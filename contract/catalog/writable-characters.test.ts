@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { unletterable } from './writable-characters.ts'
 
-test('every hand writes Latin letters with their marks, digits and punctuation', () => {
+test('every hand writes Latin letters with diacritics, digits and punctuation', () => {
   expect(unletterable('Dear Zoë & Łukasz — “¡Feliz 30º cumpleaños!”\n50 % of £9, naïve co\u0301mo')).toEqual([])
 })
 
-test('what a hand cannot write is named once, in its order', () => {
+test('what a hand cannot write is named once, in order of appearance', () => {
   expect(unletterable('Happy 🎂 day 你好, 🎂 Ελένη')).toEqual(['🎂', '你', '好', 'Ε', 'λ', 'έ', 'ν', 'η'])
 })
 
-test('what a hand writes besides is taken, and nothing else with it', () => {
+test('a hand’s additional scripts are accepted, and nothing else', () => {
   expect(unletterable('Ελένη ❤️ Анна', ['Greek', 'Small drawings'])).toEqual(['А', 'н', 'а'])
   expect(unletterable('Анна', ['Cyrillic'])).toEqual([])
 })
 
-test('a drawing of several code points is one of them', () => {
+test('an emoji of several code points counts as one character', () => {
   expect(unletterable('👩‍👧‍👦 and 🇫🇷')).toEqual(['👩‍👧‍👦', '🇫🇷'])
   expect(unletterable('👩‍👧‍👦 and 🇫🇷', ['Small drawings'])).toEqual([])
 })

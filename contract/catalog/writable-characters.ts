@@ -11,7 +11,7 @@ const others: Record<Alphabet, RegExp> = {
   'Small drawings': /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{So}←→↑↓]*$/u,
 }
 
-/** The characters of a text that a hand cannot write, each once, in their order. */
+/** The characters of a text that a hand cannot write, without duplicates, in order of appearance. */
 export function unletterable(text: string, also: readonly Alphabet[] = []): string[] {
   if (latin.test(text)) return []
   const known = [latin, ...also.map((alphabet) => others[alphabet])]

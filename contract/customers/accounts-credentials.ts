@@ -17,7 +17,7 @@ const newPassword = () => requiredText(shortPassword, 1024).check(z.minLength(6,
 export const Registration = z.object({
   username: requiredLine(shortUsername, 60).check(
     z.minLength(3, shortUsername),
-    // E-mails to addresses that nobody has confirmed name it.
+    // It appears in e-mails to unconfirmed addresses.
     z.refine((name) => !/:\/\/|www\./i.test(name), 'Username must not be a web address'),
   ),
   email: emailText(),

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { PictureUpload } from '#contract/base/picture-upload.ts'
 import { Done, Timestamp, Token } from '#contract/base/text.ts'
 
-/** A session of the shopper's own. `lastSeen` is noted once an hour. */
+/** A session of the shopper's own. `lastSeen` is updated once an hour. */
 const OwnSession = z.object({
   id: z.string(),
   userAgent: z.string(),

@@ -8,7 +8,7 @@ import { GifteeTipWish } from '#contract/money/tips.ts'
 
 const byCode = z.object({ token: Token })
 
-/** By the recipient, through the code on the card's back. */
+/** Tips from the recipient, through the code on the card's back. */
 export const gifteeTips = {
   prepare: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { Id, emailText, requiredLine, requiredText } from '#contract/base/text.t
 /** The longest message to the shop. */
 export const maxContactMessage = 5000
 
-/** What customers know of an order: the last eight characters of its id, in any letter case, with or without "#". */
+/** How customers refer to an order: the last eight characters of its id, in any letter case, with or without "#". */
 const OrderNumber = z.nullish(
   z.string({ error: 'Please enter text' }).check(
     z.maxLength(40, wrongNumber()),

@@ -15,7 +15,7 @@ export const AdminMessage = z.object({
   orders: z.array(
     z.object({
       id: Id,
-      /** Placed with the e-mail address that the message came from. */
+      /** Whether it was placed with the sender's e-mail address. */
       sameEmail: z.boolean(),
     }),
   ),

@@ -25,7 +25,7 @@ export const ReviewInput = z.object({
       .check(z.overwrite(tidy), z.maxLength(longestReview, tooLong), cleanText, onlyText, noLink),
     '',
   ),
-  /** The reviewer's public name; without it, no name is shown. */
+  /** The reviewer's public name; if left out, no name is shown. */
   name: z._default(
     z
       .string('Please enter text')

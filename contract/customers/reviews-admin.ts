@@ -6,7 +6,7 @@ import { Id, IdParams, Timestamp, cleanText, optionalLine } from '#contract/base
 
 export const reviewsPerPage = 30
 
-/** Which reviews the desk looks at. */
+/** The reviews to list at the desk. */
 const AdminReviewsQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200), cleanText)),
   stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
@@ -16,7 +16,7 @@ const AdminReviewsQuery = z.object({
 })
 export type AdminReviewsQuery = z.infer<typeof AdminReviewsQuery>
 
-/** A review at the desk, which hides it or shows it again and never changes a word of it. */
+/** A review at the desk, which can hide it or show it again but never change it. */
 export const AdminReview = z.extend(Review, {
   orderId: Id,
   pieceId: Id,
@@ -26,7 +26,7 @@ export const AdminReview = z.extend(Review, {
 })
 export type AdminReview = z.infer<typeof AdminReview>
 
-/** Why a review is hidden; the note stays in the log of changes. */
+/** Why a review is hidden; the note stays in the audit log. */
 export const ReviewHiding = z.object({ reason: HidingReason, note: optionalLine(200) })
 export type ReviewHiding = z.infer<typeof ReviewHiding>
 

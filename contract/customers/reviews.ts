@@ -31,7 +31,7 @@ export type Review = z.infer<typeof Review>
 /** All reviews of an artist or a design together. */
 export const ReviewSummary = z.object({
   count: z.int(),
-  /** With one decimal; null where there are none. */
+  /** With one decimal; null if there are none. */
   average: z.nullable(z.number()),
   /** The number of one-star reviews, two-star reviews, and so on up to five. */
   byStars: z.array(z.int()),
@@ -54,7 +54,7 @@ const ReviewPage = z.object({
 })
 type ReviewPage = z.infer<typeof ReviewPage>
 
-/** Cards that an artist has mailed within twelve months, and in percent those that were by the day promised. */
+/** Cards that an artist has mailed within twelve months, and the percentage mailed by the promised day. */
 const OnTime = z.object({ cards: z.int(), percent: z.int() })
 
 export const reviews = {

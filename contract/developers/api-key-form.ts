@@ -21,7 +21,7 @@ export const NewApiKey = z.object({
     z.maxLength(apiScopes.length, 'Please name each scope once'),
     z.refine((scopes) => new Set(scopes).size === scopes.length, 'Please name each scope once'),
   ),
-  /** The account's. */
+  /** The account's password. */
   password: requiredText('Password is required', 1024),
 })
 export type NewApiKey = z.infer<typeof NewApiKey>

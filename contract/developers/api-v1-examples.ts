@@ -85,7 +85,7 @@ const shownArtist = {
 type V1 = typeof apiV1
 type Example<Name extends keyof V1> = Input<V1[Name]> & { reply: Reply<V1[Name]> }
 
-/** What each call gets and answers. */
+/** The request and response of each call. */
 export const v1Examples: { [Name in keyof V1]: Example<Name> } = {
   createOrder: {
     body: {

@@ -1,6 +1,6 @@
 /**
- * The versions of API v1 by their date, oldest first. A key speaks the one that was current when it was made; what has
- * changed between two is in `server/developers/api-v1/versions.ts` and nowhere else. A new one gets its entry in
+ * The versions of API v1 by date, oldest first. A key uses the version that was current when it was created; the
+ * differences between versions are only in `server/developers/api-v1/versions.ts`. A new version gets an entry in
  * `api-changelog.ts`.
  */
 export const apiVersions = ['2026-11-25'] as const

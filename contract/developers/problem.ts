@@ -36,7 +36,7 @@ interface Failed extends Failure {
   missing?: string | undefined
 }
 
-/** The same failure as problem details. @param publicUrl of the shop, without a trailing slash */
+/** The same failure as problem details. @param publicUrl the shop's, without a trailing slash */
 export function problemOf(
   { status, code, message, issues, place = 'body', missing }: Failed,
   publicUrl: string,

@@ -5,7 +5,7 @@ import { said } from '#contract/base/api-description.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 import { type WebhookEventType } from './webhook-form.ts'
 
-// The bodies of webhooks (product.md, section 21). They contain neither words nor people.
+// The bodies of webhooks (product.md, section 21). They contain neither words nor personal data.
 
 const reference = (what: string) => said(`Your reference for the ${what}.`, z.nullable(z.string()))
 const Sequence = said('Increases with each event of the same card or order; may skip numbers.', z.int())
@@ -45,10 +45,10 @@ export const webhookBodies = {
   ping: eventOf('ping', OfPing),
 } satisfies Record<WebhookEventType | 'ping', z.ZodMiniType>
 
-/** Any of them. */
+/** Any event. */
 export const WebhookBody = z.union(Object.values(webhookBodies))
 
-/** The shapes with a name in the description. */
+/** The schemas with a name in the API description. */
 export const webhookShapes = { PieceEventData: OfPiece, OrderEventData: OfOrder, PingData: OfPing, WebhookBody }
 
 type Bodies = typeof webhookBodies

@@ -21,7 +21,7 @@ export const WebhookAttempt = z.object({
   at: z.string(),
   status: z.nullable(z.int()),
   ms: z.int(),
-  /** The first characters of the answer. */
+  /** The first characters of the response. */
   answer: z.nullable(z.string()),
   error: z.nullable(z.string()),
 })

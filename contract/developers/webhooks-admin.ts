@@ -3,23 +3,26 @@ import { ApiMode } from './api-key-form.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 
-/** Of what waits for a webhook no more is counted. */
+/** Deliveries waiting for a webhook are counted up to this number. */
 export const mostWaitingCounted = 1000
 
-/** An account's webhook that fails, or that failing has switched off. Of its URL the host alone: the rest may be secret. */
+/**
+ * An account's webhook that is failing, or was switched off for failing. Only the host of its URL: the rest may be
+ * secret.
+ */
 export const TroubledWebhook = z.object({
   id: Id,
   mode: ApiMode,
   host: z.string(),
-  /** Of the account. */
+  /** The account's address. */
   email: z.string(),
-  /** It has failed since, or is switched off since. */
+  /** Since when it has failed, or has been switched off. */
   since: Timestamp,
-  /** Why it was switched off; null while it is tried. */
+  /** Why it was switched off; null while deliveries are attempted. */
   off: z.nullable(z.enum(['gone', 'failing'])),
-  /** Deliveries that wait for it, counted up to `mostWaitingCounted`. */
+  /** Deliveries waiting for it, counted up to `mostWaitingCounted`. */
   waiting: z.int(),
-  /** What the last attempt brought, in a sentence. */
+  /** The result of the last attempt, in a sentence. */
   lastError: z.nullable(z.string()),
 })
 export type TroubledWebhook = z.infer<typeof TroubledWebhook>

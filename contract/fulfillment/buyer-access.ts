@@ -6,7 +6,7 @@ export interface BuyerAccess<Params extends z.ZodMiniType> {
   base: `/api/${string}`
   access: 'shopper' | 'anyone'
   params: Params
-  /** Ends the summaries of the calls. */
+  /** The end of the calls' summaries. */
   through: string
 }
 

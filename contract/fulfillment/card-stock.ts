@@ -18,7 +18,7 @@ const Paper = z.object({
   title: z.string(),
   imageUrl: z.nullable(z.string()),
   count: z.int(),
-  /** For cards that are ordered and not lettered yet. */
+  /** How many are needed for cards ordered and not lettered yet. */
   needed: z.int(),
   onTheWay: z.int(),
   /** When the earliest parcel still on its way was sent. */
@@ -28,7 +28,7 @@ export type Paper = z.infer<typeof Paper>
 
 export const PaperAtDesk = z.extend(Paper, {
   artist: z.object({ id: Id, name: z.string() }),
-  /** Low once the fronts left after all that are needed reach this mark. */
+  /** Low once the fronts left over reach this mark. */
   isLow: z.boolean(),
   lowMark: z.int(),
   /** The version an edit is based on; 0 if nobody has counted yet. */
@@ -47,7 +47,7 @@ export const PaperParcel = z.object({ ...ofArtist, copies: amount('Cards in the 
 
 export type PaperParcel = z.infer<typeof PaperParcel>
 
-/** Paper at the desk, if the shop tracks stock. */
+/** Stock at the desk, if the shop tracks it. */
 export const paperAdmin = {
   list: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ const ExpectedItem = z.object({
   customSignature: optionalText(maxSignature),
   writingStyle: optionalText(),
   selectedArtistId: z.nullish(z.string().check(z.maxLength(100), cleanText)),
-  /** The day by which the page says that it is lettered: the buyer learns before paying when it has become later. */
+  /** The lettering day on the page: the buyer learns before paying if it has become later. */
   letteredBy: z.nullish(z.iso.date('Date is not valid')),
 })
 export const ExpectedItems = z.array(ExpectedItem, 'Items are required').check(z.maxLength(200, 'Too many items'))

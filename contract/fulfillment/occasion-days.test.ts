@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { occasionsAhead } from './occasion-days.ts'
 
-/** As printed calendars have them. */
+/** From printed calendars. */
 const known: Record<string, string[]> = {
   Easter: ['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2030-04-21', '2038-04-25'],
   'Mother’s Day': ['2024-05-12', '2025-05-11', '2026-05-10', '2027-05-09'],

@@ -2,7 +2,7 @@ import { addDays } from '#contract/base/mail-calendar.ts'
 
 export interface Occasion {
   name: string
-  /** YYYY-MM-DD, on which the card should be there. */
+  /** YYYY-MM-DD, the day on which the card should arrive. */
   day: string
 }
 
@@ -48,7 +48,7 @@ function easter(year: number): string {
 
 const hebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** The evening before 25 Kislev, on which it begins. */
+/** The evening before 25 Kislev, when it begins. */
 function hanukkah(year: number): string {
   let date = `${year}-11-20`
   while (hebrew.format(new Date(`${date}T12:00:00Z`)) !== '24 Kislev') date = addDays(date, 1)

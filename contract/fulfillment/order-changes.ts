@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What of an order can be changed after it was paid. */
+/** The parts of an order that can change after it was paid. */
 const OrderPart = z.enum(['message', 'signature', 'style', 'artist', 'address'])
 export type OrderPart = z.infer<typeof OrderPart>
 
-/** What was changed, and on which lines; an address belongs to all of them and names none. */
+/** What was changed, and on which lines; an address belongs to all lines and names none. */
 export const OrderChange = z.object({ lines: z.array(z.int()), parts: z.array(OrderPart) })
 export type OrderChange = z.infer<typeof OrderChange>
 

@@ -73,7 +73,7 @@ export const AdminOrder = z.extend(OrderDetails, {
       at: Timestamp,
     }),
   ),
-  /** Payments for other words, separate from the order's payment and refunds, oldest first. */
+  /** Payments for new words, separate from the order's payment and refunds, oldest first. */
   wordPayments: z.array(
     z.object({
       reference: z.string(),
@@ -109,7 +109,7 @@ export const AdminOrder = z.extend(OrderDetails, {
     }),
   ),
   notes: z.array(OrderNote),
-  /** Administrators' actions on the order: who, when and why, if they said so. */
+  /** Administrators' actions on the order: who, when and why, if they gave a reason. */
   history: z.array(z.object({ action: z.string(), by: z.string(), at: Timestamp, reason: z.nullable(z.string()) })),
   /** Rises with each change of the words or the destination; the first is 1. */
   revision: z.int(),

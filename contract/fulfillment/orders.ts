@@ -93,7 +93,7 @@ export type Shipment = z.infer<typeof Shipment>
 export const OrderDetails = z.extend(Order, {
   shipToRecipient: z.boolean(),
   refundedAmount: z.string(),
-  /** Until when the buyer can edit words and address, or cancel; null when it no longer can. */
+  /** Until when the buyer can edit words and address, or cancel; null if no longer. */
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),
   /** So old that its oldest events may be in a detached month (decision 053). */
@@ -107,7 +107,7 @@ export type OrderDetails = z.infer<typeof OrderDetails>
 /** A line, identified by its position in the order. */
 export const LineNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(199))
 
-/** A buyer's cancellation of these lines, or without them, of the whole order. */
+/** A buyer's cancellation of these lines; if left out, of the whole order. */
 export const OwnCancellation = z.object({
   lines: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(200))),
 })
@@ -115,7 +115,7 @@ export type OwnCancellation = z.input<typeof OwnCancellation>
 
 /**
  * The request that places an order (product.md, section 7). `totalAmount` and `items` are an expectation; the server's
- * own sums decide.
+ * own totals decide.
  */
 export const OrderPlacement = z
   .object({

@@ -26,7 +26,7 @@ export const PieceMistake = z.object({
 })
 export type PieceMistake = z.infer<typeof PieceMistake>
 
-/** The card is as ordered, but the buyer wants other words: for half its price, once paid. */
+/** The card is as ordered, but the buyer wants new words: for half its price, once paid. */
 const PieceOtherWords = z.extend(NewWords, { kind: z.literal('other words'), version: ShownVersion })
 
 export const PieceRejection = z.discriminatedUnion('kind', [PieceMistake, PieceOtherWords])

@@ -6,7 +6,7 @@ import { PieceTips } from '#contract/money/tips.ts'
 
 /**
  * The life of a piece: one card that one artist letters for one person (product.md, section 12). `cancelled` and
- * `arrived` are ends; `returned` opens a claim.
+ * `arrived` are final; `returned` opens a claim.
  */
 export const pieceStates = [
   'waiting',
@@ -22,11 +22,11 @@ export const pieceStates = [
 export const PieceState = z.enum(pieceStates)
 export type PieceState = z.infer<typeof PieceState>
 
-/** Who did something to a piece. */
+/** Who changed a piece. */
 const pieceRoles = ['shopper', 'artist', 'desk', 'carrier', 'giftee', 'timer'] as const
 export type PieceRole = (typeof pieceRoles)[number]
 
-/** What can happen to a piece; its record is append-only. */
+/** The events of a piece; their record is append-only. */
 const pieceEventKinds = [
   'ordered',
   'words_changed',
@@ -131,7 +131,7 @@ export const PiecePromise = z.object({
 })
 export type PiecePromise = z.infer<typeof PiecePromise>
 
-/** In the terms of the carriers. */
+/** In carriers' terms. */
 export const scanStatuses = [
   'unknown',
   'pre_transit',
@@ -179,7 +179,7 @@ export const Piece = z.object({
   waitsForAddress: z.boolean(),
   /** Price paid for it, including rush. */
   price: z.string(),
-  /** Until when the buyer can change the words; null when it no longer can. */
+  /** Until when the buyer can change the words; null if it no longer can. */
   changeableUntil: z.nullable(Timestamp),
   /** The buyer wants it mailed once lettered, without approving the photos. */
   withoutWaiting: z.boolean(),
@@ -194,7 +194,7 @@ export const Piece = z.object({
   gifteePage: z.nullable(z.string()),
   /** Its mailing day has passed or cannot be kept: the amount refunded for that, and whether the buyer is asked. */
   late: z.nullable(z.object({ isOver: z.boolean(), back: z.string(), asked: z.boolean() })),
-  /** Of the current round, and only those meant for the buyer. */
+  /** From the current round, and only those meant for the buyer. */
   photos: z.array(PiecePhoto),
   shipment: z.nullable(
     z.object({
@@ -209,9 +209,9 @@ export const Piece = z.object({
   claim: z.nullable(PieceClaim),
   /** Until when a problem can be reported; null before mailing and after the deadline. */
   claimableUntil: z.nullable(Timestamp),
-  /** The price of other words while the photo waits for the buyer; null otherwise. */
+  /** The price of new words while the photo waits for the buyer; null otherwise. */
   otherWordsPrice: z.nullable(z.string()),
-  /** Other words not paid for, or paid for too late. */
+  /** New words not paid for, or paid for too late. */
   otherWords: z.nullable(
     z.object({
       customMessage: z.nullable(z.string()),
@@ -220,7 +220,7 @@ export const Piece = z.object({
       state: z.enum(['unpaid', 'refunded']),
     }),
   ),
-  /** The amount paid for other words, on top of the order's total. */
+  /** The amount paid for new words, on top of the order's total. */
   paidForWords: z.string(),
   /** How much of that was refunded or is on its way. */
   refundedForWords: z.string(),

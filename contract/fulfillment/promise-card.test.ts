@@ -13,7 +13,7 @@ import {
 import { capacityOn } from './studio-calendar.ts'
 
 const weekdays = { weekday: [6, 6, 6, 6, 6, 0, 0], daysOff: [], rushPerDay: 1 }
-/** A Monday without holidays near. */
+/** A Monday without holidays near it. */
 const monday = '2026-08-03'
 const terms = (change: Partial<PromiseTerms> = {}): PromiseTerms => ({
   today: monday,
@@ -46,12 +46,12 @@ describe('works', () => {
     expect([4, 5, 9, 10, 14].map(after)).toEqual(['2026-08-04', '2026-08-05', '2026-08-05', '2026-08-06', '2026-08-06'])
   })
 
-  test('a day that is full later takes the place of a day before it', () => {
+  test('a later day that is full takes a place on an earlier day', () => {
     const booked = [regular('2026-08-06', 15)]
     expect(promiseCard(terms({ booked }))).toMatchObject({ letteredBy: '2026-08-07' })
   })
 
-  test('days off, weekends and holidays pass; nobody goes to the post on a day off', () => {
+  test('days off, weekends and holidays are skipped; nothing is mailed on a day off', () => {
     const off = { ...weekdays, daysOff: [{ from: '2026-08-04', to: '2026-08-07', note: null }] }
     expect(promiseCard(terms({ calendar: off }))).toMatchObject({ letteredBy: '2026-08-10', mailedBy: '2026-08-11' })
     // The day before Thanksgiving: lettered on Friday, mailed on Monday.
@@ -61,12 +61,12 @@ describe('works', () => {
     })
   })
 
-  test('what is left of today goes to what is due; what is more delays tomorrow', () => {
+  test('the rest of today goes to what is due; any excess delays tomorrow', () => {
     expect(promiseCard(terms({ booked: [regular(monday, 6)] }))).toMatchObject({ letteredBy: '2026-08-04' })
     expect(promiseCard(terms({ booked: [regular('2026-07-30', 11)] }))).toMatchObject({ letteredBy: '2026-08-05' })
   })
 
-  test('rush has a lane of its own, and a slot within two working days or none', () => {
+  test('rush has separate places, within two working days or not at all', () => {
     const rush = (days: string[]) => terms({ rush: true, booked: days.map((day) => ({ day, copies: 1, rush: true })) })
     expect(promiseCard({ ...rush([]), booked: [regular('2026-08-04', 99)] })).toMatchObject({
       letteredBy: '2026-08-04',
@@ -115,13 +115,13 @@ describe('protects', () => {
       }
     })
 
-  /** Puts every copy into a place, the earliest due first, and counts those that are late. */
+  /** Assigns every copy a place, the earliest due first, and counts late ones. */
   function lateAfterAll({ today, calendar, planPercent, rush }: PromiseTerms, booked: readonly BookedDay[]): number {
     const placesOn = (on: string) =>
       rush ? (capacityOn(calendar, on) ? calendar.rushPerDay : 0) : capacityOn(calendar, on)
     const open = booked.filter((each) => each.rush === rush).toSorted((one, other) => one.day.localeCompare(other.day))
     const copies = open.flatMap(({ day: due, copies: count }) => Array<string>(count).fill(due))
-    // What is due up to today takes what is left of today.
+    // Cards due by today take the rest of today.
     copies.splice(0, Math.min(placesOn(today), copies.filter((due) => due <= today).length))
     let late = 0
     let all = 0
@@ -134,7 +134,7 @@ describe('protects', () => {
     return late + copies.length
   }
 
-  test('the first day that makes nothing late that was not, against placing every copy', () => {
+  test('the first day that makes nothing late, checked against placing every copy', () => {
     fc.assert(
       fc.property(anyTerms, (given) => {
         const found = promiseCard(given)
@@ -159,7 +159,7 @@ describe('protects', () => {
     )
   })
 
-  test('whoever orders after another never pushes the other out', () => {
+  test('later orders never displace earlier ones', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 30 }), (given, orders) => {
         const start = { ...given, booked: [] }
@@ -174,7 +174,7 @@ describe('protects', () => {
     )
   })
 
-  test('the days that can no longer be kept, against lettering one copy after the other', () => {
+  test('the days that can no longer be kept, checked against lettering one copy after the other', () => {
     fc.assert(
       fc.property(anyTerms, (given) => {
         const waiting = given.booked.flatMap(({ day, copies }) => Array<string>(copies).fill(day)).toSorted()
@@ -191,7 +191,7 @@ describe('protects', () => {
     )
   })
 
-  test('it is mailed and delivered on days of the post, in order', () => {
+  test('mailing and delivery are on postal days, in order', () => {
     fc.assert(
       fc.property(anyTerms, (given) => {
         const found = promiseCard(given)
@@ -209,7 +209,7 @@ describe('protects', () => {
     )
   })
 
-  test('days are those of her time zone, also where clocks change, and across the year’s end', () => {
+  test('days are those of the artist’s time zone, even when clocks change, and across the year’s end', () => {
     expect(dayIn(new Date('2026-11-01T05:59:00Z'), 'America/Chicago')).toBe('2026-11-01')
     expect(dayIn(new Date('2026-11-01T04:59:00Z'), 'America/Chicago')).toBe('2026-10-31')
     expect(dayIn(new Date('2026-11-02T05:59:00Z'), 'America/Chicago')).toBe('2026-11-01')

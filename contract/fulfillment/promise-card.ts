@@ -104,7 +104,7 @@ function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTe
     places += own
     demand += due.get(day) ?? 0
     if (own > 0) workingDays++
-    // Too full here: nothing before it can be promised.
+    // Too full here: nothing can be promised before this day.
     if (Math.floor((places * lane.percent) / 100) - demand < copies) earliest = undefined
     else if (own > 0 && workingDays <= lane.within && day >= paperOn) earliest ??= day
     // No later card takes a place from it any more; or it is already too late.

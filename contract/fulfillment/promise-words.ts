@@ -3,7 +3,7 @@ import type { Dates } from './promises.ts'
 
 type Promised = NonNullable<Dates['promise']>
 
-/** 'Lettered by Tue, Dec 1', and where the address is known, ', arrives Dec 4–7'. */
+/** 'Lettered by Tue, Dec 1', and, if the address is known, ', arrives Dec 4–7'. */
 export function promiseWords({ letteredBy, arrivesFrom, arrivesBy }: Promised): string {
   const arrival = arrivesFrom && arrivesBy ? `, arrives ${formatShortMonthDays(arrivesFrom, arrivesBy)}` : ''
   return `Lettered by ${formatWeekday(letteredBy)}${arrival}`

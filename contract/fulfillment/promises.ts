@@ -57,7 +57,7 @@ export const ArtistPromise = z.extend(Dates, {
 })
 export type ArtistPromise = z.infer<typeof ArtistPromise>
 
-/** For a line of the cart, after those before it. */
+/** For a line in the cart, after the lines before it. */
 export const LinePromise = z.extend(Dates, { lineId: Id, artistId: z.nullable(Id) })
 export type LinePromise = z.infer<typeof LinePromise>
 

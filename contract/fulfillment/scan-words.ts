@@ -13,10 +13,10 @@ const words: Record<ScanStatus, string> = {
   error: 'The carrier has no news',
 }
 
-/** What a scan says, in the shop's words. */
+/** A scan's meaning, in the shop's words. */
 export const scanWords = ({ status }: Pick<Scan, 'status'>) => words[status]
 
-/** Who says so, and where. */
+/** The scan's source and place. */
 export function scanSource({ isSandbox, place }: Pick<Scan, 'isSandbox' | 'place'>): string {
   return [isSandbox ? 'Invented by the sandbox' : 'The carrier’s scan', place].filter(Boolean).join(', ')
 }

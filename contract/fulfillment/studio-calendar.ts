@@ -13,7 +13,7 @@ const count = (what: string, most: number) => {
 const Day = z.iso.date('Please enter a date').check(withinYears)
 const reversed = 'The last day must not be before the first'
 
-/** Days on which an artist letters nothing, both included. */
+/** Days on which an artist letters nothing, inclusive. */
 export const DayOff = z
   .object({ from: Day, to: Day, note: optionalLine(100) })
   .check(z.refine(({ from, to }) => from <= to, { error: reversed, path: ['to'] }))
@@ -36,7 +36,7 @@ export const Calendar = z.object({
 })
 export type Calendar = z.infer<typeof Calendar>
 
-/** Counts for an artist without a calendar of their own. */
+/** The default for an artist without their own calendar. */
 export const defaultCalendar: Calendar = {
   weekday: [6, 6, 6, 6, 6, 0, 0],
   daysOff: [],
@@ -89,7 +89,7 @@ export function capacityOn({ weekday, daysOff }: Pick<Calendar, 'weekday' | 'day
   return weekday[place] ?? 0
 }
 
-/** Of a working day, Monday first; undefined for a holiday. */
+/** The capacity of a working day, Monday first; undefined for a holiday. */
 const placeInWeek = byDay((day) => {
   const date = new Date(`${day}T00:00:00Z`)
   return isHoliday(date) ? undefined : (date.getUTCDay() + 6) % 7

@@ -34,7 +34,7 @@ export const StudioPiece = z.object({
 })
 export type StudioPiece = z.infer<typeof StudioPiece>
 
-/** A piece with all that its artist needs to letter and mail it, without the buyer's e-mail address. */
+/** A piece with everything its artist needs to letter and mail it, without the buyer's e-mail address. */
 export const StudioPieceDetails = z.extend(StudioPiece, {
   /** Rises with changes of words, style and address, to tell outdated job sheets apart. */
   revision: z.int(),
@@ -42,7 +42,7 @@ export const StudioPieceDetails = z.extend(StudioPiece, {
   previousWords: z.nullable(z.object({ message: z.nullable(z.string()), signature: z.nullable(z.string()) })),
   /** From acceptance to 30 days after mailing. */
   recipient: z.nullable(Address),
-  /** Who gives the card, by first name. */
+  /** The giver's first name. */
   giver: z.string(),
   /** The path of the recipient's page, whose code goes on the back; null if there is none. */
   gifteePage: z.nullable(z.string()),

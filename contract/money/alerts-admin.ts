@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Done, Id, Timestamp, requiredText } from '#contract/base/text.ts'
 
-/** A payment problem that an administrator must handle. Money is a decimal string, null where it is unknown. */
+/** A payment problem that an administrator must handle. Money is a decimal string, null if it is unknown. */
 export const Alert = z.object({
   id: z.int(),
   kind: z.string(),
   createdAt: Timestamp,
   /** Paid, refused or disputed, depending on `kind`. */
   amount: z.nullable(z.string()),
-  /** The cart's total, where a different amount was paid. */
+  /** The cart's total, if a different amount was paid. */
   expectedAmount: z.nullable(z.string()),
   /** The provider's own message. */
   reason: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const Alert = z.object({
   statementId: z.nullable(Id),
   /** The name of the artist concerned. */
   artist: z.nullable(z.string()),
-  /** A refund of a payment without an order has failed: it can be tried again, or closed in the books. */
+  /** A refund of a payment without an order has failed: it can be retried, or closed in the books. */
   refundable: z.boolean(),
 })
 export type Alert = z.infer<typeof Alert>

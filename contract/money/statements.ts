@@ -19,7 +19,7 @@ export const Statement = z.object({
 })
 export type Statement = z.infer<typeof Statement>
 
-/** A line of it: a card, or a tip for one. */
+/** A line of a statement: a card, or a tip for one. */
 const StatementLine = z.object({
   id: z.int(),
   orderNumber: z.string(),

@@ -4,7 +4,7 @@ import { parseCents } from '#contract/base/money.ts'
 /** The limits of a single top-up, in cents. */
 const topUpFrom = 1000
 const topUpUpTo = 1_000_000
-/** Sums to choose from, in dollars. */
+/** Suggested amounts, in dollars. */
 export const topUpAmounts = ['50', '200', '500', '1000'] as const
 
 const badAmount = 'Please choose an amount from $10 to $10,000'

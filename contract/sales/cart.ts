@@ -19,8 +19,8 @@ export const CartAddition = z
 export type CartAddition = z.infer<typeof CartAddition>
 
 /**
- * A change of a line: its quantity, as in product.md, section 7, or anything else that was chosen for it; without
- * recipients (null), it goes where the checkout says.
+ * A change to a line: its quantity, as in product.md, section 7, or any other choice; without recipients (null), it
+ * goes to the checkout's address.
  */
 export const CartChange = z.extend(z.partial(Customization), { recipients: z.nullish(Recipients) }).check(
   z.refine((change) => Object.keys(change).length > 0, {
@@ -32,8 +32,9 @@ export const CartChange = z.extend(z.partial(Customization), { recipients: z.nul
 export type CartChange = z.infer<typeof CartChange>
 
 /**
- * A cart line with all fields of product.md, section 3. `cardDesign` or `selectedArtist` is null when it is no longer
- * offered, the artist also when she no longer letters the style. `sessionId` is always null, because a session's id is a secret; addresses are asked for at checkout.
+ * A cart line with all fields of product.md, section 3. `cardDesign` or `selectedArtist` is null if it is no longer
+ * offered, the artist also if they no longer letter the style. `sessionId` is always null, because a session's id is a
+ * secret; addresses are asked for at checkout.
  */
 export const CartItem = z.object({
   id: Id,
@@ -113,7 +114,7 @@ export function cartRushCents(items: readonly CartItem[]): number {
   return rushCents(items.map(pricedLine))
 }
 
-/** A line as it is counted. */
+/** The fields of a line that totals need. */
 export function pricedLine({ cardDesign, rushFee, quantity }: CartItem): PricedLine {
   return { price: cardDesign?.price, rushFee, quantity }
 }

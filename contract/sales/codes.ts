@@ -88,5 +88,5 @@ export const plainGiftCode = (text: string): string => text.toUpperCase().replac
 /** Whether a text looks like a gift card code; all others are looked up as promo codes. */
 export const isGiftCode = (text: string): boolean => /^[2-9A-HJ-NP-Z]{16}$/.test(plainGiftCode(text))
 
-/** 'ABCD2345…' -> 'ABCD-2345-…', as it is read by people. */
+/** 'ABCD2345…' -> 'ABCD-2345-…', for people to read. */
 export const shownGiftCode = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-')

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { parseCents } from '#contract/base/money.ts'
 import { Id, IdParams, Timestamp, Version, cleanText, emailText, optionalLine } from '#contract/base/text.ts'
 
-/** What the shop gives away at most on one gift card, in cents. */
+/** The largest gift card that the shop gives away, in cents. */
 const mostGiven = 100_000
 const badAmount = 'Please give an amount from $1 to $1,000'
 
@@ -17,10 +17,10 @@ export const NewGiftCard = z.object({
       return cents !== null && cents >= 100 && cents <= mostGiven
     }, badAmount),
   ),
-  /** Where it is mailed; without an address, whoever issues it passes the code on. */
+  /** Where it is mailed; if left out, the person who issues it passes the code on. */
   email: z.nullish(emailText()),
   name: optionalLine(80),
-  /** For the shop's own eyes: why it was given. */
+  /** Internal: why it was given. */
   note: optionalLine(200),
 })
 export type NewGiftCard = z.infer<typeof NewGiftCard>
@@ -32,7 +32,7 @@ export const AdminGiftCard = z.object({
   state: GiftCardState,
   amount: z.string(),
   balance: z.string(),
-  /** Bought by a shopper; false where the shop gave it away. */
+  /** Bought by a shopper; false if the shop gave it away. */
   isBought: z.boolean(),
   buyerEmail: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
@@ -46,9 +46,9 @@ export const AdminGiftCard = z.object({
 export type AdminGiftCard = z.infer<typeof AdminGiftCard>
 
 const GiftCardDetails = z.extend(AdminGiftCard, {
-  /** Its ledger, oldest first; amounts below 0 were taken from it. */
+  /** Its ledger, oldest first; negative amounts were taken from it. */
   entries: z.array(z.object({ kind: GiftCardEntryKind, amount: z.string(), orderId: z.nullable(Id), at: Timestamp })),
-  /** The payment that it was bought with, at the provider. */
+  /** The provider's payment that bought it. */
   paymentReference: z.nullable(z.string()),
 })
 export type GiftCardDetails = z.infer<typeof GiftCardDetails>
@@ -69,7 +69,7 @@ export const giftCardsAdmin = {
     reply: z.object({
       giftCards: z.array(AdminGiftCard),
       total: z.int(),
-      /** What is left on all gift cards together: what the shop still owes for them. */
+      /** The total left on all gift cards: what the shop still owes for them. */
       outstanding: z.string(),
     }),
   }),

@@ -39,8 +39,8 @@ const Moment = z.nullish(
 )
 
 /**
- * The portal's form of a promo code. `value` is a percentage, such as '10', or a sum, such as '5.00'. It is valid from
- * `startsAt` until `endsAt`; what is missing or null is without limit.
+ * The portal's form for a promo code. `value` is a percentage, such as '10', or an amount, such as '5.00'. It is valid
+ * from `startsAt` until `endsAt`; missing or null means no limit.
  */
 export const PromoCodeInput = z
   .object({
@@ -52,7 +52,7 @@ export const PromoCodeInput = z
     uses: Count,
     usesPerPerson: Count,
     leastSum: LeastSum,
-    /** Names of the categories whose cards it is for; none is all. */
+    /** The categories whose cards it applies to; none means all. */
     categories: z._default(z.array(z.string().check(z.maxLength(100), cleanText)).check(z.maxLength(100)), []),
     isActive: z._default(z.boolean(), true),
     version: Version,
@@ -91,7 +91,7 @@ export const AdminPromoCode = z.object({
   categories: z.array(z.string()),
   isActive: z.boolean(),
   state: PromoState,
-  /** How many orders have used it, and what it took off them in all; cancelled ones stay counted. */
+  /** How many orders have used it, and its total discount; cancelled ones still count. */
   used: z.int(),
   given: z.string(),
   createdAt: Timestamp,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fillIn, firstNameOf, tooLongFor, wordsFor } from './recipients.ts'
 
 describe('works', () => {
-  test('names are filled into the words of a line, or into somebody’s own', () => {
+  test('names are filled into the words of a line, or into a person’s own', () => {
     const line = { customMessage: 'Dear {firstName},\nthank you, {name}!', customSignature: 'Ben' }
     expect(wordsFor(line, { name: 'Ann Reader' })).toEqual({
       customMessage: 'Dear Ann,\nthank you, Ann Reader!',
@@ -25,7 +25,7 @@ describe('works', () => {
     ['李 小龙', '李'],
   ])('the first name of %j is %j', (name, first) => expect(firstNameOf(name)).toBe(first))
 
-  test('what only looks like a field stays as it was typed', () => {
+  test('text that only looks like a field stays as it was typed', () => {
     expect(fillIn('{first name} {} {nom} {{name}} {FIRSTNAME} $& { name }', 'Ann $& Reader')).toBe(
       '{first name} {} {nom} {Ann $& Reader} Ann $& Ann $& Reader',
     )

@@ -8,7 +8,7 @@ import { PaymentSession } from './checkout.ts'
 /** The provider's payment. */
 const Paid = z.object({ paymentIntentId: requiredText('Payment reference is required') })
 
-/** Paying for other words on a lettered card, after `reject` with kind `other words`. */
+/** Paying for new words on a lettered card, after `reject` with kind `other words`. */
 const wordPaymentCalls = <Params extends z.ZodMiniType>(by: BuyerAccess<Params>) => ({
   prepare: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { StudioInvitation } from './studio-credentials.ts'
 import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
 
-/** An artist's way into the studio, as the desk sees it. */
+/** An artist's access to the studio, as the desk sees it. */
 export const StudioAccess = z.object({
   account: z.nullable(z.object({ email: z.string(), since: Timestamp, lastSeen: z.nullable(Timestamp) })),
   /** An invitation not accepted yet. */

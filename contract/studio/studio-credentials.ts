@@ -9,7 +9,7 @@ export const StudioCredentials = z.object({
 export type StudioCredentials = z.infer<typeof StudioCredentials>
 
 const shortPassword = 'Password must be at least 12 characters'
-/** As long as administrators': the studio shows customers' addresses. The server rejects the ones that are too common. */
+/** As long as administrators': the studio shows customers' addresses. The server rejects common ones. */
 const newPassword = () => requiredText(shortPassword, 1024).check(z.minLength(12, shortPassword))
 
 /** Accepts an invitation, or sets a new password by a mailed link. */

@@ -4,7 +4,7 @@ import { PasskeyAnswer, PasskeyOptions, Ticket } from '#contract/base/second-fac
 import { StudioPasswordChange, StudioProof } from './studio-credentials.ts'
 import { Done, Timestamp, requiredLine } from '#contract/base/text.ts'
 
-/** How an artist signs in, as they see it themselves. */
+/** An artist's sign-in methods, as they see them themselves. */
 export const StudioSignIn = z.object({
   email: z.string(),
   passkeys: z.array(
