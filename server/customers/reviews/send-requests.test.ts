@@ -29,7 +29,7 @@ async function arrived(cards?: object[], email?: string): Promise<Buyer> {
 const send = () => sendReviewRequests(shop.at.shop.db, shop.at.shop.jobs)
 const requestsOf = ({ id }: Buyer) =>
   shop.at.shop.db.select().from(rows.reviewRequests).where(eq(rows.reviewRequests.orderId, id))
-/** Moves everything this many days into the past. */
+/** Moves the order's request this many days into the past. */
 const pass = ({ id }: Buyer, days: number) =>
   shop.at.shop.db
     .update(rows.reviewRequests)

@@ -36,7 +36,7 @@ export async function sendReviewRequests(db: Db, jobs: Jobs): Promise<void> {
 }
 
 /**
- * Skips buyers with a complaint about a card or a returned one, buyers who have written a review or opted out, and the
+ * Not for orders with a complaint or a returned card, nor if the buyer has written a review, has opted out, or is the
  * card's own artist.
  */
 async function mayAsk(tx: Queries, orderId: string): Promise<boolean> {
@@ -55,7 +55,8 @@ async function mayAsk(tx: Queries, orderId: string): Promise<boolean> {
 }
 
 /**
- * Unsubscribes the e-mail address of this order. @param whose selects the order, and checks that it is the caller's
+ * Unsubscribes the e-mail address of this order.
+ * @param whose selects the order, and checks that it is the caller's
  * @throws 404
  */
 export async function endRequests(db: Queries, whose: SQL | undefined): Promise<void> {

@@ -71,7 +71,7 @@ describe('M4: no order without its payment', () => {
     expect(await refused(visitor, `pi_sbx_${'0'.repeat(24)}`)).toBe(404)
   })
 
-  test('unpaid, processing, and canceled payments', async () => {
+  test('unpaid, processing, and cancelled payments', async () => {
     const unpaid = await atCheckout(shop)
     expect(await refused(unpaid.visitor, unpaid.intent.id)).toBe(402)
     const asking = await atCheckout(shop)

@@ -23,7 +23,7 @@ export async function findGone(tx: Queries, paymentRef: string): Promise<Gone> {
   return rows[0]!
 }
 
-/** How many cents of a payment were followed before, and how many are to be followed now. */
+/** How many cents of a payment were gone before, and how many are now. */
 export interface GoneChange {
   before: number
   gone: number

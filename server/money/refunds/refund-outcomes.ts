@@ -29,7 +29,7 @@ const next: Record<RefundState, RefundState[]> = {
   done: ['failed'],
   failed: [],
 }
-/** A refund recorded as refused that the provider has after all was made. */
+/** A refund that was recorded as refused but that the provider knows was made after all. */
 const stepsOf = ({ state, providerRef }: RefundRow): RefundState[] =>
   state === 'failed' && providerRef === null ? ['pending', 'done'] : next[state]
 

@@ -135,7 +135,7 @@ describe('a balance', () => {
     expect(await entriesOf(ref)).toEqual([['paid_in', 5000]])
   })
 
-  test('owes what was spent before the dispute, not later deposits, and is made up first', async () => {
+  test('loses what is left of the deposit; later deposits do not cover the rest, and a won dispute returns only what was taken', async () => {
     const holder = await account()
     const ref = await topUp(holder, '20')
     await spend(holder, 1450)

@@ -49,7 +49,7 @@ test('W5: without any events, a paid card whose browser is gone becomes its orde
   await eventually(async () => expect(await stateOf(intent.id)).toBe('ordered'), 200)
 })
 
-test('M11: of 50 checkouts a day old, 45 are canceled as abandoned and the 5 that were paid become orders', async () => {
+test('M11: of 50 checkouts a day old, 45 are cancelled as abandoned and the 5 that were paid become orders', async () => {
   const ready = []
   for (let count = 0; count < 50; count++) ready.push(await readyToPay(shop))
   const paid = ready.slice(0, 5).map(({ intent }) => intent)

@@ -119,8 +119,8 @@ function insertLine(column: SQL, type: SQL) {
 
 /**
  * Changes the given fields of a line. The quantity of a line with recipients is the number of recipients.
- * @throws 404 for a missing line and for somebody else's, 400 if the artist is not offered or does not letter the style, or
- *   words are too long
+ * @throws 404 for a missing line and for somebody else's, 400 if the artist is not offered or does not letter the style,
+ *   or words are too long
  */
 export async function changeLine(db: Queries, owner: Owner, id: string, change: CartChange): Promise<CartItem> {
   const { rowCount } = await db

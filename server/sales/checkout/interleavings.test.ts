@@ -75,7 +75,7 @@ test(
         for (let sequence = drawn.pop(); sequence; sequence = drawn.pop()) await walk(sequence)
       }),
     )
-    // Runs the jobs for visitors who stopped halfway.
+    // Runs the reconciler for visitors who stopped halfway.
     await reconcile(shop, 30, new Date(Date.now() + 60_000))
     expect(await violations()).toEqual([])
     expect(await booksViolations(shop.db)).toEqual([])
