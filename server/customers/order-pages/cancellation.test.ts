@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { tracking } from '#contract/customers/tracking.ts'
-import { orders as orderRows, pieces, sandboxIntents, sandboxRefunds } from '#server/platform/db/schema.ts'
+import { orders as orderRows, pieces, sandboxIntents, refunds, sandboxRefunds } from '#server/platform/db/schema.ts'
 import { providerDown } from '#server/platform/errors.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -175,7 +175,20 @@ describe('protects', () => {
     expect(events.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
   })
 
-  test('what the desk has already refunded is not refunded again', async () => {
+  test('a cancelled card is refunded as far as the desk has left something, and no more is asked for', async () => {
+    const visitor = await newShopper()
+    const { id, paymentRef } = await buy(visitor)
+    await at.desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '20.00' } })
+    expect((await cancel(visitor, id, [0])).body).toMatchObject({ refundedAmount: '30.60' })
+    const asked = await at.shop.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentRef, paymentRef))
+      .orderBy(refunds.createdAt)
+    expect(asked).toMatchObject([{ amountCents: 2000 }, { amountCents: 1060, attempt: 0 }])
+  })
+
+  test('what the desk refunds at the same moment is not refunded again', async () => {
     const visitor = await newShopper()
     const { id, paymentRef } = await buy(visitor)
     const refund = (amount: string) => at.desk.call(ordersAdmin.refund, { params: { id }, body: { amount } })
