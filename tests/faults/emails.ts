@@ -27,7 +27,7 @@ export const emailFaults: Fault[] = [
     file: 'server/sales/gift-cards/gift-card-emails.ts',
     find: "if (!card?.recipientEmail || card.state !== 'active') return undefined",
     replace: 'if (!card?.recipientEmail) return undefined',
-    caughtBy: ['server/sales/gift-cards/gift-cards.test.ts'],
+    caughtBy: ['server/sales/gift-cards/gift-cards-admin.test.ts'],
   },
   {
     name: 'an address that has opted out is asked for a review',
