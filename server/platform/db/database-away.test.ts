@@ -147,7 +147,7 @@ describe('D2', () => {
     expect(await titles()).toContain('Hello')
     proxy.setMode('pass')
     await until(async () => (await titles()).includes('Hello again'))
-    expect(await readiness()).toBe(200)
+    await until(async () => (await readiness()) === 200)
     await balancer.close()
   })
 })
