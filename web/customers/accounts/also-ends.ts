@@ -1,2 +1,3 @@
 /** What a new password, a new address and signing out everywhere do besides; after "also". */
-export const alsoEnds = 'ends API keys, webhooks and the address of your calendar feed, if you have them'
+export const alsoEnds =
+  'revokes API keys, switches off webhooks and changes the address of your calendar feed, if you have them'
