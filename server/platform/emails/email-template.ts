@@ -1,74 +1,32 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Column } from '@react-email/column'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
-import { Preview } from '@react-email/preview'
-import { render } from '@react-email/render'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import { type CSSProperties, type ReactNode, createElement as h } from 'react'
+import { box, button, mailDocument, paragraph, table } from './email-elements.ts'
 import { type EmailContent, type EmailLine, signature } from './email-text.ts'
 
 // Without JSX, because the server runs its source without a build.
 
 /** An e-mail as HTML in the shop's design, for old and new mail programs. */
-export function renderTemplate(email: EmailContent, publicUrl: string): Promise<string> {
-  const {
+export function renderTemplate(email: EmailContent, publicUrl: string): string {
+  const { subject, heading, text, note, lines = [], more = [], link, otherLinks = [], alsoLink } = email
+  return mailDocument(
     subject,
-    heading,
-    text,
-    note,
-    lines = [],
-    discount,
-    total,
-    giftCard,
-    more = [],
-    link,
-    otherLinks = [],
-    alsoLink,
-  } = email
-  return render(
-    h(
-      Html,
-      { lang: 'en' },
-      h(Head, null, h('title', null, subject), h('meta', { name: 'color-scheme', content: 'light' })),
-      h(Preview, null, preheaderOf(text)),
-      h(
-        Body,
-        { style: looks.page },
-        h(
-          Container,
-          { style: looks.sheet },
-          h('a', { href: publicUrl, style: looks.mark }, 'Fairhand', h('span', { style: { color: wax } }, '.')),
-          heading && h('h1', { style: looks.heading }, heading),
-          ...paragraphs(text),
-          note && h(Text, { style: looks.note }, ...broken(note)),
-          lines.length > 0 &&
-            h(
-              Section,
-              { style: looks.lines },
-              ...lines.flatMap(line),
-              discount && row('discount', ['Discount'], `−${discount}`, looks.cell),
-              total && row('sum', ['Total'], total, { ...looks.cell, fontWeight: 'bold' }),
-              giftCard && row('gift card', ['Paid by gift card'], giftCard, looks.cell),
-            ),
-          ...paragraphs(more),
-          link &&
-            h(Section, { style: { margin: '28px 0' } }, h(Button, { href: link.url, style: looks.button }, link.label)),
-          ...otherLinks.map(({ label, url }) =>
-            h(Section, { key: label, style: looks.other }, h(Button, { href: url, style: looks.otherButton }, label)),
-          ),
-          link?.after && h(Text, { style: looks.quiet }, link.after),
-          alsoLink &&
-            h(Text, { style: looks.quiet }, h('a', { href: alsoLink.url, style: looks.link }, alsoLink.label)),
-          h(Hr, { style: looks.rule }),
-          h(Text, { style: looks.quiet }, ...broken(signature)),
-        ),
+    preheaderOf(text),
+    looks.page,
+    box(
+      looks.sheet,
+      h('a', { href: publicUrl, style: looks.mark }, 'Fairhand', h('span', { style: { color: wax } }, '.')),
+      heading && h('h1', { style: looks.heading }, heading),
+      ...text.map((each) => paragraph(looks.text, each)),
+      note && paragraph(looks.note, note),
+      lines.length > 0 && box(looks.lines, ...lines.flatMap(line), ...sums(email)),
+      ...more.map((each) => paragraph(looks.text, each)),
+      link && h('div', { style: { margin: '28px 0' } }, button(link.url, link.label, '13px 26px', looks.button)),
+      ...otherLinks.map(({ label, url }) =>
+        h('div', { style: looks.other }, button(url, label, '12px 25px', looks.otherButton)),
       ),
+      link?.after && paragraph(looks.quiet, link.after),
+      alsoLink && h('p', { style: looks.quiet }, h('a', { href: alsoLink.url, style: looks.link }, alsoLink.label)),
+      h('hr', { style: looks.rule }),
+      paragraph(looks.quiet, signature),
     ),
   )
 }
@@ -78,27 +36,31 @@ function preheaderOf([first = '', ...others]: string[]): string {
   return (first.endsWith(',') ? others : [first, ...others]).slice(0, 2).join(' ')
 }
 
-function paragraphs(texts: string[]): ReactNode[] {
-  return texts.map((text, index) => h(Text, { key: index, style: looks.text }, ...broken(text)))
-}
-
-function line(each: EmailLine, index: number): ReactNode[] {
-  const { title, detail, picture, words, signature, amount, tracking } = each
+function line({ title, detail, picture, words, signature, amount, tracking }: EmailLine): ReactNode[] {
   const what = [
-    h(Text, { key: 'title', style: { ...looks.text, margin: 0, fontWeight: 'bold' } }, title),
-    h(Text, { key: 'detail', style: { ...looks.quiet, margin: '2px 0 0' } }, ...broken(detail)),
-    tracking && h(Text, { key: 'tracking', style: { ...looks.quiet, margin: '6px 0 0' } }, trackingOf(tracking)),
+    paragraph({ ...looks.text, margin: 0, fontWeight: 'bold' }, title),
+    paragraph({ ...looks.quiet, margin: '2px 0 0' }, detail),
+    tracking && h('p', { style: { ...looks.quiet, margin: '6px 0 0' } }, trackingOf(tracking)),
   ]
   const open = words ? { borderBottom: 'none', paddingBottom: '12px' } : {}
   return [
-    row(index, what, amount, { ...looks.cell, ...open }, picture && cardPicture(picture, title)),
-    words && h(Section, { key: `${index} words`, style: looks.below }, onPaper(words, signature)),
+    row(what, amount, { ...looks.cell, ...open }, picture && cardPicture(picture, title)),
+    words && box(looks.below, onPaper(words, signature)),
+  ]
+}
+
+function sums({ discount, total, giftCard }: EmailContent): ReactNode[] {
+  return [
+    discount && row(['Discount'], `−${discount}`, looks.cell),
+    total && row(['Total'], total, { ...looks.cell, fontWeight: 'bold' }),
+    giftCard && row(['Paid by gift card'], giftCard, looks.cell),
   ]
 }
 
 /** Width and height reserve the space where pictures load only on demand. */
 function cardPicture(src: string, alt: string): ReactNode {
-  return h('img', { src, alt, width: 80, height: 112, style: looks.picture })
+  // Lazy, or React would add a preload to the head.
+  return h('img', { src, alt, width: 80, height: 112, loading: 'lazy', style: looks.picture })
 }
 
 function trackingOf({ label, url }: NonNullable<EmailLine['tracking']>): ReactNode {
@@ -110,29 +72,22 @@ function onPaper(words: string, signature?: string): ReactNode {
   return h(
     'div',
     { style: looks.paper },
-    h(Text, { style: looks.words }, ...broken(words)),
-    signature && h(Text, { style: { ...looks.words, marginTop: '8px', textAlign: 'right' } }, signature),
+    paragraph(looks.words, words),
+    signature && paragraph({ ...looks.words, marginTop: '8px', textAlign: 'right' }, signature),
   )
 }
 
-function row(
-  key: string | number,
-  what: ReactNode,
-  amount: string | undefined,
-  cell: CSSProperties,
-  first?: ReactNode,
-) {
-  const children = [
-    first && h(Column, { key: 'first', style: { ...cell, width: '96px' } }, first),
-    h(Column, { key: 'what', style: cell }, what),
-    amount && h(Column, { key: 'amount', style: { ...cell, ...looks.amount } }, amount),
-  ]
-  return h(Row, { key, children })
-}
-
-/** Keeps line breaks. */
-function broken(text: string): ReactNode[] {
-  return text.split('\n').flatMap((part, index) => (index > 0 ? [h('br', { key: index }), part] : [part]))
+function row(what: ReactNode[], amount: string | undefined, cell: CSSProperties, first?: ReactNode): ReactNode {
+  return table(
+    {},
+    h(
+      'tr',
+      null,
+      first && h('td', { style: { ...cell, width: '96px' } }, first),
+      h('td', { style: cell }, ...what),
+      amount && h('td', { style: { ...cell, ...looks.amount } }, amount),
+    ),
+  )
 }
 
 const ink = '#1e1b18'
@@ -181,7 +136,6 @@ const looks = {
   amount: { textAlign: 'right', whiteSpace: 'nowrap', width: '96px' },
   other: { margin: '-12px 0 28px' },
   button: {
-    padding: '13px 26px',
     borderRadius: '999px',
     backgroundColor: wax,
     color: '#ffffff',
@@ -190,7 +144,6 @@ const looks = {
     textDecoration: 'none',
   },
   otherButton: {
-    padding: '12px 25px',
     border: `1px solid ${ink}`,
     borderRadius: '999px',
     color: ink,
@@ -198,5 +151,5 @@ const looks = {
     fontWeight: 'bold',
     textDecoration: 'none',
   },
-  rule: { margin: '32px 0 16px', borderColor: '#e6dfd5' },
+  rule: { margin: '32px 0 16px', border: 'none', borderTop: '1px solid #e6dfd5' },
 } satisfies Record<string, CSSProperties>

@@ -30,6 +30,6 @@ export async function renderEmail(
     ...(email.unsubscribe && { unsubscribe: email.unsubscribe }),
     subject,
     text: toPlainText(email),
-    html: await renderTemplate(email, publicUrl),
+    html: renderTemplate(email, publicUrl),
   }
 }
