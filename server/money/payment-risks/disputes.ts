@@ -1,3 +1,4 @@
+import type { AlertKind } from '#contract/base/alert-kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
 import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
@@ -49,16 +50,15 @@ async function recordDispute(tx: Queries, paymentRef: string, dispute: ProviderD
   if (!before) await recordInLedger(tx, { paymentRef, kind: 'disputed', amountCents, reference: id })
   if (before?.status === status) return
   if (isDecided(status)) {
-    if (status === 'lost') await recordInLedger(tx, { paymentRef, kind: 'dispute_lost', amountCents, reference: id })
-    if (status === 'won') await recordInLedger(tx, { paymentRef, kind: 'dispute_won', amountCents, reference: id })
     await resolveAlerts(tx, id, 'payment_disputed')
+    // An answered inquiry, or a dispute that the provider has averted, needs no action.
+    if (status !== 'won' && status !== 'lost') return
+    await recordInLedger(tx, { paymentRef, kind: `dispute_${status}`, amountCents, reference: id })
     await raise(tx, paymentRef, `dispute_${status}`, dispute)
   } else if (!before) await raise(tx, paymentRef, 'payment_disputed', dispute)
 }
 
-async function raise(tx: Queries, paymentRef: string, kind: string, dispute: ProviderDispute): Promise<void> {
-  // An answered inquiry, or a dispute that the provider has averted, needs no action.
-  if (!['payment_disputed', 'dispute_won', 'dispute_lost'].includes(kind)) return
+async function raise(tx: Queries, paymentRef: string, kind: AlertKind, dispute: ProviderDispute): Promise<void> {
   const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.paymentRef, paymentRef))
   const detail = {
     paymentRef,

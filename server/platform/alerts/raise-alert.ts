@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AlertKind } from '#contract/base/alert-kinds.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { alerts } from '#server/platform/db/schema.ts'
 
 interface NewAlert {
-  kind: string
+  kind: AlertKind
   /** What it is about: a payment, a statement, a table. */
   subject?: string
   detail: Record<string, unknown>
@@ -23,7 +24,7 @@ export async function raiseAlertOnce(db: Queries, alert: NewAlert & { subject: s
 }
 
 /** Resolves the open alerts of these kinds. */
-export async function resolveAlerts(db: Queries, subject: string, ...kinds: string[]): Promise<void> {
+export async function resolveAlerts(db: Queries, subject: string, ...kinds: AlertKind[]): Promise<void> {
   await db
     .update(alerts)
     .set({ resolvedAt: sql`now()` })
