@@ -11,7 +11,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Elegant Cursive',
       stage: 'mailed',
       signature: 'Joan',
-      mailed: { carrier: 'USPS' },
       message: 'The nurses say you are difficult. Good. Stay difficult.',
     },
   ),
@@ -24,7 +23,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Modern Script',
       stage: 'mailed',
       signature: 'Amara',
-      mailed: { carrier: 'USPS' },
       message: 'Wear the yellow dress. Order the second dessert. It is your birthday and I am not there to stop you.',
     },
   ),
@@ -38,7 +36,6 @@ export const mailedOrders: WorkshopOrder[] = [
       stage: 'mailed',
       chosenByName: true,
       signature: 'Colin Frost, class of 1998',
-      mailed: { carrier: 'USPS' },
       message:
         'You read us one chapter every Friday. I read to my own two now, and I do all the voices the way you did.',
     },
@@ -52,7 +49,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Elegant Cursive',
       stage: 'arrived',
       signature: 'Tess',
-      mailed: { carrier: 'USPS' },
       message: 'For the couch, the key, and not asking.',
       reviews: [
         {
@@ -79,7 +75,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Elegant Cursive',
       stage: 'arrived',
       signature: 'Wes and the Tuesday boat',
-      mailed: { carrier: 'USPS' },
       message: 'We still leave his seat empty. Come out with us when you want to. You will not have to talk.',
       reviews: [
         {
@@ -106,7 +101,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Traditional Calligraphy',
       stage: 'returned',
       signature: 'Bridget',
-      mailed: { carrier: 'USPS' },
       message: 'You moved! Which box has the corkscrew?',
       note: 'The postal service could not deliver it at this address.',
     },
@@ -120,7 +114,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Traditional Calligraphy',
       stage: 'claim again',
       signature: 'Mother and Dad',
-      mailed: { carrier: 'USPS' },
       message: 'Be patient with each other before coffee.',
       note: 'It arrived with water on it, and the ink ran.',
     },
@@ -129,7 +122,6 @@ export const mailedOrders: WorkshopOrder[] = [
     style: 'Traditional Calligraphy',
     stage: 'claim refund',
     signature: 'Curtis',
-    mailed: { carrier: 'USPS' },
     message: 'You said no fuss. This is the fuss.',
     note: 'It came after the party. I would like my money back.',
     reviews: [
@@ -150,7 +142,6 @@ export const mailedOrders: WorkshopOrder[] = [
       style: 'Traditional Calligraphy',
       stage: 'claim waits',
       signature: 'Ingrid',
-      mailed: { carrier: 'USPS' },
       message: 'Same bench, same time, every year.',
       note: 'The envelope was torn and the corner is bent.',
     },

@@ -47,7 +47,6 @@ export interface WorkshopCard {
   stage: WorkshopStage
   /** The buyer's message about a mistake or a problem. */
   note?: string
-  mailed?: { carrier: string; tracking?: string }
   /** For a card that has arrived. */
   reviews?: WorkshopReview[]
   tip?: WorkshopTip
