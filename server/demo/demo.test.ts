@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/catalog/artists.ts'
 import { cards } from '#contract/catalog/cards.ts'
 import { categories } from '#contract/catalog/categories.ts'
@@ -9,14 +9,11 @@ import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { handFonts } from '#server/platform/db/schema.ts'
 import { readFont } from '#server/catalog/handwriting/fonts/read-font.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { loadDemo } from './demo.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ DEMO: 'on' })
-})
+const shop = await openTestShop({ DEMO: 'on' })
 afterAll(() => shop.close())
 
 describe('works', () => {

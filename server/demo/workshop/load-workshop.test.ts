@@ -1,5 +1,5 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/catalog/artists.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { payoutsAdmin } from '#contract/money/payouts-admin.ts'
@@ -12,7 +12,7 @@ import { trackedPieces } from '#contract/customers/piece-calls.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { pieces } from '#server/platform/db/schema.ts'
-import { type DemoWorkshop, loadDemo } from '#server/demo/demo.ts'
+import { loadDemo } from '#server/demo/demo.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/customers/reviews/review-invariants.ts'
@@ -20,21 +20,16 @@ import { makeStatements } from '#server/money/artist-payouts/make-statements.ts'
 import { statementViolations } from '#server/money/artist-payouts/statement-invariants.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { workshopOrders } from './workshop-orders.ts'
 
-let shop: TestShop
-let demo: DemoWorkshop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  const pool = openPool(shop.databaseUrl, () => {})
-  const loaded = await loadDemo(openDb(pool), true)
-  await pool.end()
-  demo = (loaded || {}).workshop!
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const pool = openPool(shop.databaseUrl, () => {})
+const loaded = await loadDemo(openDb(pool), true)
+await pool.end()
+const demo = (loaded || {}).workshop!
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 describe('works', () => {

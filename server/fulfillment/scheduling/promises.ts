@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import type { CartRecipient } from '#contract/sales/recipients.ts'
@@ -141,23 +142,18 @@ const age = { fresh: 3000, most: 10_000 }
 
 /** All artists' promises, from books that are read at intervals however many ask. */
 export function createPromises(db: Db) {
-  let kept: { books: Promise<Book[]>; at: number } | undefined
-  let next: Promise<void> | undefined
-  /** The next one tries again after a failure. */
-  const readAnew = () => {
-    next ??= readBooks(db)
-      .then((books) => void (kept = { books: Promise.resolve(books), at: Date.now() }))
-      .catch(() => undefined)
-      .finally(() => (next = undefined))
-  }
-  const current = (): Promise<Book[]> => {
-    const now = Date.now()
-    if (!kept || kept.at + age.most < now) {
-      const first = { books: readBooks(db), at: now }
-      kept = first
-      first.books.catch(() => kept === first && (kept = undefined))
-    } else if (kept.at + age.fresh < now) readAnew()
-    return kept.books
+  const kept = new LRUCache<'books', Book[]>({
+    max: 1,
+    ttl: age.most,
+    fetchMethod: () => readBooks(db),
+    // The next one tries again after a failure.
+    noDeleteOnFetchRejection: true,
+  })
+  const current = async (): Promise<Book[]> => {
+    const left = kept.getRemainingTTL('books')
+    if (left <= 0) return (await kept.fetch('books'))!
+    if (left < age.most - age.fresh) kept.fetch('books', { forceRefresh: true }).catch(() => undefined)
+    return kept.get('books', { allowStale: true })!
   }
   return async ({ artistId, style }: Whose, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
     const books = await current()

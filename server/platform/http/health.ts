@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/db.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
@@ -30,27 +31,14 @@ export function health(app: FastifyInstance, { db }: { db: Db }): void {
     if (draining) reply.header('connection', 'close')
     done()
   })
-  const isReachable = askedSeldom(() => takesWrites(db))
+  const reachable = new LRUCache<'database', boolean>({ max: 1, ttl: freshness, fetchMethod: () => takesWrites(db) })
   const config = { access: 'anyone', spared: true } as const
   app.get('/healthz', { config }, (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
   app.get('/readyz', { config }, async (_request, reply) => {
-    const ready = !draining && (await isReachable())
+    const ready = !draining && (await reachable.fetch('database'))
     if (!ready) reply.code(503).header('retry-after', 1)
     return reply.header('cache-control', 'no-store').send({ ready })
   })
-}
-
-function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let answer: Promise<boolean> | undefined
-  let until = 0
-  return () => {
-    if (answer && Date.now() < until) return answer
-    until = Infinity
-    answer = ask().finally(() => {
-      until = Date.now() + freshness
-    })
-    return answer
-  }
 }
 
 /** A standby also responds, but every write would fail there. */
