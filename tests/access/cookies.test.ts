@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { ask } from './answers.ts'
-import { type Callers, openCallers, rightfulCaller } from './callers.ts'
+import { openCallers, rightfulCaller } from './callers.ts'
 import { cookieLine, cookiesOf, firstVisits } from './cookies.ts'
 import { everyEndpoint } from './every-endpoint.ts'
-import { type Things, makeThings } from './things.ts'
+import { makeThings } from './things.ts'
 
 // Cookies behind https; rightful.test.ts covers plain http, and that no other call sets any (reliability.md, A9).
 
-let shop: StripeShop
-let callers: Callers
-let things: Things
-beforeAll(async () => {
-  shop = await openStripeShop({ PUBLIC_URL: 'https://shop.test' })
-  callers = await openCallers(shop, '__Host-')
-  things = makeThings(shop, callers)
-})
+const shop = await openStripeShop({ PUBLIC_URL: 'https://shop.test' })
+const callers = await openCallers(shop, '__Host-')
+const things = makeThings(shop, callers)
 afterAll(() => shop.close())
 
 const setting = everyEndpoint

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Credential, credentials, everyCredential } from '#server/platform/credentials/credentials.ts'
 import { type AccountEvent, accountEvents, revocations } from '#server/platform/credentials/revocations.ts'
 import { type AccountKind, everyKind } from '#server/platform/sessions/account-kinds.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { type Holder, type OpenHolder, publicUrl } from './credential-holder.ts'
 import { heldByAdmin } from './held-by-admin.ts'
 import { heldByArtist } from './held-by-artist.ts'
@@ -10,10 +10,7 @@ import { heldByShopper } from './held-by-shopper.ts'
 
 // What `revocations.ts` says, on a shop: accounts with everything that opens them, each after one event.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: publicUrl })
-})
+const shop = await openTestShop({ PUBLIC_URL: publicUrl })
 afterAll(() => shop.close())
 
 const holders: Record<AccountKind, OpenHolder> = { shopper: heldByShopper, artist: heldByArtist, admin: heldByAdmin }

@@ -1,38 +1,32 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apiScopes } from '#contract/base/roles.ts'
 import { apiKeys } from '#contract/developers/api-keys.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { apiKeys as apiKeyRows, pieces } from '#server/platform/db/schema.ts'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Program, newProgram } from '#tests/support/shop/program.ts'
 import { missingCall, namesThing } from './access-row.ts'
 import { ask, found, secretsOf } from './answers.ts'
-import { type Change, watchChanges, withoutRounds } from './changes.ts'
+import { watchChanges, withoutRounds } from './changes.ts'
 import { programOrder } from './api-rows.ts'
-import { type Callers, openCallers } from './callers.ts'
+import { openCallers } from './callers.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { annsWords } from './shopper-things.ts'
-import { type Things, makeThings } from './things.ts'
+import { makeThings } from './things.ts'
 
 // Every route of API v1 with every scope, with other people's keys, and without a key (reliability.md, A5, A6).
 
-let shop: StripeShop
-let callers: Callers
-let things: Things
-let changes: () => Promise<Change[]>
 /** Ann's keys, each with one scope: an account can only have a limited number. */
 const single = new Map<string, Program>()
-beforeAll(async () => {
-  shop = await openStripeShop(withoutRounds)
-  callers = await openCallers(shop)
-  things = makeThings(shop, callers)
-  // A key records its last use.
-  changes = await watchChanges(shop.db, apiKeyRows)
-  for (const scope of apiScopes)
-    for (const mode of ['test', 'live'] as const)
-      single.set(`${mode} ${scope}`, await newProgram(shop, callers.ann, mode, [scope]))
-})
+const shop = await openStripeShop(withoutRounds)
+const callers = await openCallers(shop)
+const things = makeThings(shop, callers)
+// A key records its last use.
+const changes = await watchChanges(shop.db, apiKeyRows)
+for (const scope of apiScopes)
+  for (const mode of ['test', 'live'] as const)
+    single.set(`${mode} ${scope}`, await newProgram(shop, callers.ann, mode, [scope]))
 afterAll(() => shop.close())
 
 const forKeys = everyEndpoint.filter(({ row }) => row.whose === 'key')

@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type PieceRow, piecePhotos, pieces } from '#server/platform/db/schema.ts'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
 import type { Photographed } from './studio-things.ts'
-import { type Things, makeThings } from './things.ts'
+import { makeThings } from './things.ts'
 
 // Every way to a photo, for every kind of caller: the unauthorized learn nothing, not even that it exists.
 
-let shop: StripeShop
-let callers: Callers
-let things: Things
-beforeAll(async () => {
-  shop = await openStripeShop()
-  callers = await openCallers(shop)
-  things = makeThings(shop, callers)
-})
+const shop = await openStripeShop()
+const callers = await openCallers(shop)
+const things = makeThings(shop, callers)
 afterAll(() => shop.close())
 
 const roads: [name: string, rightful: keyof Callers | 'holder', path: (of: Photographed) => string][] = [

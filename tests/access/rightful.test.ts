@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { someOf } from '#tests/support/checks/chaos-figures.ts'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'
 import { allRows } from './changes.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
 import { injected, withInjections } from './injections.ts'
-import { type Callers, openCallers, rightfulCaller } from './callers.ts'
+import { openCallers, rightfulCaller } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
-import { type Things, makeThings } from './things.ts'
+import { makeThings } from './things.ts'
 
 // Every endpoint, called by an authorized caller with extra fields in the body: the call works, the fields do nothing,
 // and the response contains no more than the contract (reliability.md, A6, A7) and sets no cookie but its own (A9).
 
-let shop: StripeShop
-let callers: Callers
-let things: Things
-beforeAll(async () => {
-  shop = await openStripeShop({ UNDO_SECONDS: '60' })
-  callers = await openCallers(shop)
-  things = makeThings(shop, callers)
-})
+const shop = await openStripeShop({ UNDO_SECONDS: '60' })
+const callers = await openCallers(shop)
+const things = makeThings(shop, callers)
 afterAll(() => shop.close())
 
 const paid = new Set([

@@ -1,39 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { type AdminRole, mayCall } from '#contract/base/roles.ts'
 import { catalogImports } from '#server/platform/db/schema.ts'
 import { someOf } from '#tests/support/checks/chaos-figures.ts'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { missingCall } from './access-row.ts'
 import { ask } from './answers.ts'
-import { type Change, watchChanges, withoutRounds } from './changes.ts'
+import { watchChanges, withoutRounds } from './changes.ts'
 import { everyEndpoint } from './every-endpoint.ts'
-import { type Callers, adminPassword, openCallers } from './callers.ts'
-import { type Things, makeThings } from './things.ts'
+import { adminPassword, openCallers } from './callers.ts'
+import { makeThings } from './things.ts'
 
 // Every administrators' call by every role, with real data: calls outside a role are refused and change nothing
 // (product.md, section 6). The table is each endpoint's `roles`; none means only owners.
 
 type LesserRole = Exclude<AdminRole, 'owner'>
 
-let shop: StripeShop
-let callers: Callers
-let things: Things
-let changes: () => Promise<Change[]>
 const visitors = {} as Record<LesserRole, Visitor>
-beforeAll(async () => {
-  shop = await openStripeShop({ ...withoutRounds, UNDO_SECONDS: '60' })
-  callers = await openCallers(shop)
-  things = makeThings(shop, callers)
-  changes = await watchChanges(shop.db)
-  for (const role of ['desk', 'catalog'] as const) {
-    const person = { username: `the ${role}`, email: `${role}@shop.test`, password: adminPassword, role }
-    await callers.admin.call(admins.create, { body: person })
-    visitors[role] = new Visitor(shop)
-    await visitors[role].call(admins.signIn, { body: person })
-  }
-})
+const shop = await openStripeShop({ ...withoutRounds, UNDO_SECONDS: '60' })
+const callers = await openCallers(shop)
+const things = makeThings(shop, callers)
+const changes = await watchChanges(shop.db)
+for (const role of ['desk', 'catalog'] as const) {
+  const person = { username: `the ${role}`, email: `${role}@shop.test`, password: adminPassword, role }
+  await callers.admin.call(admins.create, { body: person })
+  visitors[role] = new Visitor(shop)
+  await visitors[role].call(admins.signIn, { body: person })
+}
 afterAll(() => shop.close())
 // A sixth waiting import would be refused.
 beforeEach(() => shop.db.delete(catalogImports))

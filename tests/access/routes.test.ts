@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 
@@ -7,13 +7,8 @@ import { everyEndpoint } from './every-endpoint.ts'
 
 type RouteOnAir = TestShop['routes'][number]
 
-let paid: StripeShop
-let sandbox: TestShop
-let routes: RouteOnAir[]
-beforeAll(async () => {
-  ;[paid, sandbox] = await Promise.all([openStripeShop(), openTestShop()])
-  routes = [...paid.routes, ...sandbox.routes]
-})
+const [paid, sandbox] = await Promise.all([openStripeShop(), openTestShop()])
+const routes = [...paid.routes, ...sandbox.routes]
 afterAll(() => Promise.all([paid.close(), sandbox.close()]))
 
 /** Routes outside the contract, and why they need no row in the table. */

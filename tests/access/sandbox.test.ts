@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   goodCard,
   placementOf,
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The one route that is absent with Stripe (reliability.md, A6).
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 test('a sandbox payment is confirmed with its secret alone; its owner gets the order', async () => {

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { studio } from '#contract/studio/studio.ts'
-import { type StripeShop, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { missingCall, namesThing } from './access-row.ts'
 import { ask, clientSecretsOf, found, secretsOf } from './answers.ts'
-import { type Change, watchChanges, withoutRounds } from './changes.ts'
+import { watchChanges, withoutRounds } from './changes.ts'
 import { type Described, everyEndpoint } from './every-endpoint.ts'
 import { type Callers, openCallers } from './callers.ts'
 import { annsWords } from './shopper-things.ts'
-import { type Things, makeThings } from './things.ts'
+import { makeThings } from './things.ts'
 
 // Every endpoint, called by everybody unauthorized, with real data of Ann's and the desk's (reliability.md, A5, A6,
 // A7).
 
-let shop: StripeShop
-let callers: Callers
-let things: Things
+const shop = await openStripeShop(withoutRounds)
+const callers = await openCallers(shop)
+const things = makeThings(shop, callers)
 /** The writes since the last call. */
-let changes: () => Promise<Change[]>
-let annsId: string
-beforeAll(async () => {
-  shop = await openStripeShop(withoutRounds)
-  callers = await openCallers(shop)
-  things = makeThings(shop, callers)
-  changes = await watchChanges(shop.db)
-  annsId = (await callers.ann.call(accounts.current)).body!.id
-})
+const changes = await watchChanges(shop.db)
+const annsId = (await callers.ann.call(accounts.current)).body!.id
 afterAll(() => shop.close())
 
 const withRow = (...kinds: string[]) => everyEndpoint.filter(({ row }) => kinds.includes(row.whose))

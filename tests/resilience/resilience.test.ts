@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { overview } from '#contract/admin/overview.ts'
@@ -10,7 +10,7 @@ import { confirm, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { fillDisk, findCorruption } from './full-disk.ts'
 import { type Cells, type People, checkOut, gather, probe } from './probes.ts'
-import { type World, openWorld } from './world.ts'
+import { openWorld } from './world.ts'
 
 // Reliability, 1.8 (the resiliency matrix), D9: one row per dependency, one cell per activity of people, all over HTTP
 // and with real components.
@@ -18,10 +18,7 @@ import { type World, openWorld } from './world.ts'
 /** For each request and response, in ms. */
 const slower = rounds(100, 300)
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
+const world = await openWorld()
 afterAll(() => world.close())
 
 interface Row {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
-import { type SpecifiedShop, artistFields, cardFields, openSpecifiedShop } from './administrator.ts'
+import { artistFields, cardFields, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import type { Artist, CardDesign, Category } from './things.ts'
 
 // The specification, section 7: the calls of the admin dashboard. featured-row-calls.test.ts has those for featured
 // rows.
 
-let shop: SpecifiedShop
-let administrator: Caller
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-  administrator = shop.administrator
-})
+const shop = await openSpecifiedShop()
+const administrator = shop.administrator
 afterAll(() => shop.close())
 
 const visitor = () => new Caller(shop)

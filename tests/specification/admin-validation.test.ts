@@ -1,16 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SpecifiedShop, artistFields, cardFields, openSpecifiedShop } from './administrator.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { artistFields, cardFields, openSpecifiedShop } from './administrator.ts'
 import { bodyOf } from './caller.ts'
 import { expectRefused, without } from './refusals.ts'
 import type { Artist, CardDesign, Category } from './things.ts'
 
 // The specification, sections 5 and 9: administrators' input, and the messages about it.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 /** The forms for adding and editing, which have the same messages. */

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, placement, register, registration } from './shopper.ts'
 import type { CartItem } from './things.ts'
 
 // The specification, sections 7 and 8: rules for all calls.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 const id = crypto.randomUUID()

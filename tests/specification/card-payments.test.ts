@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StripeShop, confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, placement } from './shopper.ts'
 import type { CartItem, Order } from './things.ts'
 
 // The specification, section 7: a shop with a card payment provider. Without one, it uses the sandbox.
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop()
-})
+const shop = await openStripeShop()
 afterAll(() => shop.close())
 
 test('§7.21 §7.17 the browser confirms the payment with the publishable key and the client secret, and then orders', async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SpecifiedShop, openSpecifiedShop, picture } from './administrator.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, register } from './shopper.ts'
 import type { CartItem } from './things.ts'
 
 // The specification, sections 3 and 7: the cart.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 const cartOf = (caller: Caller) => bodyOf(caller.get<CartItem[]>('/api/cart'))

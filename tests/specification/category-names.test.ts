@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { expectRefused } from './refusals.ts'
 import type { Category } from './things.ts'
@@ -7,10 +7,7 @@ import type { Category } from './things.ts'
 // The specification, section 5: the slug is derived by trimming, lower-casing and replacing whitespace runs with
 // hyphens; the label is the trimmed text.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 const path = '/api/admin/categories'

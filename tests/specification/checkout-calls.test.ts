@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { artistCalendars, orders } from '#server/platform/db/schema.ts'
-import { type SpecifiedShop, artistFields, openSpecifiedShop, picture } from './administrator.ts'
+import { artistFields, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut, ownAddress, pay, placement, recipientAddress, register } from './shopper.ts'
 import type { Artist, CartItem, Order } from './things.ts'
 
 // The specification, sections 3, 4 and 7: from the cart to the order.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 async function withCart(change: object = {}) {

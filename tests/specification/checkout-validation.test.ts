@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Caller } from './caller.ts'
 import { expectRefused, without } from './refusals.ts'
 import { placement, recipientAddress } from './shopper.ts'
 
 // The specification, sections 5 and 9: the checkout form.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const place = (change: object) => new Caller(shop).post('/api/orders', placement([], 'pi_none', change))

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SpecifiedShop, cardFields, openSpecifiedShop } from './administrator.ts'
+import { afterAll, expect, test } from 'vitest'
+import { cardFields, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, register, registration } from './shopper.ts'
 import type { CardDesign } from './things.ts'
 
 // The specification, section 3: rules for entities; the tests of tables and calls cover their fields.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 test('§3.1 a user name and an e-mail address belong to only one user', async () => {

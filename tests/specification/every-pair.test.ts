@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut } from './shopper.ts'
 import type { Artist, CardDesign, CartItem, Category } from './things.ts'
@@ -9,10 +9,7 @@ import type { Artist, CardDesign, CartItem, Category } from './things.ts'
 
 const writingStyles = ['Modern Script', 'Traditional Calligraphy', 'Casual Handwriting', 'Elegant Cursive']
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ DEMO: 'on' })
-})
+const shop = await openTestShop({ DEMO: 'on' })
 afterAll(() => shop.close())
 
 test.each(writingStyles)('§1.8 a visitor buys cards in %s from each artist of a new shop', async (writingStyle) => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { featuredRowCards } from '#server/platform/db/schema.ts'
-import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
+import { openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import type { FeaturedRow } from './things.ts'
 
 // The specification, sections 3, 5 and 7: the home page's featured rows.
 
-let shop: SpecifiedShop
-let administrator: Caller
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-  administrator = shop.administrator
-})
+const shop = await openSpecifiedShop()
+const administrator = shop.administrator
 afterAll(() => shop.close())
 
 const path = '/api/admin/featured-rows'

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SpecifiedShop, cardFields, openSpecifiedShop } from './administrator.ts'
+import { afterAll, expect, test } from 'vitest'
+import { cardFields, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut, pay, placement } from './shopper.ts'
 import type { CardDesign, CartItem, Order } from './things.ts'
 
 // The specification, section 9: money, as far as the server decides it.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 const add = (caller: Caller, design: { id: string }, quantity: number) =>

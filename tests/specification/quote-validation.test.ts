@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Caller } from './caller.ts'
 import { expectRefused, without } from './refusals.ts'
 
 // The specification, sections 5 and 9: the quote form.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const request = {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
-import { type SpecifiedShop, artistFields, cardFields, openSpecifiedShop } from './administrator.ts'
+import { artistFields, cardFields, openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { addition, checkOut, register } from './shopper.ts'
 
 // The specification, section 6: roles and permissions.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 describe('a visitor', () => {

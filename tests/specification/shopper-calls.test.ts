@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { bulkQuotes } from '#server/platform/db/schema.ts'
-import { type SpecifiedShop, artistFields, openSpecifiedShop, picture } from './administrator.ts'
+import { artistFields, openSpecifiedShop, picture } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { register, registration } from './shopper.ts'
 import type { Artist, CardDesign, Category, FeaturedRow, User } from './things.ts'
 
 // The specification, section 7: accounts, the public catalog and quotes. Cart and checkout have their own test files.
 
-let shop: SpecifiedShop
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 describe('accounts', () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { columnsOf, indexesOf } from './table-shape.ts'
 
 // The specification, section 3: the real database's tables. Money is whole cents there and a decimal string in
 // responses; embedded pictures have their own table.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const id = 'uuid, required, default gen_random_uuid()'

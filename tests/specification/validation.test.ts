@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SpecifiedShop, openSpecifiedShop } from './administrator.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openSpecifiedShop } from './administrator.ts'
 import { bodyOf, Caller } from './caller.ts'
 import { expectRefused, without } from './refusals.ts'
 import { addition, registration } from './shopper.ts'
@@ -7,11 +7,8 @@ import type { CartItem } from './things.ts'
 
 // The specification, sections 5 and 9: shoppers' input at sign-in and for a card, and the messages about it.
 
-let shop: SpecifiedShop
 const visitor = () => new Caller(shop)
-beforeAll(async () => {
-  shop = await openSpecifiedShop()
-})
+const shop = await openSpecifiedShop()
 afterAll(() => shop.close())
 
 describe('accounts', () => {

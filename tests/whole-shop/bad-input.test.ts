@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { passwordResets } from '#contract/customers/accounts-own.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -17,18 +17,14 @@ import {
   orders as orderRows,
   users,
 } from '#server/platform/db/schema.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Any bad input gets a 4xx with a message, never a 5xx, and nothing is half-written.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 /** Valid bodies, so that each test breaks only one thing. */

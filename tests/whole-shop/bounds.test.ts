@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { type CardInput, cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { categoriesAdmin } from '#contract/catalog/categories-admin.ts'
@@ -12,27 +12,16 @@ import { bulkQuotes, cardDesigns, categories, orders as orderRows, quoteOffers }
 import { writeEmail } from '#server/platform/emails/send-email.ts'
 import { quoteEmails } from '#server/business/quotes/quote-emails.ts'
 import { checkFiles, csvFile, importFiles, refusedOf } from '#tests/support/samples/catalog-import.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Numbers and dates that a column cannot hold are refused with a message; sums of allowed values always fit.
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const card: CardInput = { title: 'New', description: 'New.', category: 'greeting', price: '1.00', isActive: true }

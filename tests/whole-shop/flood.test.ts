@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { measuring, recordLoad } from '#tests/support/load/load-figures.ts'
-import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
+import { openLoadShop } from '#tests/support/load/load-shop.ts'
 import { press } from '#tests/support/load/press.ts'
 import { memoryOf, quantile, startProbe } from '#tests/support/load/probe.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
@@ -10,12 +10,8 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // More load than the shop can take: it refuses some requests and serves the others (reliability.md, L3, L5 and L8).
 
-let shop: LoadShop
-let visit: Awaited<ReturnType<typeof mixedVisit>>
-beforeAll(async () => {
-  shop = await openLoadShop()
-  visit = await mixedVisit()
-})
+const shop = await openLoadShop()
+const visit = await mixedVisit()
 afterAll(() => shop.close())
 
 const ms = (time: number) => `${Math.round(time)} ms`

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -11,8 +11,8 @@ import { openDb, openPool } from '#server/platform/db/db.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type Case, type Operation, casesOf, operationsOf, replyChecker } from '#tests/support/samples/openapi-cases.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Every operation of the document that the shop prints, with right, wrong and odd input, called by nobody, a shopper
@@ -24,14 +24,9 @@ const seed = Number(process.env.FUZZ_SEED ?? rounds(20_261_121, Date.now() % 2 *
 const atOnce = 4
 const password = 'correct horse battery'
 
-let scratch: string
-let database: TestDatabase
-let shop: ShopProcess
-beforeAll(async () => {
-  scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-fuzz-'))
-  database = await createTestDatabase({ opened: true })
-  shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: scratch, ADMIN_PASSWORD: password })
-})
+const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-fuzz-'))
+const database = await createTestDatabase({ opened: true })
+const shop = await startShopProcess({ DATABASE_URL: database.url, DATA_DIR: scratch, ADMIN_PASSWORD: password })
 afterAll(async () => {
   await shop.kill()
   await database.drop()

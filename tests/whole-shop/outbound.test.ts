@@ -2,23 +2,20 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { messages } from '#contract/customers/messages.ts'
 import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 // I10: URLs entered by people are shown, never fetched; the shop connects to its database and its mail server.
 
-let shop: TestShop
 const smtp = await openSmtpServer()
-beforeAll(async () => {
-  shop = await openTestShop({ SMTP_URL: smtp.url })
-  await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop({ SMTP_URL: smtp.url })
+await addSampleCatalog(shop.db)
 afterAll(async () => {
   await shop.close()
   await smtp.close()

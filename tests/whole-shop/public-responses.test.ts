@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { artists, cardDesigns, featuredRowCards, featuredRows } from '#server/platform/db/schema.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { artists as artistsCalls } from '#contract/catalog/artists.ts'
 import { cards } from '#contract/catalog/cards.ts'
 import { featuredRows as featuredRowsCalls } from '#contract/catalog/featured-rows.ts'
@@ -10,13 +10,9 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Public responses are cached whole; they follow every catalog change, no matter who makes it.
 
-let shop: TestShop
-let catalog: SampleCatalog
 const visitor = () => new Visitor(shop)
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const cardTitles = async () => (await visitor().call(cards.list)).body.map((card) => card.title).sort()

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { isPublic, renderPage, sitePages } from '#web/entry-server.tsx'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const send = (path: string, init: RequestInit) => fetch(shop.url + path, init)

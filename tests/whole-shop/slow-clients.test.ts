@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { measuring, recordLoad } from '#tests/support/load/load-figures.ts'
-import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
+import { openLoadShop } from '#tests/support/load/load-shop.ts'
 import { quantile, startProbe } from '#tests/support/load/probe.ts'
 import { openSlowClients, slowness } from '#tests/support/load/slow-clients.ts'
 
 // Slow clients do not make others wait (reliability.md, L4).
 
-let shop: LoadShop
-beforeAll(async () => {
-  shop = await openLoadShop()
-})
+const shop = await openLoadShop()
 afterAll(() => shop.close())
 
 const count = measuring ? 100 : 30

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { cart } from '#contract/sales/cart.ts'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
 import { quotes } from '#contract/business/quotes.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // I4: each limit of the specification (sections 5 and 9) through the API, at one less, the limit, and one more. Texts
 // count as in a browser's maxlength, in UTF-16 units. pictures/hostile-uploads.test.ts has the limit of pictures.
 
-let shop: TestShop
-let catalog: SampleCatalog
 const visitor = () => new Visitor(shop)
-let administrator: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  administrator = visitor()
-  await administrator.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const administrator = visitor()
+await administrator.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 afterAll(() => shop.close())
 
 async function expectResponse(who: Visitor, { method, path }: Endpoint, body: object, refusal: string | undefined) {

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -16,16 +16,12 @@ import { renderPage } from '#web/entry-server.tsx'
 const root = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-let shop: TestShop
-let blocks: Map<string, string>
-beforeAll(async () => {
-  shop = await openTestShop()
-  await addSampleCatalog(shop.db)
-  const send = (to: string, init: RequestInit) => fetch(shop.url + to, init)
-  const { html } = await renderPage('/developers/client', { publicUrl: shop.url, send })
-  const found = html.matchAll(/<section aria-label="([^"]+)"[^>]*><pre[^>]*><code>(.*?)<\/code>/gs)
-  blocks = new Map([...found].map(([, title, code]) => [title!, plain(code!)]))
-})
+const shop = await openTestShop()
+await addSampleCatalog(shop.db)
+const send = (to: string, init: RequestInit) => fetch(shop.url + to, init)
+const { html } = await renderPage('/developers/client', { publicUrl: shop.url, send })
+const found = html.matchAll(/<section aria-label="([^"]+)"[^>]*><pre[^>]*><code>(.*?)<\/code>/gs)
+const blocks = new Map([...found].map(([, title, code]) => [title!, plain(code!)]))
 afterAll(() => shop.close())
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }

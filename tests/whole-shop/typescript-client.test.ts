@@ -1,28 +1,23 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { Fairhand, type NewOrder, WebhookError, verifyWebhook } from '#clients/typescript/src/fairhand.ts'
 
 // The TypeScript client, against a running shop.
 
-let shop: TestShop
-let catalog: SampleCatalog
-let fairhand: Fairhand
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  const ann = new Visitor(shop)
-  const registration = { username: 'ann', email: 'ann@shop.test', password: 'letters & ink again' }
-  await ann.call(accounts.register, { body: registration })
-  const { key } = await newProgram(shop, ann, 'test', undefined, registration.password)
-  fairhand = new Fairhand({ key, url: shop.url })
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const ann = new Visitor(shop)
+const registration = { username: 'ann', email: 'ann@shop.test', password: 'letters & ink again' }
+await ann.call(accounts.register, { body: registration })
+const { key } = await newProgram(shop, ann, 'test', undefined, registration.password)
+const fairhand = new Fairhand({ key, url: shop.url })
 afterAll(() => shop.close())
 
 const order = (names: string[]): NewOrder => ({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { leanContract } from './lean-contract.ts'
 import { precompressed } from './precompressed.ts'
 
@@ -46,14 +46,11 @@ const sources = {
     console.log(cart.add, tips.give)`,
 }
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fairhand-build-'))
-  for (const [name, text] of Object.entries(sources)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
-    await writeFile(path.join(folder, name), text)
-  }
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-build-'))
+for (const [name, text] of Object.entries(sources)) {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+  await writeFile(path.join(folder, name), text)
+}
 afterAll(() => rm(folder, { recursive: true }))
 
 async function built(outDir: string, { ssr }: { ssr: boolean }): Promise<string> {

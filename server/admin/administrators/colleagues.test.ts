@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
 import { overview } from '#contract/admin/overview.ts'
 import { admins as adminRows } from '#server/platform/db/schema.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let first: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  first = await signedIn('admin', 'correct horse battery')
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const first = await signedIn('admin', 'correct horse battery')
 afterAll(() => shop.close())
 
 async function signedIn(username: string, password: string): Promise<Visitor> {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { adminResets, ownAdmin } from '#contract/admin/admins-own.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Administrators' account recovery, their own sessions and address, and who is notified (product.md, section 6).
@@ -13,12 +13,8 @@ const password = 'twelve letters'
 const changed = 'Your Fairhand administrator account was changed'
 const wayBack = 'Choose a new password for the Fairhand admin portal'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  owner = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const owner = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 async function signedIn(username: string, secret = password): Promise<Visitor> {

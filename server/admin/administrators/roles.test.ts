@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { ownAdmin } from '#contract/admin/admins-own.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import type { AdminRole } from '#contract/base/roles.ts'
 import { admins as adminRows, sessions } from '#server/platform/db/schema.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Roles, and repeating the password before dangerous actions (product.md, section 6).
 
 const password = 'twelve letters'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-  owner = await signedIn('admin', 'correct horse battery')
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+const owner = await signedIn('admin', 'correct horse battery')
 afterAll(() => shop.close())
 
 async function signedIn(username: string, secret = password): Promise<Visitor> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { adminResets, ownAdmin } from '#contract/admin/admins-own.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -8,7 +8,7 @@ import type { SecondFactorNeeded } from '#contract/base/second-factor.ts'
 import { admins as adminRows, tickets } from '#server/platform/db/schema.ts'
 import { FakePasskey } from '#tests/support/fakes/passkey.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Administrators' second factors, in complete sign-ins (product.md, section 6).
@@ -16,12 +16,8 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 const password = 'twelve letters'
 const publicUrl = 'http://localhost:3999'
 
-let shop: TestShop
-let owner: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'on' })
-  owner = await signedInDesk(shop)
-})
+const shop = await openTestShop({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'on' })
+const owner = await signedInDesk(shop)
 afterAll(() => shop.close())
 // All of them come from one address, which has twenty attempts a minute.
 const anotherAddress = () => shop.db.execute(sql`delete from rate_limits where key like 'sign-in-address%'`)

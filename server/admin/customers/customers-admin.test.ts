@@ -1,30 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { type Customer, customersAdmin } from '#contract/admin/customers-admin.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { bulkQuotes, messages, orders as orderRows, users } from '#server/platform/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 describe('works', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -9,18 +9,14 @@ import { tracking } from '#contract/customers/tracking.ts'
 import { artists, auditLog, orders as orderRows } from '#server/platform/db/schema.ts'
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
 
 // The desk changes an order for its customer: until each card is mailed, and never without an e-mail.
 
-let at: OrderDesk
-let mei: string
-beforeAll(async () => {
-  at = await openOrderDesk()
-  mei = await addArtist('Mei Tanaka')
-})
+const at = await openOrderDesk()
+const mei = await addArtist('Mei Tanaka')
 afterAll(() => at.shop.close())
 
 async function addArtist(name: string, isActive = true): Promise<string> {

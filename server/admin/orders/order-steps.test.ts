@@ -1,17 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { ordersBulk } from '#contract/fulfillment/orders-bulk.ts'
 import { auditLog, orderEvents, orders as orderRows, shipments } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 
 // The steps of an order at the desk: each is announced only while it is true, and can be undone before that.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk({ UNDO_SECONDS: '60' })
-})
+const at = await openOrderDesk({ UNDO_SECONDS: '60' })
 afterAll(() => at.shop.close())
 
 let people = 0

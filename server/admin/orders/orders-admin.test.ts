@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type OrderPlacement, orderNumber, orderStatuses } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { safeCell } from '#server/platform/documents/csv.ts'
@@ -12,13 +12,10 @@ import {
   shipments,
 } from '#server/platform/db/schema.ts'
 import { addOrders } from '#tests/support/load/crowd.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 
 const buy = (placement: Partial<OrderPlacement> = {}, lines = 1) =>

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { OrderPlacement } from '#contract/fulfillment/orders.ts'
 import { orderSheets } from '#contract/fulfillment/order-sheets.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -8,14 +8,11 @@ import { ordersBulk } from '#contract/fulfillment/orders-bulk.ts'
 import { pieces } from '#server/platform/db/schema.ts'
 import { listArtistsAtWork } from './order-sheets.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 
 // A morning at the desk: many orders in one step.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 
 /** @param hoursAgo when it was placed */

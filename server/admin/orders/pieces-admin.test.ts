@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { ordersBulk } from '#contract/fulfillment/orders-bulk.ts'
@@ -13,15 +13,12 @@ import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
 import { findOpen } from './list-pieces-admin.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The desk works for artists without an account, and decides what nobody else can.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(async () => {
   expect(await pieceViolations(at.shop.db)).toEqual([])
   expect(await violations(at.shop.db)).toEqual([])

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { defaultCalendar, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { failedEmails, pieceEvents, pieces, statements } from '#server/platform/db/schema.ts'
@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
 import { addEarning } from '#tests/support/samples/sample-earnings.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
@@ -19,10 +19,7 @@ import { findPerson } from './find-person.ts'
 
 // Reliability, 1.7, for people with a studio account.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 /** A paid statement. */

@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { bulkQuotes, invoices } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
 
 // Reliability, 1.7, for the contact of a company that pays by invoice.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 
 test('invoices and credit notes are exported only for their contact, and lose the contact when erased; company and amounts stay', async () => {

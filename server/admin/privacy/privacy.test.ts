@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -15,17 +15,10 @@ import { eraseOldDrafts } from '#server/sales/checkout/forget-drafts.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  preparePayment,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { checkouts, earnings, pieceEvents, pieces, reviews, tips } from '#server/platform/db/schema.ts'
 import { erasePerson } from './erase-person.ts'
@@ -34,14 +27,9 @@ import { findPerson } from './find-person.ts'
 
 // Reliability, 1.7: what the shop stores about a person can be exported and erased.
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const pixel =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { balance } from '#contract/sales/balance.ts'
 import { checkout, paymentIntentId } from '#contract/sales/checkout.ts'
@@ -7,17 +7,14 @@ import { balances } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { tracesOf } from '#tests/support/checks/traces.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { erasePerson } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
 
 // Reliability, 1.7, for an account whose programs order cards.
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-})
+const at = await openProgramShop()
 afterAll(() => at.close())
 
 test('keys, balance and test orders are exported without what grants access, and erased; the money stays in the books', async () => {

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { runInvoiceOnlinePath } from '#contract/business/invoices.ts'
 import { hostedInvoices, paymentLedger } from '#server/platform/db/schema.ts'
 import { listStripeInvoices } from '#server/platform/integrations/stripe-list.ts'
 import { settleNews } from '#server/money/settlement/settle-news.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
-import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
+import { openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { compareHosted } from './compare-hosted.ts'
 
 // Invoices are paid on pages at Stripe (decision 049).
 
-let at: HostedDesk
-beforeAll(async () => {
-  at = await openHostedDesk()
-})
+const at = await openHostedDesk()
 afterAll(() => at.shop.close())
 afterEach(() => at.endTest())
 

@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { runInvoices } from '#contract/business/invoices.ts'
 import { checkouts, paymentEvents, paymentLedger } from '#server/platform/db/schema.ts'
 import { someOf } from '#tests/support/checks/chaos-figures.ts'
-import { type HostedDesk, openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
+import { openHostedDesk } from '#tests/support/shop/hosted-desk.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 
 // Invoices paid on pages at Stripe (decision 049): no payment is booked twice, lost, or requested twice.
 
-let at: HostedDesk
-beforeAll(async () => {
-  at = await openHostedDesk()
-})
+const at = await openHostedDesk()
 afterAll(() => at.shop.close())
 afterEach(() => at.endTest())
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { checkout, paymentIntentId } from '#contract/sales/checkout.ts'
 import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
 import { runInvoices } from '#contract/business/invoices.ts'
@@ -10,16 +10,13 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { invoiceViolations } from './invoice-invariants.ts'
 
 // A run's invoice is paid by card (product.md, section 20).
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(await invoiceViolations(at.shop.db)).toEqual([])

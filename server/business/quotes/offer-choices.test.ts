@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { quotes } from '#contract/business/quotes.ts'
 import { type OfferInput, type OfferLineInput, offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { artists, auditLog, bulkQuotes, cardDesigns, quoteOffers } from '#server/platform/db/schema.ts'
 import { writeEmail } from '#server/platform/emails/send-email.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { quoteEmails } from './quote-emails.ts'
 
 // What a quote promises besides its price: design, writing style, artist and mailing day.
 
-let shop: TestShop
-let desk: Visitor
-let catalog: SampleCatalog
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const post = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails: quoteEmails }

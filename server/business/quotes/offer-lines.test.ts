@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { quotes } from '#contract/business/quotes.ts'
 import { type OfferLineInput, offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { auditLog, bulkQuotes, quoteOffers } from '#server/platform/db/schema.ts'
 import { writeEmail } from '#server/platform/emails/send-email.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { quoteEmails } from './quote-emails.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 type Stored = typeof quoteOffers.$inferSelect

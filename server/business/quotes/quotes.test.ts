@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { quotes } from '#contract/business/quotes.ts'
 import { offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { bulkQuotes, quoteOffers } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runs } from '#contract/business/runs.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { steadily } from '#tests/support/load/steady-load.ts'
 import { addRun, peopleCells, workbookOf } from '#tests/support/samples/sample-runs.ts'
-import { type CrashSite, openCrashSite } from '#tests/support/shop/crash-site.ts'
-import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
+import { openCrashSite } from '#tests/support/shop/crash-site.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The largest possible list, as a spreadsheet with placeholders in its texts, is read and checked in less than a
@@ -17,12 +16,8 @@ const people = 10_000
 const minute = 60_000
 const mostMegabytes = 400
 
-let site: CrashSite
-let shop: ShopProcess
-beforeAll(async () => {
-  site = await openCrashSite(asServed)
-  shop = await site.start()
-})
+const site = await openCrashSite(asServed)
+const shop = await site.start()
 afterAll(() => site.close())
 
 test('10,000 people are read and checked with their texts, within 400 MB', { timeout: 240_000 }, async () => {

@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { RowChange, RowKind } from '#contract/business/runs.ts'
 import { runs, runsAdmin } from '#contract/business/runs.ts'
 import { runRows } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun, listOf, peopleCells, workbookOf } from '#tests/support/samples/sample-runs.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Business runs: from an accepted offer to a list that is ready (product.md, section 20).
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
-})
+const at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
 afterAll(() => at.shop.close())
 
 const words = {

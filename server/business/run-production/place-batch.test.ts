@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runMaking } from '#contract/business/run-making.ts'
 import { defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
@@ -13,18 +13,13 @@ import {
   runs,
 } from '#server/platform/db/schema.ts'
 import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
-import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { makingViolations } from './making-invariants.ts'
 import { batchSize, placeBatch } from './place-batch.ts'
 
 // A run's cards are placed in batches (decision 048).
 
-let at: RunMakers['at']
-let open: RunMakers['open']
-let addArtist: RunMakers['addArtist']
-beforeAll(async () => {
-  ;({ at, open, addArtist } = await openRunMakers())
-})
+const { at, open, addArtist } = await openRunMakers()
 afterAll(() => at.shop.close())
 
 /** Frees the artist's hours for the other tests. */

@@ -1,5 +1,5 @@
 import { TransactionRollbackError, and, eq, isNull, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { runMaking, runMakingAdmin } from '#contract/business/run-making.ts'
 import {
@@ -13,20 +13,15 @@ import {
   runs as runTable,
 } from '#server/platform/db/schema.ts'
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
-import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { makingViolations } from './making-invariants.ts'
 import { tellOfFirstCards } from './making-jobs.ts'
 
 // Another artist for the cards of a named artist who has left (product.md, section 20).
 
-let at: RunMakers['at']
-let open: RunMakers['open']
-let addArtist: RunMakers['addArtist']
 let named: typeof artists.$inferSelect
 let other: typeof artists.$inferSelect
-beforeAll(async () => {
-  ;({ at, open, addArtist } = await openRunMakers())
-})
+const { at, open, addArtist } = await openRunMakers()
 afterAll(() => at.shop.close())
 beforeEach(async () => {
   ;[named, other] = [await addArtist('Zoe Named'), await addArtist('Ann Other')]

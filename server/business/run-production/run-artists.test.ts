@@ -1,19 +1,14 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runMaking } from '#contract/business/run-making.ts'
 import { runs, runsAdmin } from '#contract/business/runs.ts'
 import { artists, orders, pieces, quoteOfferLines, runRows, runs as runTable } from '#server/platform/db/schema.ts'
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
-import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { openRunMakers } from '#tests/support/shop/run-makers.ts'
 
 // Who letters a run's cards: shares, hands, and artists who have left (product.md, section 20).
 
-let at: RunMakers['at']
-let open: RunMakers['open']
-let addArtist: RunMakers['addArtist']
-beforeAll(async () => {
-  ;({ at, open, addArtist } = await openRunMakers())
-})
+const { at, open, addArtist } = await openRunMakers()
 afterAll(() => at.shop.close())
 
 describe('works', () => {

@@ -1,21 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runMaking } from '#contract/business/run-making.ts'
 import { mostRunRows, runsAdmin } from '#contract/business/runs.ts'
 import { quoteOffers, runs } from '#server/platform/db/schema.ts'
 import { chaos } from '#tests/support/checks/chaos-figures.ts'
 import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { addReadyRun } from '#tests/support/samples/sample-making.ts'
-import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { countCards, countsOf } from './run-cards.ts'
 
 // The cards of the largest run, which every open page requests again and again.
 
-let at: RunMakers['at']
-beforeAll(async () => {
-  ;({ at } = await openRunMakers())
-  await at.shop.db.transaction((tx) => addCrowd(tx, crowd, at.catalog.cardId))
-})
+const { at } = await openRunMakers()
+await at.shop.db.transaction((tx) => addCrowd(tx, crowd, at.catalog.cardId))
 afterAll(() => at.shop.close())
 
 const placed = 8000

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { runCardsCsvPath, runMakingAdmin } from '#contract/business/run-making.ts'
@@ -14,17 +14,12 @@ import {
   runMakings,
   runs as runTable,
 } from '#server/platform/db/schema.ts'
-import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { finishRuns, tellOfProgress } from './making-jobs.ts'
 
 // Business runs: from the approved sample to the last arrival (product.md, section 20).
 
-let at: RunMakers['at']
-let open: RunMakers['open']
-let addArtist: RunMakers['addArtist']
-beforeAll(async () => {
-  ;({ at, open, addArtist } = await openRunMakers())
-})
+const { at, open, addArtist } = await openRunMakers()
 afterAll(() => at.shop.close())
 
 describe('works', () => {

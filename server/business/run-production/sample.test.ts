@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runMaking } from '#contract/business/run-making.ts'
 import { runs } from '#contract/business/runs.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
@@ -18,17 +18,13 @@ import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { breakPromises } from '#server/fulfillment/deadlines/watch.ts'
 import { workOnList } from '#server/business/run-lists/work-on-list.ts'
-import { type RunMakers, openRunMakers } from '#tests/support/shop/run-makers.ts'
+import { openRunMakers } from '#tests/support/shop/run-makers.ts'
 import { tellOfSamples } from './making-jobs.ts'
 import { placeBatch } from './place-batch.ts'
 
 // A run's sample, whose approval all other cards wait for (product.md, section 20).
 
-let at: RunMakers['at']
-let open: RunMakers['open']
-beforeAll(async () => {
-  ;({ at, open } = await openRunMakers())
-})
+const { at, open } = await openRunMakers()
 afterAll(() => at.shop.close())
 
 describe('works', () => {

@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { letteredCards } from '#contract/catalog/lettered-cards.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { artists, pieces } from '#server/platform/db/schema.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { countNewlyLettered } from './lettered-counts.ts'
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-  await at.shop.jobs.pause()
-})
+const at = await openOrderDesk()
+await at.shop.jobs.pause()
 afterAll(() => at.shop.close())
 
 const countOf = async (id: string) => new Visitor(at.shop).call(letteredCards.ofArtist, { params: { id } })

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cardSorts, priceRanges, sortCards } from '#contract/catalog/card-filter.ts'
 import { findCards } from '#contract/catalog/card-search.ts'
 import { type Card, type CardFilter, cards } from '#contract/catalog/cards.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { artists, cardDesigns, categories as categoryRows } from '#server/platform/db/schema.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { listPublicCards } from './cards-filter.ts'
 
@@ -33,39 +33,35 @@ const kinds = [
   { name: 'greeting', label: 'Hello & ΓΕΙΑ' },
 ]
 
-let shop: TestShop
-let all: Card[]
-beforeAll(async () => {
-  shop = await openTestShop()
-  const people = await shop.db
-    .insert(artists)
-    .values(
-      ['Tomás Ruiz', 'ΜΑΡΙΑΣ Οδός', 'Gone Away'].map((name) => ({
-        name,
-        specialty: '',
-        bio: '',
-        experience: '',
-        profileImage: '',
-        workspaceImage: '',
-        isActive: name !== 'Gone Away',
-      })),
-    )
-    .returning()
-  for (const kind of kinds) await shop.db.insert(categoryRows).values(kind)
-  await shop.db.insert(cardDesigns).values(
-    Array.from({ length: 90 }, (_, index) => ({
-      title: texts[index % texts.length]!,
-      description: `${texts[(index * 5 + 1) % texts.length]!} ${index}`,
-      category: categories[index % 3]!,
-      priceCents: prices[index % prices.length]!,
-      artistId: [...people, undefined][index % 4]?.id,
-      isActive: index % 9 !== 0,
-      // Groups of three with the same creation time, as an import leaves them.
-      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))),
+const shop = await openTestShop()
+const people = await shop.db
+  .insert(artists)
+  .values(
+    ['Tomás Ruiz', 'ΜΑΡΙΑΣ Οδός', 'Gone Away'].map((name) => ({
+      name,
+      specialty: '',
+      bio: '',
+      experience: '',
+      profileImage: '',
+      workspaceImage: '',
+      isActive: name !== 'Gone Away',
     })),
   )
-  all = (await new Visitor(shop).call(cards.list)).body
-})
+  .returning()
+for (const kind of kinds) await shop.db.insert(categoryRows).values(kind)
+await shop.db.insert(cardDesigns).values(
+  Array.from({ length: 90 }, (_, index) => ({
+    title: texts[index % texts.length]!,
+    description: `${texts[(index * 5 + 1) % texts.length]!} ${index}`,
+    category: categories[index % 3]!,
+    priceCents: prices[index % prices.length]!,
+    artistId: [...people, undefined][index % 4]?.id,
+    isActive: index % 9 !== 0,
+    // Groups of three with the same creation time, as an import leaves them.
+    createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))),
+  })),
+)
+const all = (await new Visitor(shop).call(cards.list)).body
 afterAll(() => shop.close())
 
 const changes = [(text: string) => text.toUpperCase(), (text: string) => text.toLowerCase(), (text: string) => text]

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type CardSearch, cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { cardDesigns, featuredRowCards, featuredRows } from '#server/platform/db/schema.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
-let shop: TestShop
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await signedInDesk(shop)
-  const rows = Array.from({ length: 30 }, (_, n) => ({
-    title: `Design ${String(n).padStart(2, '0')}`,
-    description: 'A card.',
-    category: n < 5 ? 'event' : 'greeting',
-    priceCents: 1000 + ((n * 7) % 30) * 100,
-    isActive: n % 2 === 0,
-  }))
-  await shop.db.insert(cardDesigns).values([...rows, { ...rows[0]!, title: '100% Ünder_score', category: 'odd\\one' }])
-})
+const shop = await openTestShop()
+const admin = await signedInDesk(shop)
+const rows = Array.from({ length: 30 }, (_, n) => ({
+  title: `Design ${String(n).padStart(2, '0')}`,
+  description: 'A card.',
+  category: n < 5 ? 'event' : 'greeting',
+  priceCents: 1000 + ((n * 7) % 30) * 100,
+  isActive: n % 2 === 0,
+}))
+await shop.db.insert(cardDesigns).values([...rows, { ...rows[0]!, title: '100% Ünder_score', category: 'odd\\one' }])
 afterAll(() => shop.close())
 
 const search = async (query: CardSearch) => (await admin.call(cardsAdmin.search, { query })).body

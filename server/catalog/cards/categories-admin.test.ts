@@ -1,20 +1,16 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { categories } from '#contract/catalog/categories.ts'
 import { type AdminCategory, categoriesAdmin } from '#contract/catalog/categories-admin.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The second of two editors gets a conflict and overwrites nothing, as with cards, artists and rows.
 
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const add = async (label: string) => (await desk.call(categoriesAdmin.create, { body: { label } })).body

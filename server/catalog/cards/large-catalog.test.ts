@@ -1,27 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
 import { cardDesigns } from '#server/platform/db/schema.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // A shop with more designs than the browser gets at once: what is requested in parts, and what is still sent whole.
 
 const many = 5200
 
-let shop: TestShop
-let catalog: SampleCatalog
 const visitor = () => new Visitor(shop)
 const search = (query: string) => visitor().send<typeof cards.search>('GET', `/api/cards/search${query}`)
-beforeAll(async () => {
-  shop = await openTestShop({ CATALOGUE_IN_BROWSER: '1000' })
-  catalog = await addSampleCatalog(shop.db)
-  await shop.db.execute(sql`
-    insert into card_designs (title, description, category, price_cents, is_active, created_at)
-    select 'Design ' || n, 'One of many', 'greeting', 1000, n % 100 > 0, now() - (1 + n / 7) * interval '1 hour'
-    from generate_series(1, ${many}) n`)
-})
+const shop = await openTestShop({ CATALOGUE_IN_BROWSER: '1000' })
+const catalog = await addSampleCatalog(shop.db)
+await shop.db.execute(sql`
+  insert into card_designs (title, description, category, price_cents, is_active, created_at)
+  select 'Design ' || n, 'One of many', 'greeting', 1000, n % 100 > 0, now() - (1 + n / 7) * interval '1 hour'
+  from generate_series(1, ${many}) n`)
 afterAll(() => shop.close())
 
 const active = many - many / 100 + 2

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, get } from 'node:http'
 import { parse } from 'csv-parse/sync'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { categoriesAdmin } from '#contract/catalog/categories-admin.ts'
 import { catalogZipPath } from '#contract/catalog/catalog-admin.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
@@ -10,19 +10,13 @@ import { featuredRowsAdmin } from '#contract/catalog/featured-rows-admin.ts'
 import { cardDesigns } from '#server/platform/db/schema.ts'
 import { readZip } from '#tests/support/checks/read-zip.ts'
 import { checkFiles, csvFile, importFiles } from '#tests/support/samples/catalog-import.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const headers = () => ({ cookie: [...desk.cookies].map((pair) => pair.join('=')).join('; ') })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { catalogAdmin } from '#contract/catalog/catalog-admin.ts'
 import { crashPoints } from '#server/platform/process/crash-points.ts'
@@ -26,13 +26,10 @@ const rows = 130
 const chaos = rounds(0, 1) === 1
 const points = chaos ? crashPoints.import : (['in_import_chunk'] as const)
 
-let scratch: string
 let database: TestDatabase
 let pool: Pool
 let db: Db
-beforeAll(async () => {
-  scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-import-'))
-})
+const scratch = await mkdtemp(path.join(tmpdir(), 'fairhand-import-'))
 afterAll(() => rm(scratch, { recursive: true, force: true }))
 beforeEach(async () => {
   database = await createTestDatabase({ opened: true })

@@ -1,24 +1,22 @@
 import { desc } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { catalogAdmin, catalogZipPath } from '#contract/catalog/catalog-admin.ts'
 import { type AdminCard, cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { auditLog, catalogImportParts } from '#server/platform/db/schema.ts'
 import { checkFiles, csvFile, ended, importFiles, refusedOf, zipFile } from '#tests/support/samples/catalog-import.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  desk = new Visitor(shop)
-  await signIn(desk)
-})
+const signIn = (visitor: Visitor) =>
+  visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
+
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const desk = new Visitor(shop)
+await signIn(desk)
 afterAll(() => shop.close())
 
 const listCards = async () => (await desk.call(cardsAdmin.list)).body
@@ -218,9 +216,6 @@ test('an export imported into an empty shop gives the same catalog; imported int
     await empty.close()
   }
 })
-
-const signIn = (visitor: Visitor) =>
-  visitor.call(admins.signIn, { body: { username: 'admin', password: 'correct horse battery' } })
 
 async function exported() {
   const cookie = [...desk.cookies].map((pair) => pair.join('=')).join('; ')

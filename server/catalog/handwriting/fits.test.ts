@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fits } from '#contract/catalog/fit-check.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { writeHand } from './hands.ts'
 
 // Whether a text fits on a card, asked over HTTP (product.md, section 17).
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-  await writeHand(at.shop.db, at.catalog.artistId, 'Elegant Cursive', { penTenths: 60, alphabets: ['Greek'] })
-})
+const at = await openOrderDesk()
+await writeHand(at.shop.db, at.catalog.artistId, 'Elegant Cursive', { penTenths: 60, alphabets: ['Greek'] })
 afterAll(() => at.shop.close())
 
 const ask = (body: object) => new Visitor(at.shop).call(fits.find, { body: body as never })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { artists as artistCalls } from '#contract/catalog/artists.ts'
 import { type HandsInput, hands, handsAdmin, standIn, studioHands } from '#contract/catalog/handwriting.ts'
 import { studio } from '#contract/studio/studio.ts'
@@ -11,20 +11,15 @@ import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { fontFile, sampleFont } from '#tests/support/samples/sample-font.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { handPrunes } from './hand-files.ts'
 
 // What an artist shows of their hands, and who may change it (product.md, section 17).
 
-let shop: TestShop
-let desk: Visitor
-let fonts: [Buffer, Buffer]
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = await signedInDesk(shop)
-  fonts = await Promise.all([sampleFont(), sampleFont('woff2', 'sacramento')])
-})
+const shop = await openTestShop()
+const desk = await signedInDesk(shop)
+const fonts = await Promise.all([sampleFont(), sampleFont('woff2', 'sacramento')])
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.delete(handRows)

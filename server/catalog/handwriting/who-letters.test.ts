@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { artists as artistCalls } from '#contract/catalog/artists.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -12,23 +12,19 @@ import { letters } from '#contract/catalog/who-letters.ts'
 import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styles.ts'
 import { artists, pieces } from '#server/platform/db/schema.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Only artists and styles that go together can be chosen, bought or assigned.
 
-let at: OrderDesk
+const at = await openOrderDesk()
+const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+const [artist] = await at.shop.db
+  .insert(artists)
+  .values({ name: 'Bo Reed', styles: ['Casual Handwriting'], ...texts })
+  .returning()
 /** Letters only Casual Handwriting. */
-let bo: string
-beforeAll(async () => {
-  at = await openOrderDesk()
-  const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
-  const [artist] = await at.shop.db
-    .insert(artists)
-    .values({ name: 'Bo Reed', styles: ['Casual Handwriting'], ...texts })
-    .returning()
-  bo = artist!.id
-})
+const bo = artist!.id
 afterAll(() => at.shop.close())
 beforeEach(() => setStyles(at.catalog.artistId, [...writingStyles]))
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -8,13 +8,10 @@ import { orders } from '#server/platform/db/schema.ts'
 import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { preparePayment, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type StripeShop, confirm, expectSoundBooks, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { confirm, expectSoundBooks, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop()
-})
+const shop = await openStripeShop()
 afterAll(() => shop.close())
 
 test('what was paid while its account was deleted still becomes an order, and forgets the person (reliability.md, M3)', async () => {

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { emailConfirmations, ownAccount, passwordResets } from '#contract/customers/accounts-own.ts'
 import { emailConfirmations as linkRows, users } from '#server/platform/db/schema.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { accountPrunes } from './email-confirmations.ts'
 
 // Only a mailed link proves that somebody reads an address.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const password = 'letters & ink'

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { favorites } from '#contract/customers/favorites.ts'
 import { recommendations } from '#contract/catalog/recommendations.ts'
 import { cardDesigns, favorites as favoriteRows } from '#server/platform/db/schema.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const save = (visitor: Visitor, id: string) => visitor.call(favorites.add, { params: { id } })

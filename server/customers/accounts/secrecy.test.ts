@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type * as argon2 from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { accounts } from '#contract/customers/accounts.ts'
@@ -6,18 +6,15 @@ import { admins } from '#contract/admin/admins.ts'
 import { passwordResets } from '#contract/customers/accounts-own.ts'
 import { admins as adminRows } from '#server/platform/db/schema.ts'
 import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Nobody learns who has an account (reliability.md, A2), and account recovery leaves no working credential in the
 // database.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  const body = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
-  expect((await new Visitor(shop).call(accounts.register, { body })).status).toBe(201)
-})
+const shop = await openTestShop()
+const body = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+expect((await new Visitor(shop).call(accounts.register, { body })).status).toBe(201)
 afterAll(() => shop.close())
 
 /** How often a password was checked. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { addressRequests } from '#contract/customers/address-requests.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -10,16 +10,13 @@ import * as rows from '#server/platform/db/schema.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { pay, placementOf, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address-books.ts'
+import { openAddressBooks } from '#tests/support/shop/address-books.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { remindFriends } from './address-requests.ts'
 
 // Asking friends for their addresses, and the cards that wait for the answer.
 
-let books: AddressBooks
-beforeAll(async () => {
-  books = await openAddressBooks()
-})
+const books = await openAddressBooks()
 afterAll(() => books.close())
 
 const tokenOf = async (personId: string) =>

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { maxPeople, people } from '#contract/customers/people.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type AddressBooks, openAddressBooks } from '#tests/support/shop/address-books.ts'
+import { openAddressBooks } from '#tests/support/shop/address-books.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The people to whom cards are sent.
 
-let books: AddressBooks
-beforeAll(async () => {
-  books = await openAddressBooks()
-})
+const books = await openAddressBooks()
 afterAll(() => books.close())
 
 const send = (visitor: Visitor, text: string | Buffer, type = 'text/csv') =>

@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { messages } from '#contract/customers/messages.ts'
 import { messagesAdmin } from '#contract/customers/messages-admin.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { artists, bulkQuotes, messages as messageRows } from '#server/platform/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const message = { name: 'Ann', email: 'ann@shop.test', message: 'May I see more of your work?\nBuy now!' }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { tracking } from '#contract/customers/tracking.ts'
@@ -7,13 +7,10 @@ import { orders as orderRows, pieces, sandboxIntents, refunds, sandboxRefunds } 
 import { providerDown } from '#server/platform/errors.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
-})
+const at = await openOrderDesk({ DESK_EMAIL: 'desk@shop.test' })
 afterAll(() => at.shop.close())
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { type OrderPlacement, orders } from '#contract/fulfillment/orders.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { cardDesigns, orders as orderRows, pieces } from '#server/platform/db/schema.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Buyers' changes to placed orders, and the e-mails that confirm them.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-  const imageUrl = '/media/0123456789abcdef0123456789'
-  await at.shop.db.update(cardDesigns).set({ imageUrl }).where(eq(cardDesigns.id, at.catalog.cardId))
-})
+const at = await openOrderDesk()
+const imageUrl = '/media/0123456789abcdef0123456789'
+await at.shop.db.update(cardDesigns).set({ imageUrl }).where(eq(cardDesigns.id, at.catalog.cardId))
 afterAll(() => at.shop.close())
 
 const buy = (visitor: Visitor, placement: Partial<OrderPlacement> = {}) => at.buy({ visitor, placement })

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { artistAccounts, pieceMessages } from '#server/platform/db/schema.ts'
 import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { say } from '#server/fulfillment/pieces/conversation.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
 // Messages between buyer, artist and desk about a card.
 
 const deskAddress = 'desk@shop.test'
-let shop: CardBuyers
-let artist: string
-beforeAll(async () => {
-  shop = await openCardBuyers({ RATE_LIMIT: 'on', DESK_EMAIL: deskAddress })
-  artist = await shop.openStudio()
-})
+const shop = await openCardBuyers({ RATE_LIMIT: 'on', DESK_EMAIL: deskAddress })
+const artist = await shop.openStudio()
 afterAll(() => shop.close())
 
 const mailsTo = (address: string, about: string) =>

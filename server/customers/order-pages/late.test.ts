@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { artistCalendars, artists, pieces, refunds } from '#server/platform/db/schema.ts'
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
@@ -9,17 +9,13 @@ import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers
 
 // A broken promise is made good before anybody complains.
 
-let shop: CardBuyers
-let otherId: string
-beforeAll(async () => {
-  shop = await openCardBuyers()
-  const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
-  const [other] = await shop.at.shop.db
-    .insert(artists)
-    .values({ name: 'Quick Hand', ...texts })
-    .returning()
-  otherId = other!.id
-})
+const shop = await openCardBuyers()
+const texts = { specialty: '', bio: '', experience: '', profileImage: '', workspaceImage: '' }
+const [other] = await shop.at.shop.db
+  .insert(artists)
+  .values({ name: 'Quick Hand', ...texts })
+  .returning()
+const otherId = other!.id
 afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { ownPieces, trackedPieces } from '#contract/customers/piece-calls.ts'
@@ -10,15 +10,12 @@ import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
-import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // One card from the order to the mailbox, as its buyer follows it by the private link.
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-})
+const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
 describe('works', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { cartRecipients } from '#contract/sales/cart-recipients.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -12,15 +12,12 @@ import { cartItems, checkoutSnapshots, pieces, promiseHolds } from '#server/plat
 import { violations } from '#server/money/ledger/invariants.ts'
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { draftOf, pay, placementOf, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // One design for several people: each has a piece, an address and words, in one order with one payment.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(async () => {
   expect(await pieceViolations(at.shop.db)).toEqual([])
   expect(await violations(at.shop.db)).toEqual([])

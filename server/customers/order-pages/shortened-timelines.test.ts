@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { orders } from '#server/platform/db/schema.ts'
-import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
 // Old months of events are deleted (decision 053): a timeline that may have lost its first steps says so.
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-})
+const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
 test('a timeline older than the oldest month is marked as shortened by link and at the desk; others are not', async () => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { giftee, maxGifteeMessage } from '#contract/customers/giftee.ts'
 import { orderSheets } from '#contract/fulfillment/order-sheets.ts'
@@ -13,12 +13,8 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // The page for a card's recipient, by the code on its back.
 
 const deskAddress = 'desk@shop.test'
-let shop: CardBuyers
-let artist: string
-beforeAll(async () => {
-  shop = await openCardBuyers({ DESK_EMAIL: deskAddress })
-  artist = await shop.openStudio()
-})
+const shop = await openCardBuyers({ DESK_EMAIL: deskAddress })
+const artist = await shop.openStudio()
 afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
@@ -7,17 +7,14 @@ import { people } from '#contract/customers/people.ts'
 import { reminders } from '#contract/customers/reminders.ts'
 import * as rows from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { sendReminders } from './reminders.ts'
 import { lookAgain, nextDay } from './upcoming.ts'
 
 // Reminders come early enough for handwork.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 
 const today = shopDayOf(new Date())

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/base/endpoint.ts'
 import { giftee } from '#contract/customers/giftee.ts'
 import type { ReviewSort } from '#contract/customers/reviews.ts'
@@ -15,11 +15,8 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Only somebody who holds a card can review it in public, once.
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-  await shop.openStudio()
-})
+const shop = await openCardBuyers()
+await shop.openStudio()
 afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>

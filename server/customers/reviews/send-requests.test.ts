@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { giftee } from '#contract/customers/giftee.ts'
 import { reviewRequests } from '#contract/customers/reviews.ts'
 import { trackedPieces } from '#contract/customers/piece-calls.ts'
@@ -12,10 +12,7 @@ import { sendReviewRequests } from './send-requests.ts'
 
 // Buyers are asked for a review by one e-mail, some days after a card has arrived, and never again.
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-})
+const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
 type Buyer = Awaited<ReturnType<CardBuyers['buy']>>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import type { NewApiKey } from '#contract/developers/api-key-form.ts'
@@ -7,15 +7,12 @@ import { apiKeys, mostApiKeys } from '#contract/developers/api-keys.ts'
 import { apiKeys as keyRows, users } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { confirmAddress } from '#tests/support/shop/program.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { createKey, pruneKeys } from './api-keys.ts'
 import { isKey, newKey } from './key-format.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 async function newShopper(username: string): Promise<Visitor> {

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { exampleIds, v1Examples } from '#contract/developers/api-v1-examples.ts'
 import { apiV1 as calls } from '#contract/developers/api-v1.ts'
 import { accounts } from '#contract/customers/accounts.ts'
@@ -8,8 +8,8 @@ import { type Endpoint, urlOf } from '#contract/base/endpoint.ts'
 import { webhookBodies } from '#contract/developers/webhook-events.ts'
 import { cardDesigns } from '#server/platform/db/schema.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type Program, newProgram } from '#tests/support/shop/program.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { newProgram } from '#tests/support/shop/program.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Every example of the document is sent as it is, and every response, including its example, must match the document.
@@ -26,22 +26,16 @@ interface Document {
   components: { schemas: Record<string, object>; responses: Record<string, Operation['responses'][string]> }
 }
 
-let shop: TestShop
-let program: Program
-let document: Document
-let ajv: Ajv2020
-beforeAll(async () => {
-  shop = await openTestShop()
-  const { cardId } = await addSampleCatalog(shop.db)
-  await shop.db.update(cardDesigns).set({ id: exampleIds.design }).where(eq(cardDesigns.id, cardId))
-  const ann = new Visitor(shop)
-  const person = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
-  await ann.call(accounts.register, { body: person })
-  program = await newProgram(shop, ann, 'test')
-  document = (await program.send('GET', '/api/v1/openapi.json')).body as unknown as Document
-  ajv = new Ajv2020({ strict: false, validateFormats: false })
-  ajv.addSchema({ $id: 'document', ...document })
-})
+const shop = await openTestShop()
+const { cardId } = await addSampleCatalog(shop.db)
+await shop.db.update(cardDesigns).set({ id: exampleIds.design }).where(eq(cardDesigns.id, cardId))
+const ann = new Visitor(shop)
+const person = { username: 'ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+await ann.call(accounts.register, { body: person })
+const program = await newProgram(shop, ann, 'test')
+const document = (await program.send('GET', '/api/v1/openapi.json')).body as unknown as Document
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+ajv.addSchema({ $id: 'document', ...document })
 afterAll(() => shop.close())
 
 const names = Object.keys(v1Examples) as (keyof typeof calls)[]

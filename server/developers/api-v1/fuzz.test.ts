@@ -1,19 +1,16 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { type OpenApiDocument, casesOf, operationsOf } from '#tests/support/samples/openapi-cases.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 
 // Every operation of the document with right, wrong and odd input, with both kinds of keys: no 5xx response, no wrong
 // input accepted, and every failure as problem details (reliability.md, I1).
 
 const casesEach = rounds(25, 300)
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-  await at.payIn(1_000_000)
-})
+const at = await openProgramShop()
+await at.payIn(1_000_000)
 afterAll(() => at.close())
 
 test(`${casesEach} cases for each operation`, { timeout: 600_000 }, async () => {

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import type { V1Order } from '#contract/developers/api-v1-shapes.ts'
@@ -9,10 +9,7 @@ import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-s
 import { newProgram } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-})
+const at = await openProgramShop()
 afterAll(() => at.close())
 
 async function ordered(values: Parameters<ProgramShop['body']>[0] = {}, cents = 10_000): Promise<V1Order> {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apiKeys } from '#contract/developers/api-keys.ts'
 import { apiChangelog } from '#contract/developers/api-changelog.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { apiVersions, currentVersion } from '#contract/developers/api-version.ts'
 import { Problem } from '#contract/developers/problem.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { mostCalls } from './key-limits.ts'
@@ -12,10 +12,7 @@ import { answerIn, requestFrom } from './versions.ts'
 
 // Every failure under /api/v1 is reported as problem details (RFC 9457), and every response has limits and version.
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop({ RATE_LIMIT: 'on' })
-})
+const at = await openProgramShop({ RATE_LIMIT: 'on' })
 afterAll(() => at.close())
 
 type Sent = Awaited<ReturnType<Visitor['send']>>

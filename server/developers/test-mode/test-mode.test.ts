@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import type { V1Order } from '#contract/developers/api-v1-shapes.ts'
 import { artistBookings, orders, pieces, promiseHolds, testOrders, testPieces } from '#server/platform/db/schema.ts'
@@ -7,12 +7,9 @@ import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-s
 import { moveTestPieces } from './move-test-pieces.ts'
 import { testModePrunes } from './test-mode-prunes.ts'
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-  // These tests call the timer themselves.
-  await at.shop.jobs.pause()
-})
+const at = await openProgramShop()
+// These tests call the timer themselves.
+await at.shop.jobs.pause()
 afterAll(() => at.close())
 
 type Items = Parameters<ProgramShop['item']>[0]

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { WebhookEventType } from '#contract/developers/webhook-form.ts'
 import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
 import { users, webhookDeliveries, webhookEndpoints, webhookEvents } from '#server/platform/db/schema.ts'
-import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { emails } from '#server/contributions.ts'
 import { emailJob } from '#server/platform/emails/send-email.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -20,13 +20,9 @@ import { newWebhookSecret } from './sign-webhook.ts'
 const database = await createTestDatabase({ opened: true })
 const pool = openPool(database.url, () => {}, 6)
 const db: Db = openDb(pool)
-let jobs: Jobs
-let userId: string
-beforeAll(async () => {
-  jobs = await openJobs(database.url, { jobs: [emailJob(emails)], roundSeconds: 60, log: () => {} })
-  const person = { username: 'dev', email: 'dev@shop.test', password: '' }
-  userId = (await db.insert(users).values(person).returning())[0]!.id
-})
+const jobs = await openJobs(database.url, { jobs: [emailJob(emails)], roundSeconds: 60, log: () => {} })
+const person = { username: 'dev', email: 'dev@shop.test', password: '' }
+const userId = (await db.insert(users).values(person).returning())[0]!.id
 afterAll(async () => {
   await jobs.stop()
   await pool.end()

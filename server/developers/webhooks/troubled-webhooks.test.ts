@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhooks } from '#contract/developers/webhooks.ts'
 import { webhooksAdmin } from '#contract/developers/webhooks-admin.ts'
 import { webhookEndpoints } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
 
-let at: ProgramShop
-let desk: Visitor
-beforeAll(async () => {
-  at = await openProgramShop()
-  desk = await signedInDesk(at.shop)
-})
+const at = await openProgramShop()
+const desk = await signedInDesk(at.shop)
 afterAll(() => at.close())
 beforeEach(() => at.shop.db.delete(webhookEndpoints))
 

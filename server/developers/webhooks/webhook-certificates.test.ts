@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import tls from 'node:tls'
 import { generate } from 'selfsigned'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sendWebhook } from './send-webhook.ts'
 
 // Webhooks over TLS to receivers with real certificates, from an authority that this process trusts during the test:
@@ -10,17 +10,14 @@ import { sendWebhook } from './send-webhook.ts'
 
 const day = 24 * 3_600_000
 const trusted = tls.getCACertificates()
-let authority: Awaited<ReturnType<typeof generate>>
 
-beforeAll(async () => {
-  const basicConstraints = { name: 'basicConstraints', cA: true, critical: true } as const
-  authority = await generate([{ name: 'commonName', value: 'Authority' }], {
-    keyType: 'ec',
-    algorithm: 'sha256',
-    extensions: [basicConstraints, { name: 'keyUsage', keyCertSign: true, critical: true }],
-  })
-  tls.setDefaultCACertificates([...trusted, authority.cert])
+const basicConstraints = { name: 'basicConstraints', cA: true, critical: true } as const
+const authority = await generate([{ name: 'commonName', value: 'Authority' }], {
+  keyType: 'ec',
+  algorithm: 'sha256',
+  extensions: [basicConstraints, { name: 'keyUsage', keyCertSign: true, critical: true }],
 })
+tls.setDefaultCACertificates([...trusted, authority.cert])
 afterAll(() => tls.setDefaultCACertificates(trusted))
 
 interface Certificate {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ApiMode } from '#contract/developers/api-key-form.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { webhookBodies } from '#contract/developers/webhook-events.ts'
@@ -14,15 +14,12 @@ import {
 } from '#server/platform/db/schema.ts'
 import { type Actor, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
 import { markLettered, review } from '#server/fulfillment/pieces/lettering.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { bodyOf } from './webhook-body.ts'
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-  await at.shop.jobs.pause()
-  await at.payIn(100_000)
-})
+const at = await openProgramShop()
+await at.shop.jobs.pause()
+await at.payIn(100_000)
 afterAll(() => at.close())
 beforeEach(async () => {
   await at.shop.db.delete(webhookEvents)

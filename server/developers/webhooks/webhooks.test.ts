@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
@@ -10,16 +10,12 @@ import { mostWebhooks, webhooks } from '#contract/developers/webhooks.ts'
 import { webhookEndpoints, webhookEvents } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { pruneWebhookEvents } from './webhook-deliveries.ts'
 
-let at: ProgramShop
-let receiver: Awaited<ReturnType<typeof openReceiver>>
-beforeAll(async () => {
-  receiver = await openReceiver()
-  at = await openProgramShop({ WEBHOOK_TARGETS: 'local' })
-})
+const receiver = await openReceiver()
+const at = await openProgramShop({ WEBHOOK_TARGETS: 'local' })
 afterAll(async () => {
   await at.close()
   await receiver.close()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { paperAdmin, studioPaper } from '#contract/fulfillment/card-stock.ts'
 import { studio } from '#contract/studio/studio.ts'
 import {
@@ -15,22 +15,18 @@ import {
 import { changePiece } from '#server/fulfillment/pieces/change-piece.ts'
 import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { type Place, arrivePaper, countPaper, sendPaper, spoilPaper, usePaper } from './stock.ts'
 
 // Printed fronts in an artist's drawer: counted, sent, arrived, lettered, spoiled.
 
 const password = 'nib, ink & patience'
-let at: OrderDesk
-let ida: { visitor: Visitor; artistId: string }
-beforeAll(async () => {
-  at = await openOrderDesk()
-  const email = 'ida@shop.test'
-  const { artistId } = await addArtistAccount(at.shop.db, { name: 'Ida Nib', email, password })
-  ida = { visitor: new Visitor(at.shop), artistId }
-  await ida.visitor.call(studio.signIn, { body: { email, password } })
-})
+const at = await openOrderDesk()
+const email = 'ida@shop.test'
+const { artistId } = await addArtistAccount(at.shop.db, { name: 'Ida Nib', email, password })
+const ida = { visitor: new Visitor(at.shop), artistId }
+await ida.visitor.call(studio.signIn, { body: { email, password } })
 afterAll(() => at.shop.close())
 beforeEach(() => keepStock(true))
 

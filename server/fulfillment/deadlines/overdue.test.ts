@@ -1,28 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { pieces } from '#server/platform/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { tellOfOverdueCards } from './overdue.ts'
 
 const deskAddress = 'desk@shop.test'
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop({ DESK_EMAIL: deskAddress })
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop({ DESK_EMAIL: deskAddress })
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 /** @returns the order's id */

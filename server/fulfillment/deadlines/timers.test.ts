@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool/pool.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { moveDuePieces } from './timers.ts'
 
 // Any number of nodes run the timers: each piece is moved once, with one event and one e-mail.
 
-let shop: TestShop
-let artistId: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  artistId = (await addArtistAccount(shop.db, { email: 'ida@shop.test', password: 'nib, ink & patience' })).artistId
-})
+const shop = await openTestShop()
+const artistId = (await addArtistAccount(shop.db, { email: 'ida@shop.test', password: 'nib, ink & patience' })).artistId
 afterAll(() => shop.close())
 
 const times = rounds(20, 500, 50)

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type OrderPlacement, orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { savedAddresses } from '#contract/customers/saved-addresses.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { orderEvents, orders as orderRows, pieces } from '#server/platform/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 
 const buy = (visitor: Visitor, placement: Partial<OrderPlacement> = {}) => at.buy({ visitor, placement })

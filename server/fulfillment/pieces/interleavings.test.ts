@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type PaymentSession, checkout, paymentIntentId } from '#contract/sales/checkout.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { gifteeTips } from '#contract/customers/giftee-tips.ts'
@@ -26,7 +26,7 @@ import { settlePayment } from '#server/money/settlement/settle.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { accept, refuse } from './accept.ts'
 import { type Change, changePiece } from './change-piece.ts'
@@ -39,14 +39,6 @@ import { breakPromises, watchPromises } from '#server/fulfillment/deadlines/watc
 // Buyer, artist, desk, timers and claims act at the same moment, in any order: no piece is lost or in two states, no
 // money is refunded twice, and nobody gets the same e-mail twice.
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-  await at.shop.db.update(settings).set({ reviewFirst: 1, claimCount: 1000, claimCents: 10_000_000, gifteePage: true })
-  for (const [code, values] of Object.entries(promos)) await addPromoCode(at.shop.db, code, values)
-})
-afterAll(() => at.shop.close())
-
 /** A percentage that leaves a fraction of a cent, half of everything, a sum shared by two cards, and all of it. */
 const promos = {
   SEVENTH: { percent: 14 },
@@ -54,6 +46,11 @@ const promos = {
   FIVE: { kind: 'amount', amountCents: 501 },
   ALL: { percent: 100 },
 } as const
+
+const at = await openOrderDesk()
+await at.shop.db.update(settings).set({ reviewFirst: 1, claimCount: 1000, claimCents: 10_000_000, gifteePage: true })
+for (const [code, values] of Object.entries(promos)) await addPromoCode(at.shop.db, code, values)
+afterAll(() => at.shop.close())
 
 /** Gift cards of these cents pay for part of a card, all of it, or part of two. */
 const giftCents = [700, 2000] as const

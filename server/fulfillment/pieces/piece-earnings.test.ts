@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { earnings, pieces } from '#server/platform/db/schema.ts'
 import { addEarner } from '#tests/support/samples/sample-earnings.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
@@ -8,10 +8,7 @@ import { mailPiece, unmailPiece } from './mail-piece.ts'
 
 // An artist's pay when a card is lettered more than once (product.md, section 19).
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-})
+const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
 type Order = Awaited<ReturnType<CardBuyers['buy']>>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { photosAdmin } from '#contract/fulfillment/photos.ts'
@@ -13,10 +13,10 @@ import { openDb, openPool } from '#server/platform/db/db.ts'
 import { forgottenPhotos, piecePhotoFiles, piecePhotos, pieces } from '#server/platform/db/schema.ts'
 import { openBucket } from '#server/platform/integrations/s3-bucket.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
-import { type S3Server, openS3Server } from '#tests/support/fakes/network/s3-server.ts'
+import { openS3Server } from '#tests/support/fakes/network/s3-server.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
@@ -27,14 +27,9 @@ import { sweepPhotos } from './photo-files.ts'
 
 // Where photos' files are stored, and that none is lost or left behind.
 
-let s3: S3Server
-let at: OrderDesk
-let folder: string
-beforeAll(async () => {
-  s3 = await openS3Server()
-  at = await openOrderDesk(s3.environment)
-  folder = await mkdtemp(path.join(tmpdir(), 'fairhand-photos-'))
-})
+const s3 = await openS3Server()
+const at = await openOrderDesk(s3.environment)
+const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-photos-'))
 afterEach(() => {
   s3.always = undefined
 })

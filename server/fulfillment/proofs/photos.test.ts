@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
 import { notAPhoto, tooLargePhoto } from '#contract/base/photo-upload.ts'
@@ -11,18 +11,14 @@ import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { changePiece } from '#server/fulfillment/pieces/change-piece.ts'
 import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { deleteOldPhotos } from './photos-prunes.ts'
 
 // Photos of real cards: added here by the desk, as artists do in the studio, and seen by their buyer.
 
-let at: OrderDesk
-let ann: Visitor
-beforeAll(async () => {
-  at = await openOrderDesk()
-  ann = await at.newShopper('ann')
-})
+const at = await openOrderDesk()
+const ann = await at.newShopper('ann')
 afterAll(() => at.shop.close())
 
 const pieceRow = async (id: string) => (await at.shop.db.select().from(pieces).where(eq(pieces.id, id)))[0]!

@@ -1,24 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { artistCalendars, mailLearned, pieces, scans, shipments } from '#server/platform/db/schema.ts'
-import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { readBooks } from './books.ts'
 import { learnMailDays } from './learn-mail-days.ts'
 import { promiseFrom } from './promises.ts'
 
 // Days in the mail, learned from our own arrivals.
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-  await shop.at.shop.db.insert(artistCalendars).values({
-    artistId: shop.at.catalog.artistId,
-    weekday: [6, 6, 6, 6, 6, 0, 0],
-    daysOff: [],
-    postingZip: '60601',
-    timeZone: 'America/Chicago',
-    rushPerDay: 1,
-  })
+const shop = await openCardBuyers()
+await shop.at.shop.db.insert(artistCalendars).values({
+  artistId: shop.at.catalog.artistId,
+  weekday: [6, 6, 6, 6, 6, 0, 0],
+  daysOff: [],
+  postingZip: '60601',
+  timeZone: 'America/Chicago',
+  rushPerDay: 1,
 })
 afterAll(() => shop.close())
 

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { promises } from '#contract/fulfillment/promises.ts'
 import { artistCalendars, paperStock, pieces, promiseHolds, settings } from '#server/platform/db/schema.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   draftOf,
   placementOf,
@@ -14,19 +13,15 @@ import {
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { readBooks } from './books.ts'
 import { promiseFrom } from './promises.ts'
 
 // If the shop prints for its artists, a card that is not in the drawer waits for a parcel.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const timeZone = 'America/Chicago'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarsAdmin } from '#contract/fulfillment/calendars-admin.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -9,7 +9,6 @@ import { promises } from '#contract/fulfillment/promises.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { artistCalendars, artists, auditLog, pieces, promiseHolds } from '#server/platform/db/schema.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   draftOf,
   goodCard,
@@ -19,7 +18,7 @@ import {
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { listBookings } from './bookings.ts'
 import { readBooks } from './books.ts'
@@ -28,12 +27,8 @@ import { promiseFrom } from './promises.ts'
 
 // Dates from an artist's hours: requested, held while the buyer pays, and kept by the piece.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const timeZone = 'America/Chicago'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
@@ -9,7 +9,6 @@ import { trackedPieces } from '#contract/customers/piece-calls.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { artistCalendars, pieces, promiseHolds, refunds } from '#server/platform/db/schema.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   draftOf,
   goodCard,
@@ -18,17 +17,13 @@ import {
   preparePayment,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Rush is a place of the artist's, for a fee: part of every sum, and sold only while one is free.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const timeZone = 'America/Chicago'

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { occasions } from '#contract/catalog/occasions.ts'
 import { type Calendar, defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { artistCalendars, safeDays } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Book } from './books.ts'
 import { promiseFrom } from './promises.ts'
@@ -14,12 +14,8 @@ import { findSafeDays, refreshSafeDays } from './safe-days.ts'
 
 // The last days to order for the next occasions: from the same hours as every date.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const bookOf = (artistId: string, calendar: Partial<Calendar> = {}, booked: Book['booked'] = []): Book => ({

@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pieces, scans, shipments } from '#server/platform/db/schema.ts'
 import { byHand } from '#server/platform/integrations/carrier-provider.ts'
 import { sandboxCarriers } from '#server/platform/integrations/sandbox-carriers.ts'
 import { approve } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
-import {
-  type Detail,
-  type EasyPostServer,
-  easyPostSecret,
-  openEasyPostServer,
-} from '#tests/support/fakes/network/easypost-server.ts'
+import { type Detail, easyPostSecret, openEasyPostServer } from '#tests/support/fakes/network/easypost-server.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { trackShipment, travelInSandbox } from './carrier-jobs.ts'
 
 // Where a mailed card is, according to its carrier and nobody else.
 
-let easyPost: EasyPostServer
-let shop: CardBuyers
-beforeAll(async () => {
-  easyPost = await openEasyPostServer()
-  shop = await openCardBuyers({
-    EASYPOST_API_KEY: 'EZTK0123456789abcdef',
-    EASYPOST_WEBHOOK_SECRET: easyPostSecret,
-    EASYPOST_API_BASE: easyPost.url,
-  })
+const easyPost = await openEasyPostServer()
+const shop = await openCardBuyers({
+  EASYPOST_API_KEY: 'EZTK0123456789abcdef',
+  EASYPOST_WEBHOOK_SECRET: easyPostSecret,
+  EASYPOST_API_BASE: easyPost.url,
 })
 afterAll(async () => {
   await shop.close()

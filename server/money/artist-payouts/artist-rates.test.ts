@@ -1,22 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { payoutsAdmin } from '#contract/money/payouts-admin.ts'
 import { settingsAdmin } from '#contract/catalog/settings-admin.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { rateOf } from '#server/fulfillment/pieces/piece-earnings.ts'
 import { addEarner } from '#tests/support/samples/sample-earnings.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 // The owner sets what an artist earns per card.
 
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const artist = async () => ({ id: (await addEarner(shop.db)).artistId })

@@ -1,6 +1,6 @@
 import { TransactionRollbackError, eq, sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { overview } from '#contract/admin/overview.ts'
@@ -12,7 +12,7 @@ import { weekWords } from '#contract/base/weeks.ts'
 import { alerts, artists, auditLog, statements } from '#server/platform/db/schema.ts'
 import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { lastWeek, makeStatement, makeStatements } from './make-statements.ts'
 import { listPayouts } from './payouts-admin.ts'
@@ -21,13 +21,9 @@ import { statementViolations } from './statement-invariants.ts'
 
 // An artist reads their statements, and the owner pays them by hand.
 
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = new Visitor(shop)
-  expect((await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })).status).toBe(200)
-})
+const shop = await openTestShop()
+const desk = new Visitor(shop)
+expect((await desk.call(admins.signIn, { body: { username: 'admin', password: adminPassword } })).status).toBe(200)
 afterAll(async () => {
   expect(await statementViolations(shop.db)).toEqual([])
   await shop.close()

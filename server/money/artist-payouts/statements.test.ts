@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { mondayOf, startOfDay, weekNumber, weekWords } from '#contract/base/weeks.ts'
@@ -13,10 +13,7 @@ import { statementViolations } from './statement-invariants.ts'
 
 // A week's earnings become one statement, once, and it is paid once, however many attempts that takes.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(async () => {
   expect(await statementViolations(shop.db)).toEqual([])
   await shop.close()

@@ -2,30 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { paymentLedger } from '#server/platform/db/schema.ts'
 import { listStripePayments } from '#server/platform/integrations/stripe-list.ts'
 import { openStripe } from '#server/platform/integrations/stripe-payments.ts'
-import {
-  type StripeShop,
-  confirm,
-  openStripeShop,
-  readyToPay,
-  stripeEnvironment,
-} from '#tests/support/shop/stripe-shop.ts'
+import { confirm, openStripeShop, readyToPay, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { comparePayments } from './compare-payments.ts'
 
 // What Stripe has and the books have lost, as after a failover that lost commits or a restore to an earlier moment.
 
 const since = new Date(Date.now() - 3_600_000)
-let shop: StripeShop
-let stripe: ReturnType<typeof openStripe>
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  stripe = openStripe(readConfig({ NODE_ENV: 'test', ...stripeEnvironment(shop.stripe) }).stripe!)
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+const stripe = openStripe(readConfig({ NODE_ENV: 'test', ...stripeEnvironment(shop.stripe) }).stripe!)
 afterAll(() => shop.close())
 
 /** An order that is paid by card; returns its payment. */

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { alerts } from '#server/platform/db/schema.ts'
@@ -11,10 +11,7 @@ import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { checkPayments } from './check-payments.ts'
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop()
-})
+const shop = await openStripeShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.db.delete(alerts))
 

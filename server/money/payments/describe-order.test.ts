@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { trackedPieces } from '#contract/customers/piece-calls.ts'
@@ -6,12 +6,9 @@ import { trackedWordPayments } from '#contract/sales/word-payments.ts'
 import { checkouts, pieces } from '#server/platform/db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
+import { confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 afterAll(() => shop.close())
 
 const atStripe = (id: string) => shop.stripe.state.intents.get(id)!

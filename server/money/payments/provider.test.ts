@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -7,23 +7,13 @@ import { orders } from '#contract/fulfillment/orders.ts'
 import { alerts, cardDesigns, checkouts, orders as orderRows, refunds } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { chaos } from '#tests/support/checks/chaos-figures.ts'
-import {
-  type StripeShop,
-  atCheckout,
-  confirm,
-  expectSoundBooks,
-  openStripeShop,
-  readyToPay,
-} from '#tests/support/shop/stripe-shop.ts'
+import { atCheckout, confirm, expectSoundBooks, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Orders need a payment of their own, and the provider may fail in every way (reliability.md, M4, M6 and M12).
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop()
-})
+const shop = await openStripeShop()
 afterAll(() => shop.close())
 
 const intents = () => shop.stripe.counts().intents

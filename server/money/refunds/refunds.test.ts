@@ -1,18 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { orders as orderRows, paymentLedger, sandboxIntents, sandboxRefunds } from '#server/platform/db/schema.ts'
 import { providerDown } from '#server/platform/errors.ts'
 import { ProviderRefusal } from '#server/platform/integrations/payment-provider.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 
-let at: OrderDesk
-beforeAll(async () => {
-  at = await openOrderDesk()
-})
+const at = await openOrderDesk()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
@@ -7,24 +7,14 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { sampleAddition } from '#tests/support/samples/samples.ts'
-import {
-  type StripeShop,
-  atCheckout,
-  confirm,
-  expectSoundBooks,
-  openStripeShop,
-  readyToPay,
-} from '#tests/support/shop/stripe-shop.ts'
+import { atCheckout, confirm, expectSoundBooks, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from '#server/money/settlement/reconcile.ts'
 
 // Stripe keeps a key's first response for a day, failures included: "Subsequent requests with the same key return the
 // same result, including 500 errors".
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).
 afterEach(async () => {

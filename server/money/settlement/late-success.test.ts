@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { balance } from '#contract/sales/balance.ts'
@@ -12,17 +12,14 @@ import { type PaymentPurpose, checkouts, paymentPurposes, refunds } from '#serve
 import { violations } from '#server/money/ledger/invariants.ts'
 import { preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
-import { type StripeShop, confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 import { settlePayment } from './settle.ts'
 
 // A payment that the shop gave up succeeds after all: the money buys what it was for, or is refunded.
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 afterAll(() => shop.close())
 afterEach(async () => expect(await violations(shop.db)).toEqual([]))
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
@@ -23,18 +23,14 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type StripeShop, confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { confirm, openStripeShop, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { settlePayment } from './settle.ts'
 
 // What becomes of purchases with one price after a dispute, after a won dispute, and after a failed refund.
 
-let shop: StripeShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = await signedInDesk(shop)
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 afterEach(async () => {
   expect(await violations(shop.db)).toEqual([])

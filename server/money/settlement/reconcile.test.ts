@@ -1,16 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { alerts, checkouts, orders as orderRows, paymentLedger, refunds } from '#server/platform/db/schema.ts'
-import {
-  type StripeShop,
-  atCheckout,
-  confirm,
-  expectSoundBooks,
-  openStripeShop,
-  readyToPay,
-} from '#tests/support/shop/stripe-shop.ts'
+import { atCheckout, confirm, expectSoundBooks, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import { watchMissedEvents } from './payment-events.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,11 +11,8 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 
 // What nobody came back for (reliability.md, W5 and M11). The clock is ours: tests pass a later time.
 
-let shop: StripeShop
-beforeAll(async () => {
-  // Rounds run in quick succession, not twice a minute.
-  shop = await openStripeShop({ RECONCILE_SECONDS: '1' })
-})
+// Rounds run in quick succession, not twice a minute.
+const shop = await openStripeShop({ RECONCILE_SECONDS: '1' })
 afterAll(() => shop.close())
 
 const minutes = 60_000

@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -7,18 +7,13 @@ import { alerts, orders as orderRows, paymentLedger } from '#server/platform/db/
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { reconcile } from './reconcile.ts'
 
 // A refund that the provider accepts has not arrived yet: it may be pending, and it may fail, at once or later.
 
-let shop: StripeShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = await signedInDesk(shop)
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 afterEach(async () => {
   shop.stripe.setWebhook(undefined)

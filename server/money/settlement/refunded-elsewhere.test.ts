@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -7,25 +7,13 @@ import { checkouts, orders as orderRows, refunds } from '#server/platform/db/sch
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import {
-  type StripeShop,
-  atCheckout,
-  confirm,
-  openStripeShop,
-  readyToPay,
-  webhookSecret,
-} from '#tests/support/shop/stripe-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { atCheckout, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 import { settlePayment } from './settle.ts'
 
 // Refunds made in Stripe's dashboard, before or after the shop knew of the payment.
 
-let shop: StripeShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = await signedInDesk(shop)
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 afterEach(async () => {
   shop.stripe.setWebhook(undefined)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -7,18 +7,13 @@ import { auditLog, checkouts, refunds } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type StripeShop, confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { confirm, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import { settlePayment } from './settle.ts'
 
 // A payment that fits no order, and whose refund fails for good: what the desk can do about it.
 
-let shop: StripeShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = await signedInDesk(shop)
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const retry = (id: number) => desk.call(alertsAdmin.refund, { params: { id } })

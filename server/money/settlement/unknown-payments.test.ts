@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -8,23 +8,13 @@ import { alerts, checkouts, orders as orderRows } from '#server/platform/db/sche
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
-import {
-  type StripeShop,
-  atCheckout,
-  confirm,
-  expectSoundBooks,
-  openStripeShop,
-  readyToPay,
-} from '#tests/support/shop/stripe-shop.ts'
+import { atCheckout, confirm, expectSoundBooks, openStripeShop, readyToPay } from '#tests/support/shop/stripe-shop.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
 // Payments that the provider does not know: begun in the sandbox, with test keys, or in another account.
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).
 afterEach(async () => {

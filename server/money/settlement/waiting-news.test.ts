@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -7,24 +7,18 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import {
-  type StripeShop,
   confirm,
   expectSoundBooks,
   openStripeShop,
   readyToPay,
   webhookSecret,
 } from '#tests/support/shop/stripe-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
 import { reconcile } from './reconcile.ts'
 
 // The provider never repeats news that it has delivered: none may be lost if it could not be handled in time.
 
-let shop: StripeShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  desk = await signedInDesk(shop)
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 // The books are sound after each (`npm run audit`).
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { checkouts, orders as orderRows, paymentEvents } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -7,7 +7,6 @@ import { newEvent, newIntent } from '#tests/support/fakes/stripe/objects.ts'
 import { comeAgain } from '#tests/support/shop/come-again.ts'
 import { chaos, recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import {
-  type StripeShop,
   atCheckout,
   confirm,
   expectSoundBooks,
@@ -18,11 +17,8 @@ import {
 
 // Stripe's events: forged, late, twice, in any order, or never (reliability.md, section 1.2).
 
-let shop: StripeShop
-beforeAll(async () => {
-  // On a slow machine the reconciler would do what only events may do here.
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-})
+// On a slow machine the reconciler would do what only events may do here.
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 afterAll(() => shop.close())
 
 const webhook = () => ({ url: shop.webhookUrl, secret: webhookSecret })

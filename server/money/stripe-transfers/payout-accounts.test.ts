@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { studioPayouts } from '#contract/money/studio-payouts.ts'
 import { payoutAccounts } from '#server/platform/db/schema.ts'
@@ -14,10 +14,7 @@ import { followTransfers } from './follow-transfers.ts'
 
 // An artist's account at Stripe: begun by the artist, known to us as Stripe describes it.
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
 beforeEach(() => hear())
 afterAll(() => shop.close())
 

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
-import { type PayoutDesk, openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
+import { openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
 import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 
 // Stripe's later events about a transfer.
 
-let payouts: PayoutDesk
-beforeAll(async () => {
-  payouts = await openPayoutDesk()
-  payouts.shop.stripe.setWebhook({ url: payouts.shop.webhookUrl, secret: webhookSecret })
-})
+const payouts = await openPayoutDesk()
+payouts.shop.stripe.setWebhook({ url: payouts.shop.webhookUrl, secret: webhookSecret })
 beforeEach(() => payouts.calm())
 afterEach(() => payouts.expectSound())
 afterAll(() => payouts.shop.close())

@@ -1,18 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { stripePayoutsAdmin } from '#contract/money/stripe-payouts-admin.ts'
 import { payoutEvents, payoutTransfers, statements } from '#server/platform/db/schema.ts'
 import { payByHand } from '#server/money/artist-payouts/payouts.ts'
 import { accountOf } from '#tests/support/samples/sample-payouts.ts'
-import { type PayoutDesk, openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
+import { openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
 import { payoutViolations } from './payout-invariants.ts'
 
 // A statement is paid by one transfer, whatever Stripe, the network and people do meanwhile.
 
-let payouts: PayoutDesk
-beforeAll(async () => {
-  payouts = await openPayoutDesk()
-})
+const payouts = await openPayoutDesk()
 beforeEach(() => payouts.calm())
 afterEach(() => payouts.expectSound())
 afterAll(() => payouts.shop.close())

@@ -12,31 +12,20 @@ import { pieceEvents, pieces, reviews } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { shapeOf } from '#tests/support/checks/database-shape.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { dump } from './dump.ts'
 import { restore } from './restore.ts'
 
 // Reliability, D8: a backup made while people buy restores to a complete shop.
 
-let shop: TestShop
-let catalog: SampleCatalog
-let folder: string
 const databases: TestDatabase[] = []
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  folder = await mkdtemp(path.join(tmpdir(), 'fairhand-backup-'))
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-backup-'))
 afterAll(async () => {
   await shop.close()
   for (const { drop } of databases) await drop()

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { openDb, openPool } from './db.ts'
 import { chaos, recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { type OwnPostgres, openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { quoteFrom } from '#tests/support/load/shopper-load.ts'
 import { type Sample, sample, steadily, until } from '#tests/support/load/steady-load.ts'
 import { openBalancer } from '#tests/support/fakes/network/balancer.ts'
-import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Reliability, D2: the database fails in every possible way, under 20 requests a second.
@@ -24,27 +24,19 @@ const longest = { wait: 6000, untilFirstSuccess: 3000 }
 /** How long the database is away, in ms. */
 const away = rounds(1000, 10_000)
 
-let postgres: OwnPostgres
-let proxy: TcpProxy
-let shop: ShopProcess
-let catalog: SampleCatalog
-let dataDir: string
-let buyer: Visitor
 const acknowledged = new Set<string>()
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-away-'))
-  postgres = await openOwnPostgres()
-  proxy = await openTcpProxy({ host: '127.0.0.1', port: postgres.port })
-  const url = new URL(postgres.url)
-  url.port = String(proxy.port)
-  shop = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
-  const pool = openPool(postgres.url, () => {}, 1)
-  catalog = await addSampleCatalog(openDb(pool))
-  await pool.end()
-  buyer = new Visitor(shop)
-  await buyer.call(cart.add, { body: sampleAddition(catalog) })
-})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-away-'))
+const postgres = await openOwnPostgres()
+const proxy = await openTcpProxy({ host: '127.0.0.1', port: postgres.port })
+const url = new URL(postgres.url)
+url.port = String(proxy.port)
+const shop = await startShopProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir })
+const pool = openPool(postgres.url, () => {}, 1)
+const catalog = await addSampleCatalog(openDb(pool))
+await pool.end()
+const buyer = new Visitor(shop)
+await buyer.call(cart.add, { body: sampleAddition(catalog) })
 afterAll(async () => {
   await shop.kill()
   await proxy.close()

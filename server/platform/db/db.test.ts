@@ -1,27 +1,20 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Db, pipeline, commitWith, openDb, openPool, onOneConnection } from './db.ts'
 import { isConnectionBroken } from './pool/failures.ts'
-import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // Reliability, 2.5 (the row of pg): transactions under deadlocks and network failures.
 
-let database: TestDatabase
-let proxy: TcpProxy
-let pool: pg.Pool
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const way = new URL(database.url)
-  proxy = await openTcpProxy({ host: way.hostname, port: Number(way.port) })
-  way.port = String(proxy.port)
-  pool = openPool(way.href, () => {}, 2)
-  db = openDb(pool)
-  await db.execute(sql`create table tally (id int primary key, count int not null)`)
-  await db.execute(sql`insert into tally values (1, 0), (2, 0)`)
-})
+const database = await createTestDatabase()
+const way = new URL(database.url)
+const proxy = await openTcpProxy({ host: way.hostname, port: Number(way.port) })
+way.port = String(proxy.port)
+const pool = openPool(way.href, () => {}, 2)
+const db = openDb(pool)
+await db.execute(sql`create table tally (id int primary key, count int not null)`)
+await db.execute(sql`insert into tally values (1, 0), (2, 0)`)
 afterAll(async () => {
   await pool.end()
   await proxy.close()

@@ -1,22 +1,17 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { migrate, migrationWaits, migrationsJournal, readMigrations } from './migrate.ts'
-import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { until } from '#tests/support/load/steady-load.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // Reliability, D7: obstacles to a migration are reported, and waited for only so long.
 
 const waits = { ...migrationWaits, answer: 1000, notice: 50, table: 50 }
-let database: TestDatabase
-let proxy: TcpProxy
-let proxied: string
-beforeAll(async () => {
-  database = await createTestDatabase({ migrated: false })
-  const { hostname, port } = new URL(database.url)
-  proxy = await openTcpProxy({ host: hostname, port: Number(port) })
-  proxied = Object.assign(new URL(database.url), { port: String(proxy.port) }).href
-})
+const database = await createTestDatabase({ migrated: false })
+const { hostname, port } = new URL(database.url)
+const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
+const proxied = Object.assign(new URL(database.url), { port: String(proxy.port) }).href
 afterAll(async () => {
   await proxy.close()
   await database.drop()

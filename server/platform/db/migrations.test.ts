@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { demoArtists } from '#server/demo/artists/demo-artists.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -16,14 +16,10 @@ import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-
 
 // Reliability, D7: a migration is applied completely or not at all, by one of several starting servers.
 
-let wanted: string
-let migrations: number
-beforeAll(async () => {
-  wanted = await schemaHash(databaseUrl(inject('postgresUrl'), templateName))
-  migrations = (await readdir(path.join(import.meta.dirname, 'migrations'))).filter((name) =>
-    name.endsWith('.sql'),
-  ).length
-})
+const wanted = await schemaHash(databaseUrl(inject('postgresUrl'), templateName))
+const migrations = (await readdir(path.join(import.meta.dirname, 'migrations'))).filter((name) =>
+  name.endsWith('.sql'),
+).length
 
 describe('D7', () => {
   test(

@@ -1,19 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, pipeline, openDb, openPool } from './db.ts'
+import { afterAll, expect, test } from 'vitest'
+import { pipeline, openDb, openPool } from './db.ts'
 import { artists } from './schema.ts'
 import { preparedSql, preparedQuery } from './prepared-query.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-let database: TestDatabase
-let pool: pg.Pool
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  pool = openPool(database.url, () => {}, 2)
-  db = openDb(pool)
-})
+const database = await createTestDatabase()
+const pool = openPool(database.url, () => {}, 2)
+const db = openDb(pool)
 afterAll(async () => {
   await pool.end()
   await database.drop()

@@ -1,38 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { openDb, openPool } from './db.ts'
 import { chaos, recordFigures } from '#tests/support/checks/chaos-figures.ts'
-import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
 import { until } from '#tests/support/load/steady-load.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type OwnPostgres, openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { type Standby, openStandby } from '#tests/support/shop/standby.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
+import { startShopProcess } from '#tests/support/shop/shop-process.ts'
+import { openStandby } from '#tests/support/shop/standby.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Reliability, D11: several database servers, one of which accepts writes (decision 051).
 
-let primary: OwnPostgres
-let standby: Standby
-let address: TcpProxy
-let shop: ShopProcess
-let catalog: SampleCatalog
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-standby-'))
-  primary = await openOwnPostgres()
-  address = await openTcpProxy({ host: '127.0.0.1', port: primary.port })
-  const DATABASE_URL = throughPort(primary.url, address.port)
-  shop = await startShopProcess({ DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const pool = openPool(primary.url, () => {}, 1)
-  catalog = await addSampleCatalog(openDb(pool))
-  await pool.end()
-  standby = await openStandby(primary)
-})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-standby-'))
+const primary = await openOwnPostgres()
+const address = await openTcpProxy({ host: '127.0.0.1', port: primary.port })
+const DATABASE_URL = throughPort(primary.url, address.port)
+const shop = await startShopProcess({ DATABASE_URL, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+const pool = openPool(primary.url, () => {}, 1)
+const catalog = await addSampleCatalog(openDb(pool))
+await pool.end()
+const standby = await openStandby(primary)
 afterAll(async () => {
   await shop.kill()
   await address.close()

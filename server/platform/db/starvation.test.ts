@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type LoadShop, openLoadShop } from '#tests/support/load/load-shop.ts'
+import { openLoadShop } from '#tests/support/load/load-shop.ts'
 import { chaos, recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
 import { placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
-import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { confirm, expectSoundBooks, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -28,14 +27,9 @@ const longestThought = rounds(0, 2000)
 const delay = rounds(1500, 200)
 const mostIdle = rounds(1000, 50)
 
-let stripe: StripeServer
-let smtp: Awaited<ReturnType<typeof openSmtpServer>>
-let shop: LoadShop
-beforeAll(async () => {
-  stripe = await openStripeServer()
-  smtp = await openSmtpServer()
-  shop = await openLoadShop({ ...stripeEnvironment(stripe), SMTP_URL: smtp.url })
-})
+const stripe = await openStripeServer()
+const smtp = await openSmtpServer()
+const shop = await openLoadShop({ ...stripeEnvironment(stripe), SMTP_URL: smtp.url })
 afterAll(async () => {
   await shop.close()
   await smtp.close()

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
@@ -13,29 +13,18 @@ import { listAdminReviews } from '#server/customers/reviews/reviews-admin.ts'
 import { sendReviewRequests } from '#server/customers/reviews/send-requests.ts'
 import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-  sampleAddress,
-} from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { openDb } from './db.ts'
 import { pieceEvents, pieces, reviewRequests } from './schema.ts'
 
 // The same for address books, reminders and reviews.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  await shop.jobs.pause()
-  await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+await shop.jobs.pause()
+await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
 afterAll(() => shop.close())
 
 test('address book, orders for people in it, and reminders scan no table', async () => {

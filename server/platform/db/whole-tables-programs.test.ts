@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { apiKeys } from '#contract/developers/api-keys.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { balance } from '#contract/sales/balance.ts'
@@ -17,17 +17,14 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { addCrowd, crowd } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { openDb } from './db.ts'
 
 // The same for programs: API calls take as long among many accounts as among few.
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-  await at.shop.jobs.pause()
-  await at.shop.db.transaction((tx) => addCrowd(tx, crowd, at.catalog.cardId))
-})
+const at = await openProgramShop()
+await at.shop.jobs.pause()
+await at.shop.db.transaction((tx) => addCrowd(tx, crowd, at.catalog.cardId))
 afterAll(() => at.close())
 
 test('programs with live and test keys, their account and the timers scan no table', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -27,7 +27,6 @@ import { finishTip, prepareTip } from '#server/sales/tips/tip-payments.ts'
 import { addCrowd, crowd, popularCode } from '#tests/support/load/crowd.ts'
 import { readsOfWholeTables } from '#tests/support/load/whole-table-reads.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   draftOf,
   goodCard,
@@ -35,20 +34,16 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // A shopper's requests take as long among a million carts and orders as among ten: none of them scans a table of carts
 // or orders (docs/scale.md).
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-  catalog = await addSampleCatalog(shop.db)
-  await shop.jobs.pause()
-  await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+const catalog = await addSampleCatalog(shop.db)
+await shop.jobs.pause()
+await shop.db.transaction((tx) => addCrowd(tx, crowd, catalog.cardId))
 afterAll(() => shop.close())
 
 test('from the home page to the order and its page, no table of carts, people or orders is scanned', async () => {

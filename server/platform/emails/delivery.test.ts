@@ -1,30 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { failedEmails } from '#server/platform/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // D5: each order has exactly one confirmation, whatever the mail server does meanwhile.
 
-let shop: TestShop
-let smtp: SmtpServer
-let catalog: SampleCatalog
-beforeAll(async () => {
-  smtp = await openSmtpServer()
-  shop = await openTestShop({ SMTP_URL: smtp.url })
-  catalog = await addSampleCatalog(shop.db)
-})
+const smtp = await openSmtpServer()
+const shop = await openTestShop({ SMTP_URL: smtp.url })
+const catalog = await addSampleCatalog(shop.db)
 afterAll(async () => {
   await shop.close()
   await smtp.close()

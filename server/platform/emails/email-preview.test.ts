@@ -1,27 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
 import { orders, users } from '#server/platform/db/schema.ts'
 import { sendFailure } from '#server/platform/errors.ts'
 import { emails } from '#server/contributions.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { mailPreview } from './email-preview.ts'
 import { writeSamples } from './email-samples.ts'
 
 const context = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails }
-let shop: TestShop
-let app: FastifyInstance
-let outbox: string
-beforeAll(async () => {
-  shop = await openTestShop()
-  outbox = await mkdtemp(path.join(tmpdir(), 'fairhand-outbox-'))
-  app = Fastify()
-  app.setErrorHandler(sendFailure)
-  mailPreview(app, { db: shop.db, context, outbox })
-})
+const shop = await openTestShop()
+const outbox = await mkdtemp(path.join(tmpdir(), 'fairhand-outbox-'))
+const app = Fastify()
+app.setErrorHandler(sendFailure)
+mailPreview(app, { db: shop.db, context, outbox })
 afterAll(async () => {
   await app.close()
   await shop.close()

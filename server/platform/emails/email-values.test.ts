@@ -1,19 +1,16 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { emails } from '#server/contributions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { UnreadableEmail, fromText, readText, toText } from './email-values.ts'
 import { writeEmail } from './send-email.ts'
 
 const cards = z.object({ runId: z.string(), card: z.coerce.number(), reason: z.optional(z.string()) })
 const context = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails }
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 describe('works', () => {

@@ -1,24 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emailsAdmin } from '#contract/admin/emails-admin.ts'
 import { auditLog, failedEmails, messages, orders, quoteOffers, refunds } from '#server/platform/db/schema.ts'
 import { messageReceived } from '#server/customers/contact/message-emails.ts'
 import { emails } from '#server/contributions.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
-import type { Visitor } from '#tests/support/shop/visitor.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { emailQueue } from './email.ts'
 
-let smtp: SmtpServer
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  smtp = await openSmtpServer()
-  shop = await openTestShop({ SMTP_URL: smtp.url, DESK_EMAIL: 'desk@shop.test' })
-  desk = await signedInDesk(shop)
-})
+const smtp = await openSmtpServer()
+const shop = await openTestShop({ SMTP_URL: smtp.url, DESK_EMAIL: 'desk@shop.test' })
+const desk = await signedInDesk(shop)
 afterAll(async () => {
   await shop.close()
   await smtp.close()

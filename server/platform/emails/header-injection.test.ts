@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -9,19 +9,15 @@ import { quotes } from '#contract/business/quotes.ts'
 import { tracking } from '#contract/customers/tracking.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type SmtpServer, openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
+import { openSmtpServer } from '#tests/support/fakes/network/smtp-server.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // I8: nobody can add a header, a recipient or an e-mail through what they type; checked at a real mail server.
 
-let smtp: SmtpServer
-let shop: TestShop
-beforeAll(async () => {
-  smtp = await openSmtpServer()
-  shop = await openTestShop({ SMTP_URL: smtp.url, DESK_EMAIL: 'desk@shop.test' })
-})
+const smtp = await openSmtpServer()
+const shop = await openTestShop({ SMTP_URL: smtp.url, DESK_EMAIL: 'desk@shop.test' })
 afterAll(async () => {
   await shop.close()
   await smtp.close()

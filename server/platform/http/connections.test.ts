@@ -1,20 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { createResponseCache } from '#server/platform/response-cache/response-cache.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 // Clients that occupy connections (reliability.md, section 2.5). On Linux, all of 127.0.0.0/8 is this machine.
 
-let shop: TestShop
 const apps: Awaited<ReturnType<typeof buildApp>>[] = []
 let sockets: Socket[] = []
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   sockets = []

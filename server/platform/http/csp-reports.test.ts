@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { reportPath } from './content-security-policy.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { readCspReports } from './csp-reports.ts'
 
 // Browsers report blocked resources (reliability.md, I3 and I9).
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
 afterAll(() => shop.close())
 
 const older = {

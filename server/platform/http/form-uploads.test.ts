@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import type { Failure } from '#contract/base/failure.ts'
@@ -29,20 +29,16 @@ const takeJson = endpoint({
 })
 
 const tooLarge = 'At most 1,000 bytes'
-let app: FastifyInstance
-let url: string
-beforeAll(async () => {
-  app = Fastify()
-  app.setErrorHandler(sendFailure)
-  useContractSchemas(app)
-  serve(app, takeJson, async ({ body }) => body)
-  acceptForms(app, { fileSize: 1000, tooLarge }, (scope) =>
-    serve(scope, takeFile, async ({ body: { kind, count, file } }) => {
-      return { kind, count, size: (await file.arrayBuffer()).byteLength, name: file.name }
-    }),
-  )
-  url = await app.listen({ port: 0, host: '127.0.0.1' })
-})
+const app = Fastify()
+app.setErrorHandler(sendFailure)
+useContractSchemas(app)
+serve(app, takeJson, async ({ body }) => body)
+acceptForms(app, { fileSize: 1000, tooLarge }, (scope) =>
+  serve(scope, takeFile, async ({ body: { kind, count, file } }) => {
+    return { kind, count, size: (await file.arrayBuffer()).byteLength, name: file.name }
+  }),
+)
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
 type Field = [name: string, value: string | Blob]

@@ -1,12 +1,9 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { health } from './health.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 test('however often readiness is requested, the database is asked only a few times a second', async () => {

@@ -1,21 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cards } from '#contract/catalog/cards.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { openPool } from '#server/platform/db/db.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Overload and malformed requests (reliability.md, sections 1.4 L6 and 2.5).
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 test('with a hundred requests in progress, the next one gets 503 immediately, and cached pages are still served', async () => {

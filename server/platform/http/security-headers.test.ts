@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { connect } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/customers/messages.ts'
 import { maintenancePage } from './maintenance-page.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
 import { storePicture } from '#server/platform/pictures/store-picture.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The headers of section 2.6, on every response of every listed route and on every kind of failure (reliability.md, I6,
 // I9). e2e/whole-shop/page-headers.spec.ts checks those of rendered pages.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'https://shop.test' })
-  await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop({ PUBLIC_URL: 'https://shop.test' })
+await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const always = {

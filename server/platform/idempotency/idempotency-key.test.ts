@@ -1,34 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { bulkQuotes, cartItems, orders as orderRows, users } from '#server/platform/db/schema.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
 import { expectSoundBooks } from '#tests/support/shop/stripe-shop.ts'
-import { type TcpProxy, openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // D3: the database has committed but the response is lost. A retry gets the response, and nothing is done twice.
 
-let shop: TestShop
-let proxy: TcpProxy
-let catalog: SampleCatalog
-beforeAll(async () => {
-  const { hostname, port } = new URL(inject('postgresUrl'))
-  proxy = await openTcpProxy({ host: hostname, port: Number(port) })
-  shop = await openTestShop({}, { databasePort: proxy.port })
-  catalog = await addSampleCatalog(shop.db)
-})
+const { hostname, port } = new URL(inject('postgresUrl'))
+const proxy = await openTcpProxy({ host: hostname, port: Number(port) })
+const shop = await openTestShop({}, { databasePort: proxy.port })
+const catalog = await addSampleCatalog(shop.db)
 afterAll(async () => {
   await shop.close()
   await proxy.close()

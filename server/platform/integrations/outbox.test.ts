@@ -1,15 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openMailer } from './smtp.ts'
 
 // E-mails without a mail server: they contain private links, which no other user of the machine may read.
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fairhand-outbox-'))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-outbox-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test.each(['new', 'of an older version'])(

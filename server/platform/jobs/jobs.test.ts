@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { type JobContext, job } from './job.ts'
 import { openJobs } from './jobs.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
 // D6: several nodes process one queue.
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const count = rounds(400, 2000)

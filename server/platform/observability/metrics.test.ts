@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
 import { messages } from '#contract/customers/messages.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { failedEmails } from '#server/platform/db/schema.ts'
 import { addSampleCatalog, pay, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openTcpProxy } from '#tests/support/fakes/network/tcp-proxy.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { inWaves } from '#tests/support/shop/in-waves.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { isThisMachine } from './metrics-routes.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
 afterAll(() => shop.close())
 
 async function scrape(url = shop.url, headers: Record<string, string> = {}) {

@@ -4,17 +4,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
-import { type SampleCatalog, addSampleCatalog, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
-import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { quoteFrom } from '#tests/support/load/shopper-load.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 interface Span {
@@ -25,20 +24,13 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[]
 }
 
-let database: TestDatabase
-let dataDir: string
-let catalog: SampleCatalog
-let stripe: StripeServer
-let collector: Awaited<ReturnType<typeof openCollector>>
-beforeAll(async () => {
-  database = await createTestDatabase({ opened: true })
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-traces-'))
-  const pool = openPool(database.url, () => {}, 1)
-  catalog = await addSampleCatalog(openDb(pool))
-  await pool.end()
-  stripe = await openStripeServer()
-  collector = await openCollector()
-})
+const database = await createTestDatabase({ opened: true })
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-traces-'))
+const pool = openPool(database.url, () => {}, 1)
+const catalog = await addSampleCatalog(openDb(pool))
+await pool.end()
+const stripe = await openStripeServer()
+const collector = await openCollector()
 afterAll(async () => {
   await collector.close()
   await stripe.close()

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { admins as adminRows, users } from '#server/platform/db/schema.ts'
 import { hashingFor } from './passwords.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // How passwords are stored, and that every character counts (reliability.md, A3).
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const tryPassword = async (username: string, password: string) =>

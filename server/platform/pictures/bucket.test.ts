@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { forgottenPictures, pictures } from '#server/platform/db/schema.ts'
 import { objectUrl, openBucket } from '#server/platform/integrations/s3-bucket.ts'
-import { type S3Server, openS3Server } from '#tests/support/fakes/network/s3-server.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openS3Server } from '#tests/support/fakes/network/s3-server.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { deletePicture } from './forget-picture.ts'
 import { openMedia } from './media.ts'
@@ -16,16 +16,11 @@ import { movePictures } from './move-pictures.ts'
 
 // Pictures in a bucket, on our own server that checks every signature and fails on demand.
 
-let s3: S3Server
-let shop: TestShop
-let visitor: Visitor
-beforeAll(async () => {
-  s3 = await openS3Server()
-  shop = await openTestShop(s3.environment)
-  visitor = new Visitor(shop)
-  const body = { username: 'painter', email: 'p@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
-  expect((await visitor.call(accounts.register, { body })).status).toBe(201)
-})
+const s3 = await openS3Server()
+const shop = await openTestShop(s3.environment)
+const visitor = new Visitor(shop)
+const body = { username: 'painter', email: 'p@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+expect((await visitor.call(accounts.register, { body })).status).toBe(201)
 afterEach(() => {
   s3.faults.length = 0
   s3.always = undefined

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '#contract/base/picture-upload.ts'
 import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { type Upload, hostileUploads, plainPng, pngHeader } from '#tests/support/samples/hostile-pictures.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { openMedia } from './media.ts'
 import { pictureWidths } from './picture-sizes.ts'
 import { storePicture } from './store-picture.ts'
@@ -24,14 +24,10 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // I5: dangerous parts of a picture are removed or refused, whatever it claims to be.
 
-let shop: TestShop
-let visitor: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  visitor = new Visitor(shop)
-  const body = { username: 'painter', email: 'p@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
-  expect((await visitor.call(accounts.register, { body })).status).toBe(201)
-})
+const shop = await openTestShop()
+const visitor = new Visitor(shop)
+const body = { username: 'painter', email: 'p@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
+expect((await visitor.call(accounts.register, { body })).status).toBe(201)
 afterAll(() => shop.close())
 
 const dataUrl = ({ type, bytes }: Upload) => `data:image/${type};base64,${bytes.toString('base64')}`

@@ -1,18 +1,15 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { type CardInput, cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
 const administrator = () => new Visitor(shop)
 const input: CardInput = { title: 'New', description: 'New.', category: 'greeting', price: '$19.99', isActive: true }
-beforeAll(async () => {
-  shop = await openTestShop()
-  await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 async function create(imageUrl: string) {

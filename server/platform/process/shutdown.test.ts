@@ -4,18 +4,17 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { chaos, recordFigures, rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
-import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 import { nothingYet, quoteFrom, shopOnce } from '#tests/support/load/shopper-load.ts'
 import { sample, steadily, until } from '#tests/support/load/steady-load.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Reliability, L1 and section 2.5: a process asked to shut down finishes what it has begun, and exits.
@@ -23,16 +22,10 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 const trials = rounds(1, 30)
 const withinMs = 10_000
 
-let database: TestDatabase
-let dataDir: string
-let catalog: SampleCatalog
-let pool: pg.Pool
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-stop-'))
-  database = await createTestDatabase({ opened: true })
-  pool = openPool(database.url, () => {}, 3)
-  catalog = await addSampleCatalog(openDb(pool))
-})
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-stop-'))
+const database = await createTestDatabase({ opened: true })
+const pool = openPool(database.url, () => {}, 3)
+const catalog = await addSampleCatalog(openDb(pool))
 afterAll(async () => {
   await pool.end()
   await database.drop()

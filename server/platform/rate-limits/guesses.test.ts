@@ -1,25 +1,22 @@
 import { request as httpRequest } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Nobody guesses a password, and nobody is locked out by those who try (reliability.md, A1).
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-  expect((await new Visitor(shop).call(accounts.register, { body: ann })).status).toBe(201)
-})
+const ann = { username: 'Ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+expect((await new Visitor(shop).call(accounts.register, { body: ann })).status).toBe(201)
 afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
 
-const ann = { username: 'Ann', email: 'ann@shop.test', firstName: '', lastName: '', password: 'nibs and ink' }
 const administrator = { username: 'admin', password: 'correct horse battery' }
 
 /** One attempt from a given address: 127.0.0.2 to 127.0.0.201 are 200 strangers. */

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { messages } from '#contract/customers/messages.ts'
 import { rateLimits } from '#server/platform/db/schema.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { addressKey } from './rate-limits.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
 afterAll(() => shop.close())
 
 const signIn = (username: string, password: string) =>

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { cards } from '#contract/catalog/cards.ts'
 import { rateLimits } from '#server/platform/db/schema.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { createTraffic } from './traffic.ts'
 
 // Three hundred requests a minute per address, over all nodes (reliability.md, section 2.5).
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
 afterAll(() => shop.close())
 beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
 

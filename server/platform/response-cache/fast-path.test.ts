@@ -1,18 +1,15 @@
 import { get, request as ask } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { encodingFor } from './encoded-response.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
 // Decision 030: public responses are cached whole and sent before the router runs. Nobody can tell the difference.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-  await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 interface Seen {

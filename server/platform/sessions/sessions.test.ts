@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -9,18 +9,14 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Db } from '#server/platform/db/db.ts'
 import { admins as adminRows, sessions, users } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // A session begins at sign-in and ends when it should, and nobody can plant or steal one (reliability.md, A4).
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const password = 'letters & ink'

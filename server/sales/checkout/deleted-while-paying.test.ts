@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { artistsAdmin } from '#contract/catalog/artists-admin.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -8,27 +8,16 @@ import { orders } from '#contract/fulfillment/orders.ts'
 import { artists, cardDesigns, orders as orderRows } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  goodCard,
-  placementOf,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, goodCard, placementOf, sampleAddition } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // M9: an administrator changes or deletes a card or its artist while somebody pays for it.
 
-let shop: TestShop
-let catalog: SampleCatalog
-let admin: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  admin = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+const admin = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const deeds = ['delete the card', 'delete the artist', 'hide the card', 'raise the price'] as const

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { codes } from '#contract/sales/codes.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   goodCard,
   placementOf,
@@ -20,23 +19,20 @@ import { giftCardEntries, promoUses } from '#server/platform/db/schema.ts'
 import { violations as booksViolations } from '#server/money/ledger/invariants.ts'
 import { closeAbandoned, reconcile } from '#server/money/settlement/reconcile.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // M7: the cart may change in another tab during payment. Random sequences of everything a visitor can do, over HTTP;
 // the books must agree after each of them.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-  await addPromoCode(shop.db, 'TENTH')
-  await addPromoCode(shop.db, 'RARE', { percent: 33, uses: 9 })
-  await addPromoCode(shop.db, 'ALL', { percent: 100 })
-  // Two codes that everybody wants, and one that is soon used up.
-  for (const initialCents of [40_000, 9000, 1700]) giftCodes.push((await issueGiftCard(shop.db, { initialCents })).code)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
+await addPromoCode(shop.db, 'TENTH')
+await addPromoCode(shop.db, 'RARE', { percent: 33, uses: 9 })
+await addPromoCode(shop.db, 'ALL', { percent: 100 })
+// Two codes that everybody wants, and one that is soon used up.
+const giftCodes: string[] = []
+for (const initialCents of [40_000, 9000, 1700]) giftCodes.push((await issueGiftCard(shop.db, { initialCents })).code)
 afterAll(() => shop.close())
 
 type Intent = Awaited<ReturnType<typeof preparePayment>>
@@ -56,7 +52,6 @@ const steps = [
 ] as const
 let walks = 0
 let codesTyped = 0
-const giftCodes: string[] = []
 const sequences = rounds(50, 2000, 200)
 /** Rare steps happened more often than this. */
 const few = rounds(0, 3, 3)

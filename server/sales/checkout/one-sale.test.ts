@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -8,15 +8,12 @@ import { alerts, cartItems, checkouts } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { draftOf, placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type StripeShop, confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
+import { confirm, openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // No card is sold by two payments, and a visitor who signs in while paying keeps the payment (reliability.md, M1).
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop()
-})
+const shop = await openStripeShop()
 afterAll(async () => {
   expect(await violations(shop.db)).toEqual([])
   expect(await shop.db.$count(alerts)).toBe(0)

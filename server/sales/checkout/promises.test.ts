@@ -1,32 +1,21 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { parseCents, toDecimal } from '#contract/base/money.ts'
 import { type OrderPlacement, orders } from '#contract/fulfillment/orders.ts'
 import { cardDesigns, checkouts, orders as orderRows, sandboxIntents } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { recordFigures, rounds } from '#tests/support/checks/chaos-figures.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  preparePayment,
-  sampleAddition,
-} from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, pay, placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
 import { comeAgain } from '#tests/support/shop/come-again.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The shop's guarantees about money, by their numbers in the list of what must never happen. All over HTTP.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 async function shopperWithCart(): Promise<Visitor> {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { countRoundTrips } from '#tests/support/checks/round-trips.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   draftOf,
   goodCard,
@@ -15,7 +14,7 @@ import {
   placementOf,
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // product.md, section 10: how often the way from cart to order waits for the database: cart, intent, confirmation and
@@ -23,12 +22,8 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 // The sandbox provider keeps its intents in the same database: its queries stand for a provider elsewhere, and are not
 // counted.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+const catalog = await addSampleCatalog(shop.db)
 afterAll(() => shop.close())
 
 const sandbox = { intent: 1, confirm: 2, order: 1 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { bookEntry, findBalance, openBalance } from '#server/money/stored-value/balances.ts'
@@ -10,15 +10,12 @@ import { cancelPieces } from '#server/fulfillment/pieces/cancel-pieces.ts'
 import { lockOrder } from '#server/fulfillment/orders/order-row.ts'
 import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
-import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { type DirectOrder, placeDirect } from './place-direct.ts'
 
 // Orders without a cart, paid from a balance, as programs and business runs place them (product.md, section 21).
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-})
+const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
 const to = (name: string) => ({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { checkout } from '#contract/sales/checkout.ts'
@@ -12,7 +12,6 @@ import { settlePayment } from '#server/money/settlement/settle.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import {
-  type SampleCatalog,
   addSampleCatalog,
   draftOf,
   goodCard,
@@ -21,17 +20,13 @@ import {
   sampleAddition,
 } from '#tests/support/samples/samples.ts'
 import { fillInCheckout, saveCheckout } from '#tests/support/shop/saved-checkout.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Promo codes from the cart to the order (product.md, section 9).
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop()
-  catalog = await addSampleCatalog(shop.db)
-})
+const shop = await openTestShop()
+const catalog = await addSampleCatalog(shop.db)
 afterAll(async () => {
   expect(await violations(shop.db)).toEqual([])
   expect(await shop.db.$count(alerts)).toBe(0)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { categoriesAdmin } from '#contract/catalog/categories-admin.ts'
@@ -10,17 +10,13 @@ import { type AdminPromoCode, promoCodesAdmin, promoCodesPerPage } from '#contra
 import { auditLog, promoCodes } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { draftOf, pay, placementOf, preparePayment, sampleAddition } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Owners create, change, switch off and delete promo codes in the portal.
 
-let at: OrderDesk
-let owner: Visitor
-beforeAll(async () => {
-  at = await openOrderDesk()
-  owner = at.desk
-})
+const at = await openOrderDesk()
+const owner = at.desk
 afterAll(async () => {
   expect(await violations(at.shop.db)).toEqual([])
   await at.shop.close()

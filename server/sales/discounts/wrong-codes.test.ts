@@ -1,25 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { codes } from '#contract/sales/codes.ts'
 import { alerts, rateLimits } from '#server/platform/db/schema.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
-import { type SampleCatalog, addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
+import { addSampleCatalog, sampleAddition } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { noteWrongCode } from './wrong-codes.ts'
 
 // Codes cannot be guessed: guessing is slowed down, and the desk is alerted to many wrong codes.
 
-let shop: TestShop
-let catalog: SampleCatalog
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-  catalog = await addSampleCatalog(shop.db)
-  await addPromoCode(shop.db, 'SPRING')
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+const catalog = await addSampleCatalog(shop.db)
+await addPromoCode(shop.db, 'SPRING')
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.db.delete(rateLimits)

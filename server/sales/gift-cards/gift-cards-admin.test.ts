@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { codes } from '#contract/sales/codes.ts'
 import { giftCardsAdmin } from '#contract/sales/gift-cards-admin.ts'
@@ -7,18 +7,14 @@ import { refunds } from '#server/platform/db/schema.ts'
 import { writeEmail } from '#server/platform/emails/send-email.ts'
 import { ProviderRefusal } from '#server/platform/integrations/payment-provider.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
-import { type GiftCardBuyers, giftCardBuyers } from '#tests/support/shop/gift-card-buyers.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { giftCardBuyers } from '#tests/support/shop/gift-card-buyers.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { giftCardEmails } from './gift-card-emails.ts'
 
 // Gift cards at the desk (product.md, section 16).
 
-let at: OrderDesk
-let gifts: GiftCardBuyers
-beforeAll(async () => {
-  at = await openOrderDesk()
-  gifts = giftCardBuyers(at)
-})
+const at = await openOrderDesk()
+const gifts = giftCardBuyers(at)
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(await violations(at.shop.db)).toEqual([])

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { type GiftCardWish, giftCards } from '#contract/sales/gift-cards.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -12,20 +12,16 @@ import {
 } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
-import { type GiftCardBuyers, giftCardBuyers } from '#tests/support/shop/gift-card-buyers.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { giftCardBuyers } from '#tests/support/shop/gift-card-buyers.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { fillInCheckout } from '#tests/support/shop/saved-checkout.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { mailGiftCards } from './mail-gift-cards.ts'
 
 // Gift cards from their purchase to their last cent (product.md, section 16).
 
-let at: OrderDesk
-let gifts: GiftCardBuyers
-beforeAll(async () => {
-  at = await openOrderDesk()
-  gifts = giftCardBuyers(at)
-})
+const at = await openOrderDesk()
+const gifts = giftCardBuyers(at)
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(await violations(at.shop.db)).toEqual([])

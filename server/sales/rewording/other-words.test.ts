@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { parseCents } from '#contract/base/money.ts'
 import { overview } from '#contract/admin/overview.ts'
@@ -13,15 +13,12 @@ import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { reconcile } from '#server/money/settlement/reconcile.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
-import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
+import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // New words for a card that is lettered as ordered: they cost half of its price, and apply only once that is paid.
 
-let shop: CardBuyers
-beforeAll(async () => {
-  shop = await openCardBuyers()
-})
+const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
 const words = { customMessage: 'Other words', customSignature: 'B.' }

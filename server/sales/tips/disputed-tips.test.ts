@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
@@ -9,15 +9,12 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type StripeShop, confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { confirm, openStripeShop, readyToPay, webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 
 // A disputed tip: the artist's ledger follows the shop's share.
 
-let shop: StripeShop
-beforeAll(async () => {
-  shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
-  shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
-})
+const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })
+shop.stripe.setWebhook({ url: shop.webhookUrl, secret: webhookSecret })
 afterAll(async () => {
   expect(await violations(shop.db)).toEqual([])
   await shop.close()

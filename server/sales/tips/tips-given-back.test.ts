@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { refunds } from '#server/platform/db/schema.ts'
-import { type Tippers, openTippers } from '#tests/support/shop/tippers.ts'
+import { openTippers } from '#tests/support/shop/tippers.ts'
 
 // Refunded tips, and what becomes of the artist's earning.
 
-let tippers: Tippers
-beforeAll(async () => {
-  tippers = await openTippers()
-})
+const tippers = await openTippers()
 afterAll(() => tippers.shop.close())
 
 const refundsOf = (ref: string) => tippers.shop.at.shop.db.select().from(refunds).where(eq(refunds.paymentRef, ref))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { parseCents } from '#contract/base/money.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
@@ -10,17 +10,13 @@ import { checkouts } from '#server/platform/db/schema.ts'
 import { presumeArrival } from '#server/fulfillment/pieces/mail-piece.ts'
 import { reconcile } from '#server/money/settlement/reconcile.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
-import { type Tippers, openTippers } from '#tests/support/shop/tippers.ts'
+import { openTippers } from '#tests/support/shop/tippers.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // Tips for the artist who lettered a card, from its buyer and its recipient: the artist gets all of it.
 
-let tippers: Tippers
-let artist: string
-beforeAll(async () => {
-  tippers = await openTippers()
-  artist = await tippers.shop.openStudio()
-})
+const tippers = await openTippers()
+const artist = await tippers.shop.openStudio()
 afterAll(() => tippers.shop.close())
 
 describe('works', () => {

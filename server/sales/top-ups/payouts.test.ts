@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
@@ -15,24 +15,18 @@ import { findPerson } from '#server/admin/privacy/find-person.ts'
 import { sendRefund } from '#server/money/refunds/refunds.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
-import type { StripeServer } from '#tests/support/fakes/stripe/stripe-server-api.ts'
 import { openStripeServer } from '#tests/support/fakes/stripe/stripe-server.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
 import { confirm, stripeEnvironment } from '#tests/support/shop/stripe-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The desk pays out an account's balance.
 
-let stripe: StripeServer
-let at: ProgramShop
-let desk: Visitor
-beforeAll(async () => {
-  stripe = await openStripeServer()
-  at = await openProgramShop({ ...stripeEnvironment(stripe), RECONCILE_SECONDS: '3600' })
-  desk = await signedInDesk(at.shop)
-})
+const stripe = await openStripeServer()
+const at = await openProgramShop({ ...stripeEnvironment(stripe), RECONCILE_SECONDS: '3600' })
+const desk = await signedInDesk(at.shop)
 afterAll(async () => {
   await at.close()
   await stripe.close()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { apiV1 } from '#contract/developers/api-v1.ts'
 import { balance } from '#contract/sales/balance.ts'
 import { checkout, paymentIntentId } from '#contract/sales/checkout.ts'
@@ -9,13 +9,10 @@ import { violations } from '#server/money/ledger/invariants.ts'
 import { settlePayment } from '#server/money/settlement/settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { goodCard } from '#tests/support/samples/samples.ts'
-import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { openProgramShop } from '#tests/support/shop/program-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let at: ProgramShop
-beforeAll(async () => {
-  at = await openProgramShop()
-})
+const at = await openProgramShop()
 afterAll(() => at.close())
 
 const prepare = (amount: string, visitor = at.owner) => visitor.call(balance.prepare, { body: { amount } })

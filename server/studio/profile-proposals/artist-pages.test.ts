@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ArtistPageInput } from '#contract/catalog/artist-page.ts'
 import { artistPagesAdmin, studioPage } from '#contract/studio/artist-pages.ts'
 import { artists } from '#contract/catalog/artists.ts'
@@ -13,15 +13,11 @@ import { until } from '#tests/support/load/steady-load.ts'
 import { hostileUploads, plainPng } from '#tests/support/samples/hostile-pictures.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop()
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop()
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const password = 'nib, ink & patience'

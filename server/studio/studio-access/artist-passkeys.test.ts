@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { studioOwn } from '#contract/studio/studio-own.ts'
 import { FakePasskey } from '#tests/support/fakes/passkey.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 const publicUrl = 'http://studio.test'
 const password = 'nib, ink & patience'
 
-let shop: TestShop
-let ida: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: publicUrl })
-  await addArtistAccount(shop.db, { email: 'ida@shop.test', password })
-  ida = new Visitor(shop)
-  await ida.call(studio.signIn, { body: { email: 'ida@shop.test', password } })
-})
+const shop = await openTestShop({ PUBLIC_URL: publicUrl })
+await addArtistAccount(shop.db, { email: 'ida@shop.test', password })
+const ida = new Visitor(shop)
+await ida.call(studio.signIn, { body: { email: 'ida@shop.test', password } })
 afterAll(() => shop.close())
 
 type Options = Parameters<FakePasskey['register']>[0]

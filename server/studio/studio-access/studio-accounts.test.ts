@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { studioAdmin } from '#contract/studio/studio-admin.ts'
 import { defaultCalendar, studioCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import { studioOwn } from '#contract/studio/studio-own.ts'
 import { artistAccounts, artistInvitations, auditLog, rateLimits, sessions } from '#server/platform/db/schema.ts'
-import { type SampleCatalog, addArtistAccount, addSampleCatalog } from '#tests/support/samples/samples.ts'
+import { addArtistAccount, addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
-let shop: TestShop
-let catalog: SampleCatalog
-let desk: Visitor
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT: 'on' })
-  catalog = await addSampleCatalog(shop.db)
-  desk = await signedInDesk(shop)
-})
+const shop = await openTestShop({ RATE_LIMIT: 'on' })
+const catalog = await addSampleCatalog(shop.db)
+const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 // All come from one address, which gets twenty sign-ins a minute.
 beforeEach(() => shop.db.delete(rateLimits))

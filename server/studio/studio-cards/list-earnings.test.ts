@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { studioEarnings } from '#contract/money/studio-earnings.ts'
 import { studioStatements } from '#contract/money/statements.ts'
@@ -7,15 +7,12 @@ import { addDays } from '#contract/base/mail-calendar.ts'
 import { artistCalendars } from '#server/platform/db/schema.ts'
 import { lastWeek, makeStatements } from '#server/money/artist-payouts/make-statements.ts'
 import { addEarner, addEarning } from '#tests/support/samples/sample-earnings.ts'
-import { type TestShop, openTestShop } from '#tests/support/shop/test-shop.ts'
+import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The studio's weeks of earnings are those of statements, wherever the artist lives.
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
+const shop = await openTestShop()
 afterAll(() => shop.close())
 
 async function signedIn(timeZone: string) {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { printFilePath } from '#contract/fulfillment/print-file.ts'
 import { studio } from '#contract/studio/studio.ts'
@@ -9,21 +9,16 @@ import { openMedia } from '#server/platform/pictures/media.ts'
 import { storePictureFile } from '#server/platform/pictures/store-picture.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 
 // The front of a bought card as a PDF to print.
 
 const password = 'nib, ink & patience'
-let at: OrderDesk
-let ida: Artist
-beforeAll(async () => {
-  at = await openOrderDesk()
-  ida = await newArtist()
-})
+const at = await openOrderDesk()
+const ida = await newArtist()
 afterAll(() => at.shop.close())
 
-type Artist = Awaited<ReturnType<typeof newArtist>>
 async function newArtist() {
   const email = `${crypto.randomUUID()}@shop.test`
   const { artistId } = await addArtistAccount(at.shop.db, { name: 'Ida Nib', email, password })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { studioAdmin } from '#contract/studio/studio-admin.ts'
 import { formatEarned, studioEarnings } from '#contract/money/studio-earnings.ts'
@@ -12,19 +12,15 @@ import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { makeStatements } from '#server/money/artist-payouts/make-statements.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
-import { type OrderDesk, openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { tellArtists } from './artist-news.ts'
 
 // An artist's day: their own cards, each step once, and nobody else's.
 
 const password = 'nib, ink & patience'
-let at: OrderDesk
-let ida: Artist
-beforeAll(async () => {
-  at = await openOrderDesk()
-  ida = await newArtist('Ida Nib')
-})
+const at = await openOrderDesk()
+const ida = await newArtist('Ida Nib')
 afterAll(async () => {
   expect(await pieceViolations(at.shop.db)).toEqual([])
   await at.shop.close()

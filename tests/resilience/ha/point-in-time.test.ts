@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openDb, openPool } from '#server/platform/db/db.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { type SampleCatalog, addSampleCatalog } from '#tests/support/samples/samples.ts'
@@ -24,13 +24,9 @@ if (!pgbackrest) console.log('skipped: pgbackrest is not installed')
 const user = process.getuid?.() === 0 ? 'postgres' : userInfo().username
 const password = 'letters-and-ink'
 
-let folder: string
-let dataDir: string
 const running: Daemon[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fairhand-pitr-'))
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-pitr-data-'))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-pitr-'))
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-pitr-data-'))
 afterAll(async () => {
   for (const daemon of running) await daemon.stop()
   for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true })

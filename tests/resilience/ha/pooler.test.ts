@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { cards } from '#contract/catalog/cards.ts'
-import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
 import { cardDesigns, orders } from '#server/platform/db/schema.ts'
 import { nothingYet, shopOnce } from '#tests/support/load/shopper-load.ts'
 import { until } from '#tests/support/load/steady-load.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { startShopProcess } from '#tests/support/shop/shop-process.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { type Daemon, freePorts, giveToDaemons, startDaemon } from './daemon.ts'
 import { recordHa } from './ha-figures.ts'
@@ -31,17 +31,11 @@ const roleSettings = {
   jit: 'off',
 }
 
-let database: TestDatabase
-let direct: ReturnType<typeof openPool>
-let db: Db
 let daemon: Daemon
-let folder: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  direct = openPool(database.url, () => {}, 1)
-  db = openDb(direct)
-  folder = await mkdtemp(path.join(tmpdir(), 'fairhand-pooler-'))
-})
+const database = await createTestDatabase()
+const direct = openPool(database.url, () => {}, 1)
+const db = openDb(direct)
+const folder = await mkdtemp(path.join(tmpdir(), 'fairhand-pooler-'))
 afterAll(async () => {
   await daemon?.stop()
   await direct.end()

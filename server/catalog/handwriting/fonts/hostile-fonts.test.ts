@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { sampleFont } from '#tests/support/samples/sample-font.ts'
 import { checkFont } from './check-font.ts'
@@ -11,11 +11,7 @@ import { readFont } from './read-font.ts'
 
 const mutations = rounds(4, 12, 12)
 
-let woff2: Buffer
-let truetype: Buffer
-beforeAll(async () => {
-  ;[woff2, truetype] = await Promise.all([sampleFont(), sampleFont('truetype')])
-})
+const [woff2, truetype] = await Promise.all([sampleFont(), sampleFont('truetype')])
 
 const refused = { status: 400, code: 'font_refused' }
 const unreadable = 'This font could not be read. Please export it again, or choose another one.'

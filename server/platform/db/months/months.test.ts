@@ -1,59 +1,54 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
+import { openDb, openPool } from '#server/platform/db/db.ts'
 import { alerts, checkouts, orders, pieceEvents, pieces } from '#server/platform/db/schema.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { detachMonth } from './detach-month.ts'
 import { makeMonths } from './make-months.ts'
 
 // Events are partitioned by month (decision 053); months are created before they begin.
 
-let database: TestDatabase
-let db: Db
-let pieceId: string
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDb(openPool(database.url, () => {}, 3))
-  const [paid] = await db
-    .insert(checkouts)
-    .values({ purposeId: 'session:1', state: 'ordered', paymentRef: 'pi_1' })
-    .returning()
-  const address = {
-    name: 'Giftee',
-    street: '1',
-    city: 'Springfield',
-    state: 'IL',
-    zipCode: '62701',
-    country: 'United States',
-  }
-  const [order] = await db
-    .insert(orders)
-    .values({
-      customerEmail: 'p@shop.test',
-      customerName: 'Person',
-      totalCents: 1450,
-      currency: 'usd',
-      items: [],
-      shippingAddress: address,
-      paymentRef: 'pi_1',
-      checkoutId: paid!.id,
-    })
-    .returning()
-  const [piece] = await db
-    .insert(pieces)
-    .values({
-      orderId: order!.id,
-      line: 0,
-      copies: 1,
-      shareCents: 1450,
-      writingStyle: 'Modern Script',
-      artistChosen: false,
-      recipient: address,
-      dueAt: new Date(),
-    })
-    .returning()
-  pieceId = piece!.id
-})
+const database = await createTestDatabase()
+const db = openDb(openPool(database.url, () => {}, 3))
+const [paid] = await db
+  .insert(checkouts)
+  .values({ purposeId: 'session:1', state: 'ordered', paymentRef: 'pi_1' })
+  .returning()
+const address = {
+  name: 'Giftee',
+  street: '1',
+  city: 'Springfield',
+  state: 'IL',
+  zipCode: '62701',
+  country: 'United States',
+}
+const [order] = await db
+  .insert(orders)
+  .values({
+    customerEmail: 'p@shop.test',
+    customerName: 'Person',
+    totalCents: 1450,
+    currency: 'usd',
+    items: [],
+    shippingAddress: address,
+    paymentRef: 'pi_1',
+    checkoutId: paid!.id,
+  })
+  .returning()
+const [piece] = await db
+  .insert(pieces)
+  .values({
+    orderId: order!.id,
+    line: 0,
+    copies: 1,
+    shareCents: 1450,
+    writingStyle: 'Modern Script',
+    artistChosen: false,
+    recipient: address,
+    dueAt: new Date(),
+  })
+  .returning()
+const pieceId = piece!.id
 afterAll(async () => {
   await db.$client.end()
   await database.drop()

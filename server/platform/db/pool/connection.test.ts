@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { type Db, pipeline, openDb, openPool } from '#server/platform/db/db.ts'
-import { type TestDatabase, createTestDatabase } from '#tests/support/shop/test-database.ts'
+import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 
-let database: TestDatabase
-let pool: pg.Pool
-let db: Db
-beforeAll(async () => {
-  database = await createTestDatabase()
-  pool = openPool(database.url, () => {}, 1)
-  db = openDb(pool)
-  await db.execute(sql`create table shelf (id int primary key, words text not null)`)
-  await db.execute(sql`insert into shelf values (1, 'one'), (2, 'two')`)
-})
+const database = await createTestDatabase()
+const pool = openPool(database.url, () => {}, 1)
+const db = openDb(pool)
+await db.execute(sql`create table shelf (id int primary key, words text not null)`)
+await db.execute(sql`insert into shelf values (1, 'one'), (2, 'two')`)
 afterAll(async () => {
   await pool.end()
   await database.drop()

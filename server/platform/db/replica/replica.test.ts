@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
@@ -14,46 +14,29 @@ import { messages } from '#contract/customers/messages.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { promoCodesAdmin } from '#contract/sales/promo-codes-admin.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { type Db, type Pool, openDb, openPool } from '#server/platform/db/db.ts'
+import { type Db, openDb, openPool } from '#server/platform/db/db.ts'
 import { type Shop, openShop } from '#server/shop.ts'
 import { steadily, until } from '#tests/support/load/steady-load.ts'
-import {
-  type SampleCatalog,
-  addSampleCatalog,
-  pay,
-  placementOf,
-  sampleAddition,
-  sampleAddress,
-} from '#tests/support/samples/samples.ts'
-import { type OwnPostgres, openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
+import { addSampleCatalog, pay, placementOf, sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { openOwnPostgres } from '#tests/support/shop/own-postgres.ts'
 import { adminPassword } from '#tests/support/shop/postgres-setup.ts'
 import { newProgram } from '#tests/support/shop/program.ts'
-import { type Standby, openStandby } from '#tests/support/shop/standby.ts'
+import { openStandby } from '#tests/support/shop/standby.ts'
 import { createTestDatabase } from '#tests/support/shop/test-database.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { readsVia, settling } from './reads.ts'
 import { type Replica, type ReplicaState, openReplica } from './replica.ts'
 
-let primary: OwnPostgres
-let standby: Standby
-let pool: Pool
-let db: Db
-let dataDir: string
-let catalog: SampleCatalog
+const dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-replica-'))
+const primary = await openOwnPostgres()
+const standby = await openStandby(primary)
+const pool = openPool(primary.url, () => {}, 2)
+const db = openDb(pool)
+const patient = { DATABASE_REPLICA_URL: standby.url, DATABASE_REPLICA_LAG_MS: '60000' }
 /** Two nodes of one shop; the replica's allowed lag is long, so that a paused one stays in use. */
-let nodes: Node[]
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fairhand-replica-'))
-  primary = await openOwnPostgres()
-  standby = await openStandby(primary)
-  pool = openPool(primary.url, () => {}, 2)
-  db = openDb(pool)
-  const patient = { DATABASE_REPLICA_URL: standby.url, DATABASE_REPLICA_LAG_MS: '60000' }
-  nodes = [await openNode(patient), await openNode({ ...patient, CATALOGUE_IN_BROWSER: '0' })]
-  catalog = await addSampleCatalog(db)
-  await standby.catchUp()
-})
+const nodes = [await openNode(patient), await openNode({ ...patient, CATALOGUE_IN_BROWSER: '0' })]
+const catalog = await addSampleCatalog(db)
+await standby.catchUp()
 afterEach(() => standby.resume())
 afterAll(async () => {
   for (const node of nodes) await node.close()

@@ -1,11 +1,8 @@
 import nodemailer from 'nodemailer'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type SmtpServer, openSmtpServer } from './smtp-server.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openSmtpServer } from './smtp-server.ts'
 
-let server: SmtpServer
-beforeAll(async () => {
-  server = await openSmtpServer()
-})
+const server = await openSmtpServer()
 afterEach(() => server.recover())
 afterAll(() => server.close())
 

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { clientMessages, sqlOf } from './postgres-messages.ts'
-import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts'
+import { openTcpProxy } from './tcp-proxy.ts'
 
 const table = `proxied_${randomBytes(6).toString('hex')}`
-let direct: pg.Client
-let proxy: TcpProxy
 
-beforeAll(async () => {
-  const server = new URL(inject('postgresUrl'))
-  proxy = await openTcpProxy({ host: server.hostname, port: Number(server.port) })
-  direct = new pg.Client({ connectionString: server.href })
-  await direct.connect()
-  await direct.query(`create table ${table} (name text)`)
-})
+const server = new URL(inject('postgresUrl'))
+const proxy = await openTcpProxy({ host: server.hostname, port: Number(server.port) })
+const direct = new pg.Client({ connectionString: server.href })
+await direct.connect()
+await direct.query(`create table ${table} (name text)`)
 afterAll(async () => {
   await direct.query(`drop table ${table}`)
   await direct.end()

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
-let folder: string
 const processes: ChildProcess[] = []
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'stripe-server-'))
-})
+const folder = await mkdtemp(path.join(tmpdir(), 'stripe-server-'))
 afterAll(async () => {
   for (const process of processes) process.kill('SIGKILL')
   await rm(folder, { recursive: true })
