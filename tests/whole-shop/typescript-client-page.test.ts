@@ -16,6 +16,9 @@ import { renderPage } from '#web/entry-server.tsx'
 const root = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const plain = (html: string) => html.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name]!)
+
 const shop = await openTestShop()
 await addSampleCatalog(shop.db)
 const send = (to: string, init: RequestInit) => fetch(shop.url + to, init)
@@ -23,9 +26,6 @@ const { html } = await renderPage('/developers/client', { publicUrl: shop.url, s
 const found = html.matchAll(/<section aria-label="([^"]+)"[^>]*><pre[^>]*><code>(.*?)<\/code>/gs)
 const blocks = new Map([...found].map(([, title, code]) => [title!, plain(code!)]))
 afterAll(() => shop.close())
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const plain = (html: string) => html.replaceAll(/&(#?\w+);/g, (_, name: string) => entities[name]!)
 
 test('the client can be installed, and running the example twice orders once', { timeout: 60_000 }, async () => {
   const ann = new Visitor(shop)
