@@ -17,6 +17,8 @@ const balanceEntryKinds = [
   'reclaimed',
   // From the card's bank: a refund it rejected, or a dispute that was won.
   'came_back',
+  // Of what came back, for a payment into the balance that is missing.
+  'made_up',
   'spent',
   'refunded',
 ] as const

@@ -10,8 +10,21 @@ export type PromoKind = z.infer<typeof PromoKind>
 export const GiftCardState = z.enum(['active', 'blocked', 'awaiting'])
 export type GiftCardState = z.infer<typeof GiftCardState>
 
-/** The kinds of gift card entries. */
-export const GiftCardEntryKind = z.enum(['issued', 'spent', 'refunded', 'blocked'])
+/** The kinds of gift card entries; `blocked` is an older one for a refund of what was left. */
+export const GiftCardEntryKind = z.enum([
+  'issued',
+  'spent',
+  'refunded',
+  'blocked',
+  // To its buyer's card, or another way.
+  'paid_out',
+  'transferred',
+  // By the bank of its buyer's card, and back from it.
+  'reclaimed',
+  'came_back',
+  // Of what came back from an order, for what is missing of its payment.
+  'made_up',
+])
 export type GiftCardEntryKind = z.infer<typeof GiftCardEntryKind>
 
 /** The codes of a purchase. A gift card's own code is a secret: only its last four characters are kept and shown. */

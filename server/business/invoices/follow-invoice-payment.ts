@@ -1,15 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { owedBackCents, recordEntry, takenOfInvoice, unspentCents } from '#server/money/stored-value/invoice-money.ts'
+import { and, eq } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
-import { findBalance } from '#server/money/stored-value/balances.ts'
 import type { Payment } from '#server/platform/contribution/payables.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type InvoiceRow, balances, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
+import { type InvoiceRow, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Moved } from '#server/money/payables/payable.ts'
 import { invoicePaid } from './invoice-emails.ts'
-import { recordEntry } from './invoice-entries.ts'
-import { owedBackCents } from './run-money.ts'
 
 const kind = 'invoice_payment_reclaimed'
 
@@ -22,7 +20,7 @@ export async function followInvoicePayment(invoice: InvoiceRow | undefined, move
   if (!invoice) return
   const { tx, jobs, before, gone, news } = moved
   const { paymentRef } = moved.payment
-  const { taken, count } = await takenOf(tx, invoice.id, paymentRef)
+  const { taken, count } = await takenOfInvoice(tx, invoice.id, paymentRef)
   const reference = `${paymentRef}:${count + 1}`
   const due = gone - before
   if (due < 0) {
@@ -53,33 +51,6 @@ export async function leftOfInvoice(tx: Queries, { purposeId, paymentRef }: Paym
   )
   if (!invoice || (await tx.$count(invoiceEntries, isPaid)) === 0) return left
   return Math.min(left, await unspentCents(tx, invoice))
-}
-
-/** How much of a locked invoice can be refunded: what was not spent on cards. */
-async function unspentCents(tx: Queries, invoice: InvoiceRow): Promise<number> {
-  if (invoice.onAccount) return invoice.paidCents
-  const balance = await findBalance(tx, { runId: invoice.runId })
-  const [held] = balance
-    ? await tx.select({ cents: balances.cents }).from(balances).where(eq(balances.id, balance.id)).for('update')
-    : []
-  return Math.min(owedBackCents(invoice) + (held?.cents ?? 0), invoice.paidCents)
-}
-
-/** How much of a payment this invoice has already recorded as refunded, less what returned. */
-async function takenOf(tx: Queries, invoiceId: string, paymentRef: string) {
-  const [sum] = await tx
-    .select({
-      taken:
-        sql`coalesce(sum(case ${invoiceEntries.kind} when 'paid_back' then ${invoiceEntries.cents} else -${invoiceEntries.cents} end), 0)`.mapWith(
-          Number,
-        ),
-      count: sql`count(*)`.mapWith(Number),
-    })
-    .from(invoiceEntries)
-    .where(
-      and(eq(invoiceEntries.invoiceId, invoiceId), sql`starts_with(${invoiceEntries.reference}, ${`${paymentRef}:`})`),
-    )
-  return sum!
 }
 
 /**

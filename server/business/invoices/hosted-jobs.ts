@@ -1,9 +1,9 @@
+import { hostedQueue } from '#server/money/stored-value/invoice-money.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { hostedInvoices } from '#server/platform/db/schema.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { job } from '#server/platform/jobs/job.ts'
-import { hostedQueue } from './hosted-queue.ts'
 import { type Parts, syncHosted } from './sync-hosted.ts'
 
 /** The most invoices per round. */

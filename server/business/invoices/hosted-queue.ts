@@ -1,11 +1,8 @@
+import { hostedQueue, openCents } from '#server/money/stored-value/invoice-money.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type HostedInvoice, type InvoiceRow, hostedInvoices } from '#server/platform/db/schema.ts'
-import { type Jobs, queue } from '#server/platform/jobs/job.ts'
-import { openCents } from './run-money.ts'
-
-/** Invoices whose page at Stripe may have to be created or replaced. */
-export const hostedQueue = queue<{ invoiceId: string }>('hosted-invoice')
+import type { Jobs } from '#server/platform/jobs/job.ts'
 
 /** Stripe's minimum payment, in cents; it would mark an invoice for less as paid immediately. */
 const leastCents = 50
@@ -20,12 +17,6 @@ const mayFollow: HostedInvoice['state'][] = ['void', 'settled', 'paid']
 export async function beginHosted(tx: Queries, jobs: Jobs, invoice: InvoiceRow, livemode: boolean): Promise<void> {
   await insertNext(tx, invoice, 1, livemode)
   await jobs.enqueue(tx, hostedQueue, { invoiceId: invoice.id })
-}
-
-/** The sums of a locked invoice have changed, so its page may have to change. */
-export async function followHosted(tx: Queries, jobs: Jobs, { id }: InvoiceRow): Promise<void> {
-  const rows = await tx.$count(hostedInvoices, eq(hostedInvoices.invoiceId, id))
-  if (rows > 0) await jobs.enqueue(tx, hostedQueue, { invoiceId: id })
 }
 
 /** Adds a page for a locked invoice's open amount, unless there is one. @returns whether it did */

@@ -1,3 +1,4 @@
+import { openCents, owedBackCents } from '#server/money/stored-value/invoice-money.ts'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatDay } from '#contract/base/format-date.ts'
@@ -10,7 +11,7 @@ import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/business/invoices.ts'
 import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
-import { openCents, owedBackCents, toInvoices } from './run-money.ts'
+import { toInvoices } from './run-money.ts'
 
 /** An invoice was issued. Its subject is the invoice, as for the next two. */
 export const invoiceIssued = email({

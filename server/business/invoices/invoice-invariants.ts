@@ -6,11 +6,11 @@ import type { Violation } from '#server/money/ledger/invariants.ts'
 export async function invoiceViolations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'an invoice differs from the sum of its lines' as rule, i.id::text as subject from invoices i
-      where cents <> (select coalesce(sum((line->>'cents')::int), 0) from jsonb_array_elements(lines) line)
+      where cents <> (select coalesce(sum((line->>'cents')::bigint), 0) from jsonb_array_elements(lines) line)
     union all select 'an invoice differs from the sum of its entries', i.id::text from invoices i
       where array[paid_cents, credited_cents] is distinct from (select array[
         coalesce(sum(case kind when 'paid' then e.cents when 'credited' then 0 else -e.cents end), 0),
-        coalesce(sum(e.cents) filter (where kind = 'credited'), 0)]::int[] from invoice_entries e where e.invoice_id = i.id)
+        coalesce(sum(e.cents) filter (where kind = 'credited'), 0)]::bigint[] from invoice_entries e where e.invoice_id = i.id)
     union all select 'an invoice was credited other than by its credit notes', i.id::text from invoices i
       where kind = 'invoice' and credited_cents <> (select coalesce(sum(n.cents), 0) from invoices n where n.credit_of = i.id)
     union all select 'a payment was taken back twice, or for another sum', e.id::text from invoice_entries e

@@ -1,3 +1,4 @@
+import { openCents, recordEntry } from '#server/money/stored-value/invoice-money.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PaymentSession } from '#contract/sales/checkout.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
@@ -11,8 +12,6 @@ import { beginPayment } from '#server/money/payables/begin-payment.ts'
 import { type Sale, payable } from '#server/money/payables/payable.ts'
 import { followInvoicePayment, leftOfInvoice } from './follow-invoice-payment.ts'
 import { invoicePaid } from './invoice-emails.ts'
-import { recordEntry } from './invoice-entries.ts'
-import { openCents } from './run-money.ts'
 
 type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
 

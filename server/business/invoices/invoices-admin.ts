@@ -1,3 +1,4 @@
+import { openCents, owedBackCents, recordEntry } from '#server/money/stored-value/invoice-money.ts'
 import { type SQL, and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type {
   AdminInvoice,
@@ -12,14 +13,13 @@ import { shopDayOf } from '#contract/base/shop-day.ts'
 import { audited, recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, ReadDb, Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, admins, invoiceEntries, invoices, quoteOffers, runs } from '#server/platform/db/schema.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { changedMeanwhile, conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { paidAtStripe } from './hosted-links.ts'
 import { creditNoteIssued } from './invoice-emails.ts'
-import { lockInvoice, recordEntry } from './invoice-entries.ts'
 import { insertInvoice } from './issue-invoice.ts'
-import { openCents, owedBackCents, toInvoices } from './run-money.ts'
+import { toInvoices } from './run-money.ts'
 
 interface Wanted {
   state: (typeof invoiceFilters)[number]
@@ -262,6 +262,14 @@ export async function creditInvoice(
     })
     await creditNoteIssued.enqueue(tx, jobs, credit.id)
   })
+}
+
+/** @throws 404, 409 if it has changed since it was shown */
+async function lockInvoice(tx: Queries, id: string, version: number | undefined): Promise<InvoiceRow> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  if (!invoice) throw notFound('Invoice')
+  if (version !== undefined && invoice.version !== version) throw changedMeanwhile('invoice')
+  return invoice
 }
 
 export const subjectOf = audited('invoice', ({ number, billTo }: InvoiceRow) => `${number} of ${billTo.company}`)

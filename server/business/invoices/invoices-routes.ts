@@ -1,3 +1,4 @@
+import { openCents } from '#server/money/stored-value/invoice-money.ts'
 import { type SQL, and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
@@ -29,7 +30,7 @@ import {
   undoInvoicePayment,
 } from './invoices-admin.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { openCents, toInvoices, viewMoney } from './run-money.ts'
+import { toInvoices, viewMoney } from './run-money.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'reads' | 'jobs' | 'visits' | 'payments' | 'invoicing' | 'limits' | 'deskAddress'>
 

@@ -1,3 +1,4 @@
+import { bookIssued } from '#server/money/stored-value/invoice-money.ts'
 import { eq, sql } from 'drizzle-orm'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type InvoiceLine, prepaidDays } from '#contract/business/invoice-states.ts'
@@ -12,7 +13,6 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { findContact, listRunLines } from '#server/business/run-lists/run-offer.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { beginHosted } from './hosted-queue.ts'
-import { bookIssued } from './invoice-entries.ts'
 import { invoiceIssued } from './invoice-emails.ts'
 import { agreedCents, findTerms, invoicedOf } from './run-money.ts'
 

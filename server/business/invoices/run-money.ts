@@ -1,3 +1,4 @@
+import { openCents, owedBackCents } from '#server/money/stored-value/invoice-money.ts'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Invoice, RunMoney } from '#contract/business/invoices.ts'
 import { toDecimal } from '#contract/base/money.ts'
@@ -39,7 +40,9 @@ export async function viewMoney(db: Queries, run: RunRecord): Promise<RunMoney> 
 
 /** The price of all cards of the accepted offer. */
 export async function agreedCents(db: Queries, { offerId }: RunRecord): Promise<number> {
-  const cents = sql`coalesce(sum(${quoteOfferLines.quantity} * ${quoteOfferLines.unitCents}), 0)`.mapWith(Number)
+  const cents = sql`coalesce(sum(${quoteOfferLines.quantity}::bigint * ${quoteOfferLines.unitCents}), 0)`.mapWith(
+    Number,
+  )
   const [sum] = await db.select({ cents }).from(quoteOfferLines).where(eq(quoteOfferLines.offerId, offerId))
   return sum!.cents
 }
@@ -120,13 +123,3 @@ function toInvoice(row: InvoiceRow, creditOf: string | null, today: string): Omi
     version,
   }
 }
-
-type Sums = Pick<InvoiceRow, 'kind' | 'cents' | 'paidCents' | 'creditedCents'>
-
-/** What remains to be paid. */
-export const openCents = ({ kind, cents, paidCents, creditedCents }: Sums): number =>
-  kind === 'credit_note' ? 0 : Math.max(0, cents - creditedCents - paidCents)
-
-/** What was paid beyond what is owed. */
-export const owedBackCents = ({ cents, paidCents, creditedCents }: Sums): number =>
-  Math.max(0, paidCents + creditedCents - cents)

@@ -1,3 +1,4 @@
+import { openCents } from '#server/money/stored-value/invoice-money.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type HostedInvoice, type InvoiceRow, hostedInvoices, invoices } from '#server/platform/db/schema.ts'
@@ -9,7 +10,6 @@ import { bookHosted } from './book-hosted.ts'
 import { calmHosted, raiseHosted } from './hosted-alerts.ts'
 import { beginNext } from './hosted-queue.ts'
 import { openHosted } from './open-hosted.ts'
-import { openCents } from './run-money.ts'
 
 /** How long one process has the page to itself, in seconds: longer than all its attempts take. */
 const lease = 120

@@ -11,7 +11,7 @@ import {
   refunds,
 } from '#server/platform/db/schema.ts'
 import { refundGiftCards } from '#server/money/stored-value/refund-gift-cards.ts'
-import { refundToBalance } from '#server/money/stored-value/balances.ts'
+import { refundToBalance } from '#server/money/stored-value/refund-balances.ts'
 import type { ProviderRefund } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { cardsCancelled, orderCancelled } from './cancelled-emails.ts'
@@ -110,7 +110,7 @@ export async function giveToBalance(
   balanceId: string,
 ): Promise<void> {
   const { id, paymentRef, balanceCents } = refund
-  await refundToBalance(tx, { balanceId, orderId, refundId: id, cents: balanceCents })
+  await refundToBalance(tx, jobs, { balanceId, orderId, refundId: id, cents: balanceCents })
   await followLedger(tx, paymentRef, { id: orderId })
   await tx.update(refunds).set({ state: 'done' }).where(eq(refunds.id, id))
   await tellShopper(tx, jobs, refund, { id: orderId }, 'done')

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { giftCodeAlphabet, giftCodeLength } from '#contract/sales/codes.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
+import { book } from './purse.ts'
 
 export type GiftCardRow = typeof giftCards.$inferSelect
 
@@ -32,4 +33,19 @@ const newGiftCode = (): string =>
 export async function lockGiftCards(tx: Queries, ids: string[]): Promise<void> {
   if (ids.length > 0)
     await tx.execute(sql`select from ${giftCards} where id = any(${`{${ids.join()}}`}::uuid[]) order by id for update`)
+}
+
+/** Pays an order with gift cards that are locked, in the transaction that creates the order; sent at once. */
+export async function spendGiftCards(
+  tx: Queries,
+  orderId: string,
+  cards: { id: string; cents: number }[],
+): Promise<void> {
+  await Promise.all(
+    cards.map(async ({ id, cents }) => {
+      const spent = { kind: 'spent', cents: -cents, orderId, reference: orderId } as const
+      const { booked, held } = await book(tx, { giftCardId: id }, spent)
+      if (!booked) throw new Error(`gift card ${id} has ${held} cents, not ${cents}`)
+    }),
+  )
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import { giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
+import { giftCardEntries } from '#server/platform/db/schema.ts'
 import { lockGiftCards } from './gift-cards.ts'
+import { giveBack } from './purse.ts'
 
 /**
  * Refunds cents of an order to the gift cards that paid for it, the last one spent first, and to none more than it
@@ -28,8 +29,7 @@ export async function refundGiftCards(
       .reduce((sum, entry) => sum + entry.cents, 0)
     const back = Math.min(left, open)
     if (back <= 0) continue
-    await tx.insert(giftCardEntries).values({ giftCardId, kind: 'refunded', cents: back, orderId, reference: refundId })
-    await tx.execute(sql`update ${giftCards} set balance_cents = balance_cents + ${back} where id = ${giftCardId}`)
+    await giveBack(tx, { giftCardId }, { orderId, refundId, cents: back })
     open -= back
   }
   return cents - open

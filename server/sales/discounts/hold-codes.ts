@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import { codeHolds, giftCardEntries, giftCards, promoCodes, promoUses } from '#server/platform/db/schema.ts'
-import { lockGiftCards } from '#server/money/stored-value/gift-cards.ts'
+import { codeHolds, giftCards, promoCodes, promoUses } from '#server/platform/db/schema.ts'
+import { lockGiftCards, spendGiftCards } from '#server/money/stored-value/gift-cards.ts'
 
 /** The parts of its codes that a checkout uses. */
 export interface CodesWanted {
@@ -48,7 +48,6 @@ export async function releaseCodes(db: Queries, checkoutId: string): Promise<voi
  */
 export async function spendCodes(tx: Queries, wanted: CodesWanted & { orderId: string }): Promise<void> {
   const { orderId, email, promo, giftCards: cards } = wanted
-  const spent = cards.map(({ id, cents }) => ({ giftCardId: id, kind: 'spent' as const, cents: -cents }))
   await Promise.all([
     promo &&
       tx
@@ -59,14 +58,7 @@ export async function spendCodes(tx: Queries, wanted: CodesWanted & { orderId: s
       tx.execute(
         sql`update ${promoCodes} set used = used + 1, given_cents = given_cents + ${promo.cents} where id = ${promo.id}`,
       ),
-    spent.length > 0 &&
-      tx
-        .insert(giftCardEntries)
-        .values(spent.map((entry) => ({ ...entry, orderId, reference: orderId })))
-        .execute(),
-    ...cards.map(({ id, cents }) =>
-      tx.execute(sql`update ${giftCards} set balance_cents = balance_cents - ${cents} where id = ${id}`),
-    ),
+    spendGiftCards(tx, orderId, cards),
   ])
 }
 

@@ -2,18 +2,28 @@ import { and, desc, eq } from 'drizzle-orm'
 import { raiseAlert, resolveAlertById } from '#server/platform/alerts/raise-alert.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { alerts, giftCards } from '#server/platform/db/schema.ts'
+import { followPayment } from '#server/money/stored-value/purse.ts'
 import type { Moved } from '#server/money/payables/payable.ts'
 
 type GiftCard = typeof giftCards.$inferSelect
 
 /**
- * The bank withdrew the money that bought a gift card, or somebody refunded it in the provider's dashboard: the card is
- * blocked until the desk has decided, or all of the money is back. Its payment is locked.
+ * A bank withdrew the money that bought a gift card, or somebody refunded it: what is left on the card goes with it, and
+ * it is blocked until the desk has decided, or all of the money is back. Its payment is locked.
  */
-export async function followGiftCard({ tx, payment: { paymentRef }, before, gone }: Moved): Promise<void> {
+export async function followGiftCard({ tx, payment: { paymentRef }, before, gone, news }: Moved): Promise<void> {
   const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, paymentRef)).for('update')
-  if (card?.state !== 'blocked' && card && gone > before) await block(tx, card, paymentRef)
-  if (card?.state === 'blocked' && gone === 0) await release(tx, card, paymentRef)
+  if (!card) return
+  await followPayment(tx, { giftCardId: card.id }, { paymentRef, before, gone, news })
+  // The desk that refunds what is left blocks the card itself.
+  if (card.state !== 'blocked' && gone > before && news !== 'payout') await block(tx, card, paymentRef)
+  if (card.state === 'blocked' && gone === 0) await release(tx, card, paymentRef)
+}
+
+/** How much of the payment of a gift card it still holds, in whole cents; all of it if none was made. */
+export async function heldByGiftCard(tx: Queries, paymentRef: string): Promise<number> {
+  const [card] = await tx.select().from(giftCards).where(eq(giftCards.paymentRef, paymentRef)).for('update')
+  return card?.balanceCents ?? Infinity
 }
 
 const kind = 'gift_card_reclaimed'

@@ -1,17 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PaymentSession } from '#contract/sales/checkout.ts'
 import type { GiftCardWish } from '#contract/sales/gift-cards.ts'
 import { parseCents } from '#contract/base/money.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
-import type { Queries } from '#server/platform/db/db.ts'
-import { checkouts, giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
+import { checkouts, giftCards } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { beginPayment } from '#server/money/payables/begin-payment.ts'
 import { type Sale, payable } from '#server/money/payables/payable.ts'
 import { type GiftCardRow, issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
-import { followGiftCard } from './follow-gift-card.ts'
+import { followGiftCard, heldByGiftCard } from './follow-gift-card.ts'
 import { giftCardBought, giftCardSent } from './gift-card-emails.ts'
 
 type Shop = Pick<ShopParts, 'db' | 'jobs' | 'payments'>
@@ -38,7 +37,7 @@ export const giftCardPayable = payable<string, GiftCardRow>({
   follows: 'the gift card is issued',
   crashPoints: { intent: 'after_gift_intent', commit: 'after_gift_commit' },
   follow: (_visitor, moved) => followGiftCard(moved),
-  left: async (tx, { paymentRef }, left) => left - (await onGiftCard(tx, paymentRef)),
+  left: async (tx, { paymentRef }, left) => Math.min(left, await heldByGiftCard(tx, paymentRef)),
 })
 
 /**
@@ -75,14 +74,4 @@ async function issue({ tx, jobs, checkout, intent }: Sale): Promise<GiftCardRow 
   if (!waits) await giftCardSent.enqueue(tx, jobs, card.id)
   crashPoint('before_gift_commit')
   return card
-}
-
-/** The spent or held part, in whole cents. */
-async function onGiftCard(tx: Queries, paymentRef: string): Promise<number> {
-  const [kept] = await tx
-    .select({ cents: sql`coalesce(sum(${giftCardEntries.cents}), 0)`.mapWith(Number) })
-    .from(giftCardEntries)
-    .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.giftCardId))
-    .where(and(eq(giftCards.paymentRef, paymentRef), inArray(giftCardEntries.kind, ['issued', 'blocked'])))
-  return kept!.cents
 }

@@ -12,10 +12,12 @@ import { type GiftCardRow, issueGiftCard, lockGiftCards } from '#server/money/st
 import type { Db, ReadDb, Queries } from '#server/platform/db/db.ts'
 import { codeHolds, giftCardEntries, giftCards } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '#server/platform/errors.ts'
+import type { Payment } from '#server/platform/contribution/payables.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { requestRefund, sendRefund } from '#server/money/refunds/refunds.ts'
 import { giftCardSent } from './gift-card-emails.ts'
+import { giftCardPayable } from './gift-card-payments.ts'
 
 export async function listGiftCards(db: ReadDb, { q = '', page }: { q?: string | undefined; page: number }) {
   const found = q.trim() ? matches(q.trim()) : undefined
@@ -119,9 +121,16 @@ export async function refundGiftCard(
   version: number | undefined,
 ): Promise<void> {
   const refundId = await db.transaction(async (tx) => {
+    // The payment before the gift card, like everything that changes both.
+    const [payment] = await tx
+      .execute<Payment>(sql`
+      select c.id, c.purpose_id as "purposeId", c.payment_ref as "paymentRef" from checkouts c
+      join ${giftCards} card on card.payment_ref = c.payment_ref where card.id = ${id} for update of c`)
+      .then(({ rows }) => rows)
     const card = await lockGiftCard(tx, id, version)
     const { paymentRef, balanceCents } = card
-    if (!paymentRef) throw conflict('Nobody paid for this gift card, so there is nothing to refund.', 'wrong_status')
+    if (!paymentRef || !payment)
+      throw conflict('Nobody paid for this gift card, so there is nothing to refund.', 'wrong_status')
     if (balanceCents === 0) throw conflict('Nothing is left on this gift card.', 'refund_too_large')
     const held = sql`${codeHolds.giftCardId} = ${id} and ${codeHolds.expiresAt} > now()`
     if ((await tx.$count(codeHolds, held)) > 0)
@@ -131,11 +140,10 @@ export async function refundGiftCard(
       )
     const reason = 'The rest of a gift card'
     const refund = await requestRefund(tx, jobs, { paymentRef, amountCents: balanceCents, reason, adminId })
-    const taken = { giftCardId: id, kind: 'blocked' as const, cents: -balanceCents, reference: refund }
-    await tx.insert(giftCardEntries).values(taken)
+    await giftCardPayable.follow(tx, jobs, payment, 'payout')
     await tx
       .update(giftCards)
-      .set({ balanceCents: 0, state: 'blocked', version: card.version + 1 })
+      .set({ state: 'blocked', version: card.version + 1 })
       .where(eq(giftCards.id, id))
     await recordChange(tx, adminId, 'refunded', subjectOf(card), { after: { amount: toDecimal(balanceCents) } })
     return refund

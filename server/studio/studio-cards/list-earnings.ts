@@ -19,7 +19,7 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
   const week = sql<string>`to_char(date_trunc('week', ${earnings.createdAt} at time zone ${timeZone}), 'YYYY-MM-DD')`
   // Named by its position: PostgreSQL does not see that two parameters are the same zone.
   const theWeek = sql`1`
-  const cents = sql<number>`sum(${earnings.amountCents})::int`
+  const cents = sql`sum(${earnings.amountCents})`.mapWith(Number)
   const [lines, weeks, stated, waiting, rateCents] = await Promise.all([
     db
       .select({ line: earnings, order: orders, place: pieces.line, copies: pieces.copies, note: tips.note })
@@ -45,11 +45,11 @@ export async function listEarnings(db: Queries, artistId: string): Promise<Reply
       .limit(mostWeeks),
     // Each line is in a statement, or waits for one: adds up years of lines without reading them.
     db
-      .select({ cents: sql<number>`coalesce(sum(${statements.totalCents}), 0)::int` })
+      .select({ cents: sql`coalesce(sum(${statements.totalCents}), 0)`.mapWith(Number) })
       .from(statements)
       .where(eq(statements.artistId, artistId)),
     db
-      .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)::int` })
+      .select({ cents: sql`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })
       .from(statementLines)
       .innerJoin(earnings, eq(earnings.id, statementLines.earningId))
       .where(and(eq(statementLines.artistId, artistId), isNull(statementLines.statementId))),

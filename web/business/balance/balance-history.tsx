@@ -78,6 +78,7 @@ const words: Record<BalanceEntry['kind'], string> = {
   transferred: 'Paid out to you',
   reclaimed: 'Charged back by your bank',
   came_back: 'Chargeback returned',
+  made_up: 'For a payment that went back',
   spent: 'Order',
   refunded: 'Refund of order',
 }

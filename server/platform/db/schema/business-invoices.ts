@@ -23,7 +23,7 @@ import type {
 } from '#contract/business/invoice-states.ts'
 import { admins } from './admin-administrators.ts'
 import { runs } from './business-runs.ts'
-import { createdAt, id, moment, updatedAt, version } from './columns.ts'
+import { createdAt, id, moment, updatedAt, version, wideCents } from './columns.ts'
 
 /** How a run is paid: the terms that the desk has granted, and the customer's own reference. */
 export const runTerms = pgTable(
@@ -68,9 +68,9 @@ export const invoices = pgTable(
     seller: text().notNull().default(''),
     transferDetails: text().notNull().default(''),
     purchaseOrder: text(),
-    cents: integer().notNull(),
-    paidCents: integer().notNull().default(0),
-    creditedCents: integer().notNull().default(0),
+    cents: wideCents().notNull(),
+    paidCents: wideCents().notNull().default(0),
+    creditedCents: wideCents().notNull().default(0),
     state: text()
       .$type<InvoiceState>()
       .notNull()
@@ -121,7 +121,7 @@ export const invoiceEntries = pgTable(
       .notNull()
       .references(() => invoices.id),
     kind: text().$type<InvoiceEntryKind>().notNull(),
-    cents: integer().notNull(),
+    cents: wideCents().notNull(),
     /** The payment, the credit note, or the undone entry: each fact is recorded once. */
     reference: text().notNull(),
     day: date().notNull(),
@@ -153,9 +153,9 @@ export const hostedInvoices = pgTable(
     attempt: integer().notNull(),
     livemode: boolean().notNull(),
     /** The amount it asks for. */
-    amountCents: integer().notNull(),
+    amountCents: wideCents().notNull(),
     /** The invoice's credited amount when this was begun: what is credited later was not paid. */
-    creditedCents: integer().notNull(),
+    creditedCents: wideCents().notNull(),
     state: text().$type<HostedInvoiceState>().notNull().default('pending'),
     customerRef: text(),
     stripeRef: text().unique('hosted_invoices_ref'),

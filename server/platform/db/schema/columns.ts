@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { randomBytes } from 'node:crypto'
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 
@@ -31,3 +31,6 @@ export const foldedText = customType<{ data: string }>({ dataType: () => 'text C
 export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
+
+/** Whole cents of a sum that may exceed what one payment can be: 10,000 cards at $9,999.99 are beyond 2³¹. */
+export const wideCents = () => bigint({ mode: 'number' })

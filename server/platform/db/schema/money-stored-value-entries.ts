@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GiftCardEntryKind } from '#contract/sales/codes.ts'
-import { createdAt } from './columns.ts'
+import { createdAt, wideCents } from './columns.ts'
 import { orders } from './fulfillment-orders.ts'
 import { balances, giftCards } from './money-stored-value.ts'
 
 /**
  * The kinds of a balance's entries: paid in by card, invoiced (on account, an invoice counts as money), credited by a
  * credit note, paid out to the card, paid out another way, charged back by the card's bank, returned by that bank,
- * spent for an order, or refunded from one.
+ * taken of what came back for a payment that is missing, spent for an order, or refunded from one.
  */
 export type BalanceEntryKind =
   | 'paid_in'
@@ -18,6 +18,7 @@ export type BalanceEntryKind =
   | 'transferred'
   | 'reclaimed'
   | 'came_back'
+  | 'made_up'
   | 'spent'
   | 'refunded'
 
@@ -31,7 +32,7 @@ export const balanceEntries = pgTable(
       .references(() => balances.id),
     kind: text().$type<BalanceEntryKind>().notNull(),
     /** The change of the balance: negative if money leaves it. */
-    cents: integer().notNull(),
+    cents: wideCents().notNull(),
     orderId: uuid().references(() => orders.id),
     /** The payment, invoice, order or refund: each fact is recorded once. */
     reference: text().notNull(),
@@ -45,7 +46,7 @@ export const balanceEntries = pgTable(
       .where(sql`${table.orderId} is not null`),
     check(
       'balance_entries_kind',
-      sql`${table.kind} in ('paid_in','invoiced','credited','paid_out','transferred','reclaimed','came_back','spent','refunded')`,
+      sql`${table.kind} in ('paid_in','invoiced','credited','paid_out','transferred','reclaimed','came_back','made_up','spent','refunded')`,
     ),
     check(
       'balance_entries_cents',
@@ -80,11 +81,14 @@ export const giftCardEntries = pgTable(
     index('gift_card_entries_order')
       .on(table.orderId)
       .where(sql`${table.orderId} is not null`),
-    check('gift_card_entries_kind', sql`${table.kind} in ('issued','spent','refunded','blocked')`),
+    check(
+      'gift_card_entries_kind',
+      sql`${table.kind} in ('issued','spent','refunded','blocked','paid_out','transferred','reclaimed','came_back','made_up')`,
+    ),
     check(
       'gift_card_entries_cents',
-      sql`case when ${table.kind} in ('issued','refunded') then ${table.cents} > 0
-        when ${table.kind} = 'spent' then ${table.cents} < 0 else ${table.cents} <= 0 end`,
+      sql`case when ${table.kind} in ('issued','refunded','came_back') then ${table.cents} > 0
+        when ${table.kind} = 'blocked' then ${table.cents} <= 0 else ${table.cents} < 0 end`,
     ),
     check('gift_card_entries_of', sql`(${table.kind} in ('spent','refunded')) = (${table.orderId} is not null)`),
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { GiftCardState } from '#contract/sales/codes.ts'
 import { admins } from './admin-administrators.ts'
-import { createdAt, id, moment, updatedAt, version } from './columns.ts'
+import { createdAt, id, moment, updatedAt, version, wideCents } from './columns.ts'
 import { users } from './customers-accounts.ts'
 
 /** Prepaid money of an account or a business run; orders are paid from it. */
@@ -14,7 +14,7 @@ export const balances = pgTable(
     /** No foreign key: the money is kept even after the run's list is deleted. */
     runId: uuid(),
     /** The sum of its entries. */
-    cents: integer().notNull().default(0),
+    cents: wideCents().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

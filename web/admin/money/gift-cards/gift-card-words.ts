@@ -15,6 +15,11 @@ export const entryWords: Record<GiftCardEntryKind, string> = {
   spent: 'Spent on order',
   refunded: 'Refunded from order',
   blocked: 'Refunded to its buyer',
+  paid_out: 'Refunded to its buyer',
+  transferred: 'Returned to its buyer another way',
+  reclaimed: 'Reclaimed by its buyer’s bank',
+  came_back: 'Came back from its buyer’s bank',
+  made_up: 'Made up for its payment, which went back',
 }
 
 /** Who it is for, or why it was given. */
