@@ -151,6 +151,6 @@ test.each(purseKinds)(
   (kind) =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), (steps) => take(kind, steps)),
-      { numRuns: rounds(25, 1000, 100), seed: 41 },
+      { numRuns: rounds(25, 300, 100), seed: 41 },
     ),
 )

@@ -1,4 +1,11 @@
-import { owedBackCents, recordEntry, takenOfInvoice, unspentCents } from '#server/money/stored-value/invoice-money.ts'
+import {
+  owedBackCents,
+  recordEntry,
+  lockPrepaid,
+  makeUpRun,
+  takenOfInvoice,
+  unspentCents,
+} from '#server/money/stored-value/invoice-money.ts'
 import { and, eq } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
@@ -71,6 +78,9 @@ async function payAgain(
     note,
   })
   const over = owedBackCents(after) - owedBackCents(invoice)
+  // The rest is on the run's balance again, and makes up for what is missing of its other payments.
+  if (!invoice.onAccount && cents > over)
+    await makeUpRun(tx, jobs, await lockPrepaid(tx, invoice.runId), cents - over, reference)
   if (over > 0) {
     const detail = { paymentRef, invoiceId: invoice.id, reason: invoice.number, amountCents: over }
     await raiseAlert(tx, { kind: 'invoice_overpaid', subject: paymentRef, detail })

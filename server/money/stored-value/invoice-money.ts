@@ -1,4 +1,4 @@
-import { type SQL, eq, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, hostedInvoices, invoiceEntries, invoices } from '#server/platform/db/schema.ts'
@@ -72,37 +72,48 @@ async function followHosted(tx: Queries, jobs: Jobs, { id }: InvoiceRow): Promis
   if (rows > 0) await jobs.enqueue(tx, hostedQueue, { invoiceId: id })
 }
 
-/**
- * Takes what came back to a locked invoice's run for the invoice's payments of which something is missing.
- * @returns how much was missing of it
- */
-export async function makeUpInvoice(
+/** Locks a run's invoices that are not on account, as whatever changes them and its balance. @returns oldest first */
+export async function lockPrepaid(tx: Queries, runId: string): Promise<InvoiceRow[]> {
+  const isPrepaid = and(eq(invoices.runId, runId), eq(invoices.kind, 'invoice'), eq(invoices.onAccount, false))
+  const rows = await tx.select().from(invoices).where(isPrepaid).orderBy(asc(invoices.id)).for('update')
+  return rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+/** Takes what came back to a run for the payments of its locked invoices of which something is missing. */
+export async function makeUpRun(
   tx: Queries,
   jobs: Jobs,
-  invoice: InvoiceRow,
+  prepaid: InvoiceRow[],
   cents: number,
   why: string,
-): Promise<number> {
+): Promise<void> {
+  let rest = cents
+  for (const invoice of prepaid) {
+    let current = invoice
+    for (const { paymentRef, missing } of await missingOf(tx, invoice.id)) {
+      const part = Math.min(rest, missing)
+      if (part === 0) return
+      const reference = `${paymentRef}:made up:${why}`
+      current = await recordEntry(tx, jobs, current, {
+        kind: 'paid_back',
+        cents: part,
+        reference,
+        day: shopDayOf(new Date()),
+      })
+      rest -= part
+    }
+  }
+}
+
+/** The card payments of a locked invoice of which more is gone than it has recorded. */
+async function missingOf(tx: Queries, invoiceId: string): Promise<{ paymentRef: string; missing: number }[]> {
   const { rows } = await tx.execute<{ paymentRef: string; missing: number }>(sql`
     select c.payment_ref as "paymentRef", (c.gone_cents - taken.cents)::float8 as missing
     from invoice_entries paid join checkouts c on c.payment_ref = paid.reference and c.gone_cents > 0,
       lateral (${takenFor(sql`paid.invoice_id`, sql`c.payment_ref`)}) taken
-    where paid.invoice_id = ${invoice.id} and paid.kind = 'paid' and paid.admin_id is null
+    where paid.invoice_id = ${invoiceId} and paid.kind = 'paid' and paid.admin_id is null
       and c.gone_cents > taken.cents order by paid.id`)
-  let [current, rest] = [invoice, cents]
-  for (const { paymentRef, missing } of rows) {
-    const part = Math.min(rest, missing)
-    if (part === 0) break
-    const entry = {
-      kind: 'paid_back',
-      cents: part,
-      reference: `${paymentRef}:${why}`,
-      day: shopDayOf(new Date()),
-    } as const
-    current = await recordEntry(tx, jobs, current, entry)
-    rest -= part
-  }
-  return cents - rest
+  return rows
 }
 
 /** How much of a payment this invoice has already recorded as refunded, less what returned; and in how many entries. */

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import { balances, invoices } from '#server/platform/db/schema.ts'
+import { balances } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
-import { makeUpInvoice } from './invoice-money.ts'
+import { lockPrepaid, makeUpRun } from './invoice-money.ts'
 import { type Returned, book, giveBack } from './purse.ts'
 
 /** Cents of an order return to the balance that paid for it; the same refund is booked once. */
@@ -24,11 +24,8 @@ async function giveBackToRun(
   runId: string,
   { balanceId, orderId, refundId, cents }: Returned & { balanceId: string },
 ): Promise<void> {
-  // Invoices are locked before the balance, as by whatever changes both.
-  const isPrepaid = and(eq(invoices.runId, runId), eq(invoices.kind, 'invoice'), eq(invoices.onAccount, false))
-  const rows = await tx.select().from(invoices).where(isPrepaid).orderBy(asc(invoices.id)).for('update')
+  // Before the balance.
+  const prepaid = await lockPrepaid(tx, runId)
   const { booked } = await book(tx, { balanceId }, { kind: 'refunded', cents, orderId, reference: refundId })
-  if (!booked) return
-  let rest = cents
-  for (const invoice of rows) rest -= await makeUpInvoice(tx, jobs, invoice, rest, `made up:refund ${refundId}`)
+  if (booked) await makeUpRun(tx, jobs, prepaid, cents, `refund ${refundId}`)
 }

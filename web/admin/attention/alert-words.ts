@@ -86,12 +86,12 @@ const alertWords: Record<AlertKind, AlertWords> = {
   gift_card_reclaimed: [
     'A gift card’s payment was reclaimed',
     ({ amount, money }) =>
-      `The payment for a gift card${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The gift card was blocked so that its remaining balance cannot be spent. To unblock it, find it under Gift cards by the buyer’s e-mail address; winning the dispute unblocks it automatically.`,
+      `The payment for a gift card${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The gift card was blocked, and as much of its balance was taken off; what was spent already is missing. To unblock it, find it under Gift cards by the buyer’s e-mail address; if all of the money comes back, that happens automatically.`,
   ],
   top_up_reclaimed: [
     'A balance payment was reclaimed',
     ({ amount, money }) =>
-      `A payment into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The unspent part was taken off the balance; it returns automatically if a dispute is won. The part already spent is missing: please check the account’s latest orders before they are lettered.`,
+      `A payment into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The unspent part was taken off the balance; it returns automatically if a dispute is won. The part already spent is missing: please check the account’s latest orders before they are lettered. If one is cancelled, its money makes up for what is missing first.`,
   ],
   invoice_overpaid: [
     'An invoice was paid twice',
