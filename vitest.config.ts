@@ -137,6 +137,8 @@ const memory = [
 const shared = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
+  // A second by default, which a busy machine needs for a single response.
+  expect: { poll: { timeout: Number(process.env.EVENTUALLY_SECONDS ?? 300) * 1000 } },
   // Each imports the whole server and compiles it anew, and costs more than it gains once all cores are busy.
   maxWorkers: Math.max(2, availableParallelism()),
   execArgv: ['--import', './server/platform/process/quick-imports.ts', ...memory],

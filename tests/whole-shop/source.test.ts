@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -191,6 +191,21 @@ test('a journey changes settings, artists, calendars and codes only in its own s
     return isChange(text) && !/from '[^']*\/own-shop\.ts'/.test(text)
   })
   expect(changing).toEqual([])
+})
+
+test('no test has less time than all have, which a busy machine needs', () => {
+  const least = 600_000
+  const short = /(?:\{|, )timeout: ([\d_]+) \}(?=, (?:async )?\()|timeout: \w+ \* \d+/g
+  const shortIn = (text: string) =>
+    [...text.matchAll(short)].filter(([, written]) => !(Number(written?.replaceAll('_', '')) >= least)).length
+  expect(shortIn("test('is quick', { timeout: 60_000 }, async () => {})")).toBe(1)
+  expect(shortIn("test('is quick', { timeout: count * 1000 }, async () => {})")).toBe(1)
+  expect(shortIn("test('is long', { timeout: 900_000 }, async () => {})")).toBe(0)
+  const tests = globSync('{contract,server,web,tools,tests}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    (name) => name !== 'tests/whole-shop/source.test.ts',
+  )
+  expect(tests.length).toBeGreaterThan(400)
+  expect(tests.filter((name) => shortIn(readFileSync(path.join(root, name), 'utf8')) > 0)).toEqual([])
 })
 
 test('only the last of the migrations’ snapshots is kept', () => {

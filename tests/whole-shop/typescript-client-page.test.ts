@@ -27,7 +27,7 @@ const found = html.matchAll(/<section aria-label="([^"]+)"[^>]*><pre[^>]*><code>
 const blocks = new Map([...found].map(([, title, code]) => [title!, plain(code!)]))
 afterAll(() => shop.close())
 
-test('the client can be installed, and running the example twice orders once', { timeout: 60_000 }, async () => {
+test('the client can be installed, and running the example twice orders once', async () => {
   const ann = new Visitor(shop)
   await ann.call(accounts.register, { body: { username: 'ann', email: 'ann@shop.test', password: 'letters & ink' } })
   const { key } = await newProgram(shop, ann, 'test')

@@ -206,7 +206,7 @@ describe('protects', () => {
       (await shop.emailsTo('Mia@shop.test'))
         .map(({ text }) => /\/admin\/reset-password\/([\w-]+)/.exec(text))
         .find(Boolean)
-    await expect.poll(findLink, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(findLink).toBeDefined()
     const token = (await findLink())![1]!
     const password = 'nine quiet herons'
     expect((await anybody.call(adminResets.use, { params: { token }, body: { password } })).status).toBe(200)

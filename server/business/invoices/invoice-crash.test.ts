@@ -17,7 +17,7 @@ import { invoiceViolations } from './invoice-invariants.ts'
 // A process is killed while the desk notes that an invoice was paid, and the desk sends the request again: the payment
 // is noted, audited and credited to the run once.
 
-test.each(kills(crashPoints.invoice))('killed at %s: an invoice is paid once', { timeout: 240_000 }, async (point) => {
+test.each(kills(crashPoints.invoice))('killed at %s: an invoice is paid once', async (point) => {
   const site = await openCrashSite()
   const { db } = site
   try {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test.each(points)('killed %s, each row is checked once', { timeout: 300_000 }, async (point) => {
+test.each(points)('killed %s, each row is checked once', async (point) => {
   const first = await site.start(point)
   const run = await addRun(site.db, { quantity: people })
   const params = { token: run.token }

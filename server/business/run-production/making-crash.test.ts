@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-test.each(points)('killed %s, each row has one card and is paid for once', { timeout: 300_000 }, async (point) => {
+test.each(points)('killed %s, each row has one card and is paid for once', async (point) => {
   const first = await site.start(point)
   const catalog = await addSampleCatalog(site.db)
   const run = await addReadyRun(site.db, { people, design: { id: catalog.cardId, title: 'Card' } })

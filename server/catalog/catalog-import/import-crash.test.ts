@@ -63,7 +63,7 @@ async function expectEachOnce(): Promise<void> {
   expect(await db.$count(auditLog, eq(auditLog.action, 'imported'))).toBe(1)
 }
 
-test.each(points)('killed %s, the next process resumes', { timeout: 300_000 }, async (point) => {
+test.each(points)('killed %s, the next process resumes', async (point) => {
   const first = await open({ CRASH_AT: point })
   const desk = await deskOf(first)
   const { id } = await checkFiles(desk, file)

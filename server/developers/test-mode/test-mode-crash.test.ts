@@ -13,7 +13,6 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 test.each(kills(crashPoints.testMode))(
   'killed at %s: the card stays in its state, and moves once afterward',
-  { timeout: 180_000 },
   async (point) => {
     const site = await openCrashSite()
     try {

@@ -118,56 +118,52 @@ describe('works', () => {
   })
 
   const cards = process.env.THOROUGH === 'on' ? 400 : 40
-  test(
-    `${cards * 5} events to an endpoint that fails, hangs, disconnects, redirects to this machine and restarts: each arrives, in order`,
-    { timeout: 300_000 },
-    async () => {
-      const inside = await receiver()
-      let count = 0
-      const at = await receiver((response) => {
-        count++
-        if (count === 10) return 0
-        if (count % 7 === 0) return 500
-        if (count % 11 === 0) {
-          response.destroy()
-          return 0
-        }
-        if (count % 13 === 0) {
-          response.writeHead(307, { location: inside.url }).end()
-          return 0
-        }
-        return 200
-      })
-      const { secret } = await listen(at.url)
-      await happen(cards, 5)
-      work()
-      work()
-      await eventually(() => expect(count).toBeGreaterThan(cards))
-      await at.restart()
-      await settled()
-
-      const deliveries = await db.select().from(webhookDeliveries)
-      expect(deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(cards * 5)
-      // In ms, from the end of each attempt to the event's next one; clocks are read to the millisecond.
-      const waited = deliveries.flatMap(({ log }) =>
-        log.slice(1).map(({ at: again }, n) => Date.parse(again) - Date.parse(log[n]!.at) - log[n]!.ms),
-      )
-      expect(waited.length).toBeGreaterThan(cards / 7)
-      expect(Math.min(...waited)).toBeGreaterThanOrEqual(soon * 1000 - 1)
-      const arrived = at.received.filter(({ status }) => status === 200)
-      const reference = new Webhook(secret)
-      const order = new Map<string, number[]>()
-      for (const { body, headers } of arrived) {
-        reference.verify(body, headers as Record<string, string>)
-        const { id, sequence } = parsed(body).data
-        const before = order.get(id) ?? []
-        if (!before.includes(sequence)) order.set(id, [...before, sequence])
+  test(`${cards * 5} events to an endpoint that fails, hangs, disconnects, redirects to this machine and restarts: each arrives, in order`, async () => {
+    const inside = await receiver()
+    let count = 0
+    const at = await receiver((response) => {
+      count++
+      if (count === 10) return 0
+      if (count % 7 === 0) return 500
+      if (count % 11 === 0) {
+        response.destroy()
+        return 0
       }
-      expect(order.size).toBe(cards)
-      for (const sequences of order.values()) expect(sequences).toEqual([1, 2, 3, 4, 5])
-      expect(inside.received).toEqual([])
-    },
-  )
+      if (count % 13 === 0) {
+        response.writeHead(307, { location: inside.url }).end()
+        return 0
+      }
+      return 200
+    })
+    const { secret } = await listen(at.url)
+    await happen(cards, 5)
+    work()
+    work()
+    await eventually(() => expect(count).toBeGreaterThan(cards))
+    await at.restart()
+    await settled()
+
+    const deliveries = await db.select().from(webhookDeliveries)
+    expect(deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(cards * 5)
+    // In ms, from the end of each attempt to the event's next one; clocks are read to the millisecond.
+    const waited = deliveries.flatMap(({ log }) =>
+      log.slice(1).map(({ at: again }, n) => Date.parse(again) - Date.parse(log[n]!.at) - log[n]!.ms),
+    )
+    expect(waited.length).toBeGreaterThan(cards / 7)
+    expect(Math.min(...waited)).toBeGreaterThanOrEqual(soon * 1000 - 1)
+    const arrived = at.received.filter(({ status }) => status === 200)
+    const reference = new Webhook(secret)
+    const order = new Map<string, number[]>()
+    for (const { body, headers } of arrived) {
+      reference.verify(body, headers as Record<string, string>)
+      const { id, sequence } = parsed(body).data
+      const before = order.get(id) ?? []
+      if (!before.includes(sequence)) order.set(id, [...before, sequence])
+    }
+    expect(order.size).toBe(cards)
+    for (const sequences of order.values()) expect(sequences).toEqual([1, 2, 3, 4, 5])
+    expect(inside.received).toEqual([])
+  })
 
   test('a card that fails holds up no other, but its later events wait for it', async () => {
     let refused: string | undefined

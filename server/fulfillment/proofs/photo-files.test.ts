@@ -128,7 +128,7 @@ describe('works', () => {
 })
 
 describe('protects', () => {
-  test('killed after a photo was stored: sending it again stores it once', { timeout: 60_000 }, async () => {
+  test('killed after a photo was stored: sending it again stores it once', async () => {
     const database = await createTestDatabase({ opened: true })
     const environment = { DATABASE_URL: database.url, DATA_DIR: folder, ADMIN_PASSWORD: adminPassword }
     const pool = openPool(database.url, () => {}, 1)

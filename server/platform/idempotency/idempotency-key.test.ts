@@ -79,7 +79,7 @@ describe('the same key', () => {
 })
 
 const cuts = rounds(5, 125)
-describe(`D3: ${cuts * 4} commits whose response is lost`, { timeout: 600_000 }, () => {
+describe(`D3: ${cuts * 4} commits whose response is lost`, () => {
   /** Sends until there is a response, as a person pressing the button again. */
   async function persist<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
     proxy.dropReply('COMMIT')

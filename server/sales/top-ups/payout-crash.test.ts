@@ -20,7 +20,7 @@ import { Visitor } from '#tests/support/shop/visitor.ts'
 
 const person = { username: 'dev', email: 'dev@shop.test', firstName: '', lastName: '', password: 'letters & ink' }
 
-test.each(kills(crashPoints.balancePayout))('killed at %s: paid out once', { timeout: 240_000 }, async (point) => {
+test.each(kills(crashPoints.balancePayout))('killed at %s: paid out once', async (point) => {
   const site = await openCrashSite()
   const { db } = site
   try {

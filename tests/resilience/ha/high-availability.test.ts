@@ -113,38 +113,34 @@ describe.skipIf(!programs)('two nodes of the shop on three PostgreSQL', () => {
     await world?.close()
   })
 
-  test.for(events)(
-    '%s',
-    { timeout: 300_000 },
-    async ([round, { happens, away, refused = Infinity, breaks = false }]) => {
-      const pids = world.shops.map(({ pid }) => pid)
-      const { strange, withoutRetryAfter, nobodyThere, refusedWhat, ...figures } = await playRound(world, load, happens)
-      recordHa({ round, ...figures })
-      console.log(
-        JSON.stringify({
-          round,
-          ...figures,
-          refusedWhat,
-          strange: strange.slice(0, 5),
-          withoutRetryAfter,
-          nobodyThere,
-        }),
-      )
-      expect(await findLost(world, load)).toEqual([])
-      expect(await violations(world.db)).toEqual([])
-      expect({ strange, withoutRetryAfter, nobodyThere }).toEqual({ strange: [], withoutRetryAfter: 0, nobodyThere: 0 })
-      expect(figures.away).toBeLessThan(away)
-      expect(figures.refused).toBeLessThanOrEqual(refused)
-      if (!breaks) expect(figures.broken).toBe(0)
-      expect(figures.pagesFailed.length).toBeLessThanOrEqual(breaks ? 2 : 0)
-      expect(figures.titleMs).toBeLessThan(2000)
-      expect(figures.connections[1]).toBeLessThan(maxConnections)
-      expect(world.shops.every((shop) => shop.isRunning())).toBe(true)
-      if (!breaks) expect(world.shops.map(({ pid }) => pid)).toEqual(pids)
-    },
-  )
+  test.for(events)('%s', async ([round, { happens, away, refused = Infinity, breaks = false }]) => {
+    const pids = world.shops.map(({ pid }) => pid)
+    const { strange, withoutRetryAfter, nobodyThere, refusedWhat, ...figures } = await playRound(world, load, happens)
+    recordHa({ round, ...figures })
+    console.log(
+      JSON.stringify({
+        round,
+        ...figures,
+        refusedWhat,
+        strange: strange.slice(0, 5),
+        withoutRetryAfter,
+        nobodyThere,
+      }),
+    )
+    expect(await findLost(world, load)).toEqual([])
+    expect(await violations(world.db)).toEqual([])
+    expect({ strange, withoutRetryAfter, nobodyThere }).toEqual({ strange: [], withoutRetryAfter: 0, nobodyThere: 0 })
+    expect(figures.away).toBeLessThan(away)
+    expect(figures.refused).toBeLessThanOrEqual(refused)
+    if (!breaks) expect(figures.broken).toBe(0)
+    expect(figures.pagesFailed.length).toBeLessThanOrEqual(breaks ? 2 : 0)
+    expect(figures.titleMs).toBeLessThan(2000)
+    expect(figures.connections[1]).toBeLessThan(maxConnections)
+    expect(world.shops.every((shop) => shop.isRunning())).toBe(true)
+    if (!breaks) expect(world.shops.map(({ pid }) => pid)).toEqual(pids)
+  })
 
-  test('in the end every confirmed payment is an order, and the books agree', { timeout: 300_000 }, async () => {
+  test('in the end every confirmed payment is an order, and the books agree', async () => {
     await load.stop()
     await until(async () => (await findUnordered(world, load)).length === 0, 120_000)
     expect(await findLost(world, load)).toEqual([])

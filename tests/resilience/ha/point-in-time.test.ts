@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!pgbackrest || !programs)('pgBackRest', () => {
-  test('restores the shop as it was at a moment between two orders', { timeout: 300_000 }, async () => {
+  test('restores the shop as it was at a moment between two orders', async () => {
     const [port, copyPort] = (await freePorts(2)) as [number, number]
     writeFileSync(path.join(folder, 'password'), password)
     writeFileSync(path.join(folder, 'pgbackrest.conf'), settingsOf(port))

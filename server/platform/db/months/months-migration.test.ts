@@ -15,46 +15,42 @@ const steps = ['0071_events_by_months_checked', '0072_events_by_months_validated
 
 describe('works', () => {
   // Nothing may fail: the shop's pool waits 2 s for a lock.
-  test(
-    'while the older version writes and reads, nothing fails, no row is lost, and ids continue',
-    { timeout: 120_000 },
-    async () => {
-      const database = await createTestDatabase({ migrated: false })
-      const before = await hashBefore()
-      const client = new pg.Client(database.url)
-      await client.connect()
-      await goBackTo(client, before)
-      await client.query(someOrders)
-      const pool = openPool(database.url, () => {}, 6)
-      const underWay = new AbortController()
-      const written = { count: 0 }
-      const failures: unknown[] = []
-      try {
-        const shop = Array.from({ length: 5 }, () =>
-          work(pool, underWay.signal, written).catch((error: unknown) => void failures.push(error)),
-        )
-        await until(() => written.count >= 50 || failures.length > 0)
-        await migrate(database.url)
-        const migrated = written.count
-        await until(() => written.count >= migrated + rounds(50, 2000) || failures.length > 0)
-        underWay.abort()
-        await Promise.all(shop)
-        expect(failures).toEqual([])
-        const { rows } = await client.query(`select (select count(*)::int from piece_events) as pieces,
+  test('while the older version writes and reads, nothing fails, no row is lost, and ids continue', async () => {
+    const database = await createTestDatabase({ migrated: false })
+    const before = await hashBefore()
+    const client = new pg.Client(database.url)
+    await client.connect()
+    await goBackTo(client, before)
+    await client.query(someOrders)
+    const pool = openPool(database.url, () => {}, 6)
+    const underWay = new AbortController()
+    const written = { count: 0 }
+    const failures: unknown[] = []
+    try {
+      const shop = Array.from({ length: 5 }, () =>
+        work(pool, underWay.signal, written).catch((error: unknown) => void failures.push(error)),
+      )
+      await until(() => written.count >= 50 || failures.length > 0)
+      await migrate(database.url)
+      const migrated = written.count
+      await until(() => written.count >= migrated + rounds(50, 2000) || failures.length > 0)
+      underWay.abort()
+      await Promise.all(shop)
+      expect(failures).toEqual([])
+      const { rows } = await client.query(`select (select count(*)::int from piece_events) as pieces,
         (select count(distinct id)::int from piece_events) as ids, (select count(*)::int from order_events) as orders,
         (select count(*)::int from piece_events_before) as before`)
-        expect(rows).toEqual([
-          { pieces: written.count, ids: written.count, orders: written.count, before: written.count },
-        ])
-        await expect(client.query('delete from piece_events')).rejects.toThrow(/append-only/)
-      } finally {
-        underWay.abort()
-        await pool.end()
-        await client.end()
-        await database.drop()
-      }
-    },
-  )
+      expect(rows).toEqual([
+        { pieces: written.count, ids: written.count, orders: written.count, before: written.count },
+      ])
+      await expect(client.query('delete from piece_events')).rejects.toThrow(/append-only/)
+    } finally {
+      underWay.abort()
+      await pool.end()
+      await client.end()
+      await database.drop()
+    }
+  })
 })
 
 /** The index of the first of the three migrations. */

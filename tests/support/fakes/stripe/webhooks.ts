@@ -60,7 +60,7 @@ export function openWebhooks(onDelivered: (eventId: string) => void): Webhooks {
     const delivery: Delivery = { eventId: event.id, type: event.type, status: 'no answer' }
     deliveries.push(delivery)
     try {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)])
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(120_000)])
       const response = await fetch(url, { method: 'POST', headers, body, signal })
       const answer = { status: response.status, body: await response.text() }
       delivery.status = answer.status
