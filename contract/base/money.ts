@@ -15,6 +15,9 @@ export function parseCents(price: string | null | undefined): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** The least and the most that a card can be charged at once, in whole cents (Stripe's limits for US dollars). */
+export const cardLimits = { least: 50, most: 99_999_999 }
+
 /** 1450 -> '14.50', the contract's decimal string. */
 export function toDecimal(cents: number): string {
   const sign = cents < 0 ? '-' : ''

@@ -148,15 +148,13 @@ export async function openPurse(shop: TestShop, kind: PurseKind): Promise<PurseU
       ),
     refundElsewhere: (payment, amountCents) =>
       heard(payment, 'refund', (tx) =>
-        tx
-          .insert(refunds)
-          .values({
-            paymentRef: payment.paymentRef,
-            amountCents,
-            state: 'done',
-            atProvider: true,
-            providerRef: randomUUID(),
-          }),
+        tx.insert(refunds).values({
+          paymentRef: payment.paymentRef,
+          amountCents,
+          state: 'done',
+          atProvider: true,
+          providerRef: randomUUID(),
+        }),
       ),
     failRefund: (payment) =>
       heard(payment, 'refund', async (tx) => {

@@ -19,7 +19,8 @@ export async function raiseHosted(
   await raiseAlertOnce(tx, { kind, subject: invoiceId, detail: { invoiceId, reason, amountCents, stripeRef } })
 }
 
-/** Resolves the alert once the page is closed. */
+/** Resolves the alerts once the page is closed or paid. */
 export async function calmHosted(db: Queries, { invoiceId }: HostedInvoice): Promise<void> {
-  await resolveAlerts(db, invoiceId, 'hosted_invoice_not_closed' satisfies HostedAlert)
+  const solved: HostedAlert[] = ['hosted_invoice_not_closed', 'hosted_invoice_elsewhere']
+  await resolveAlerts(db, invoiceId, ...solved)
 }

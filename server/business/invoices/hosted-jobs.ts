@@ -24,8 +24,8 @@ export async function syncStripeInvoice(parts: Parts, stripeRef: string): Promis
 
 /**
  * Finishes what is pending, and checks all pages that may have been paid, because webhooks may be lost. The older a
- * page, the less often: after a quarter of its age, and at least every ten minutes. A failure does not hold up the
- * others.
+ * page, the less often: after a quarter of its age, and at least every ten minutes; one that was changed in the
+ * dashboard or refused, daily for a year. A failure does not hold up the others.
  * @param every seconds between rounds; younger pages are left to their job
  * @param at the time to compare with; tests pass tomorrow
  * @returns the failures, to be logged
@@ -41,16 +41,19 @@ async function due({ db, invoicing }: { db: Db } & Pick<Parts, 'invoicing'>, eve
   const now = sql`${at.toISOString()}::timestamptz`
   const age = sql`${now} - ${hostedInvoices.createdAt}`
   const pause = sql`least(greatest(${every * 0.7} * interval '1 second', (${age}) / 4), ${Math.max(every, mostSeconds)} * interval '1 second')`
+  const isLive = inArray(hostedInvoices.state, ['pending', 'open', 'closing'])
   const rows = await db
     .select({ id: hostedInvoices.invoiceId })
     .from(hostedInvoices)
     .where(
       and(
-        inArray(hostedInvoices.state, ['pending', 'open', 'closing']),
+        // Phrased like the index `hosted_invoices_due`.
+        sql`${hostedInvoices.state} in ('pending','open','closing','elsewhere','failed')`,
         eq(hostedInvoices.livemode, invoicing.livemode),
         lt(hostedInvoices.createdAt, new Date(at.getTime() - every * 700)),
         or(isNull(hostedInvoices.workingUntil), sql`${hostedInvoices.workingUntil} < ${now}`),
         or(isNull(hostedInvoices.triedAt), sql`${hostedInvoices.triedAt} < ${now} - ${pause}`),
+        or(isLive, sql`${hostedInvoices.triedAt} < ${now} - interval '1 day' and ${age} < interval '1 year'`),
       ),
     )
     .orderBy(sql`${hostedInvoices.triedAt} asc nulls first`)

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries, ReadDb } from '#server/platform/db/db.ts'
-import { type InvoiceRow, hostedInvoices } from '#server/platform/db/schema.ts'
+import { type InvoiceRow, checkouts, hostedInvoices } from '#server/platform/db/schema.ts'
 
 /**
  * The pages at Stripe where invoices can be paid now, by invoice id; pages for an amount other than the open one are
@@ -23,8 +23,8 @@ export async function hostedLinks(
       ),
     )
   return new Map(
-    found.flatMap(({ invoiceId, amountCents, url }) =>
-      open.get(invoiceId) === amountCents ? [[invoiceId, url!]] : [],
+    found.flatMap(({ invoiceId, amountCents, paidCents, url }) =>
+      open.get(invoiceId) === amountCents - paidCents ? [[invoiceId, url!]] : [],
     ),
   )
 }
@@ -39,8 +39,9 @@ export async function hasHosted(db: Queries, { id }: Pick<InvoiceRow, 'id'>): Pr
 export async function paidAtStripe(db: Queries, references: string[]): Promise<Set<string>> {
   if (references.length === 0) return new Set()
   const found = await db
-    .select({ ref: hostedInvoices.paymentRef })
-    .from(hostedInvoices)
-    .where(inArray(hostedInvoices.paymentRef, references))
+    .select({ ref: checkouts.paymentRef })
+    .from(checkouts)
+    // What is paid on our own page has a secret for its browser.
+    .where(and(inArray(checkouts.paymentRef, references), isNull(checkouts.clientSecret)))
   return new Set(found.flatMap(({ ref }) => ref ?? []))
 }

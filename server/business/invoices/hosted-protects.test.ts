@@ -81,6 +81,59 @@ test('a change in Stripe’s dashboard is not undone: no new page, and one alert
   }
 })
 
+test('a page given up in the dashboard can still be paid: the money is booked, and nobody is reminded', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  at.stripe.changeInvoice(reference, 'mark uncollectible')
+  await at.sync(due)
+  expect(await at.states(due)).toEqual(['elsewhere'])
+  expect(await at.told(due, 'hosted_invoice_elsewhere')).toBe(1)
+  expect(at.pay(reference)).toBe('paid')
+  // Without an event, it is found within a day.
+  expect(await at.follow(60)).toEqual([])
+  expect(await at.states(due)).toEqual(['elsewhere'])
+  expect(await at.follow(25 * 60)).toEqual([])
+  expect(await at.states(due)).toEqual(['paid'])
+  expect(await at.seen(due)).toMatchObject({ state: 'paid', paid: '600.00', open: '0.00' })
+  expect(await at.told(due, 'hosted_invoice_elsewhere')).toBe(0)
+})
+
+test('a page given up in the dashboard is closed before another one asks for what is open', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  at.stripe.fault('POST /v1/invoices/:id/void', 400)
+  await at.transfer(due, '200.00')
+  await at.until(async () => expect(await at.told(due, 'hosted_invoice_not_closed')).toBe(1))
+  at.stripe.changeInvoice(reference, 'mark uncollectible')
+  at.stripe.clearFaults()
+  expect(await at.follow()).toEqual([])
+  expect(await at.atStripe(due)).toEqual([
+    ['void', 60_000],
+    ['open', 40_000],
+  ])
+})
+
+test('a page that is paid in two parts books both, and asks for the rest in between', async () => {
+  const due = await at.issued()
+  const reference = await at.open(due)
+  at.stripe.payPart(reference, 25_000)
+  await at.sync(due)
+  expect(await at.states(due)).toEqual(['open'])
+  expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '250.00', open: '350.00' })
+  expect((await at.money(due))[0]!.payOnline).toBeTruthy()
+  await at.sync(due)
+  at.stripe.payPart(reference, 35_000)
+  await at.sync(due)
+  expect(await at.states(due)).toEqual(['paid'])
+  const seen = await at.seen(due)
+  expect(seen).toMatchObject({ state: 'paid', paid: '600.00', open: '0.00' })
+  expect(seen.entries.map(({ amount, method }) => [amount, method])).toEqual([
+    ['250.00', 'online'],
+    ['350.00', 'online'],
+  ])
+  expect(await at.held(due)).toBe(60_000)
+})
+
 test('a payment of another amount is refunded, and the desk is alerted', async () => {
   const due = await at.issued()
   const reference = await at.open(due)

@@ -1,11 +1,9 @@
 import { hostedQueue, openCents } from '#server/money/stored-value/invoice-money.ts'
 import { desc, eq } from 'drizzle-orm'
+import { cardLimits } from '#contract/base/money.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type HostedInvoice, type InvoiceRow, hostedInvoices } from '#server/platform/db/schema.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
-
-/** Stripe's minimum payment, in cents; it would mark an invoice for less as paid immediately. */
-const leastCents = 50
 
 /** After these states a new page may be created. Changes in Stripe's dashboard and refusals by Stripe are final. */
 const mayFollow: HostedInvoice['state'][] = ['void', 'settled', 'paid']
@@ -33,7 +31,8 @@ export async function beginNext(tx: Queries, invoice: InvoiceRow, livemode: bool
 
 async function insertNext(tx: Queries, invoice: InvoiceRow, attempt: number, livemode: boolean): Promise<boolean> {
   const amountCents = openCents(invoice)
-  if (amountCents < leastCents || invoice.billTo.email === '') return false
+  // Stripe would mark an invoice for less as paid immediately.
+  if (amountCents < cardLimits.least || amountCents > cardLimits.most || invoice.billTo.email === '') return false
   const { id: invoiceId, creditedCents } = invoice
   await tx.insert(hostedInvoices).values({ invoiceId, attempt, livemode, amountCents, creditedCents })
   return true

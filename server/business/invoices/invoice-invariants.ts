@@ -31,14 +31,14 @@ export async function invoiceViolations(db: Queries): Promise<Violation[]> {
     union all select 'what was paid at Stripe for an invoice is not in its books', h.stripe_ref from hosted_invoices h
       where h.state = 'paid' and not exists (select from checkouts c
         join payment_ledger ledger on ledger.payment_ref = c.payment_ref and ledger.kind = 'succeeded'
-        where c.payment_ref = h.payment_ref and c.purpose_id = h.invoice_id::text and c.amount_cents = h.amount_cents
-          and c.state in ('ordered','refund_due','refunded') and (c.state <> 'ordered' or ledger.amount_cents = h.amount_cents))
+        where c.payment_ref = h.payment_ref and c.purpose_id = h.invoice_id::text and c.state in ('ordered','refund_due','refunded')
+          and (c.state <> 'ordered' or ledger.amount_cents = c.amount_cents and h.paid_cents = h.amount_cents))
     union all select 'Stripe said that an invoice was paid, and nobody looked', e.payment_ref from payment_events e
-      join hosted_invoices h on h.stripe_ref = e.payment_ref and h.state in ('pending','open','closing')
-      where e.type = 'invoice.paid' and e.created_at < now() - interval '1 hour'
+      join hosted_invoices h on h.stripe_ref = e.payment_ref and h.state in ('pending','open','closing','elsewhere','failed')
+      where e.type in ('invoice.paid','invoice_payment.paid') and e.created_at < now() - interval '1 hour'
     union all select 'an invoice asks at Stripe for another sum than is open', h.stripe_ref from hosted_invoices h
       join invoices i on i.id = h.invoice_id
-      where h.state in ('open','closing') and h.amount_cents <> greatest(0, i.cents - i.credited_cents - i.paid_cents)
+      where h.state in ('open','closing') and h.amount_cents - h.paid_cents <> greatest(0, i.cents - i.credited_cents - i.paid_cents)
         and not exists (select from invoice_entries e where e.invoice_id = i.id and e.at > now() - interval '1 hour')
     union all select 'the page of an invoice at Stripe is overdue', h.invoice_id::text from hosted_invoices h
       where h.state = 'pending' and h.created_at < now() - interval '1 hour'

@@ -1,6 +1,7 @@
 import { openCents, recordEntry } from '#server/money/stored-value/invoice-money.ts'
 import { and, eq } from 'drizzle-orm'
 import type { PaymentSession } from '#contract/sales/checkout.ts'
+import { cardLimits, formatMoney } from '#contract/base/money.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
@@ -42,7 +43,7 @@ export const invoicePayable = payable<InvoiceRow, true>({
 
 /**
  * Callers with the run's link get the same payment while the open amount stays the same.
- * @throws 404 for an invoice of another run, 409 if nothing is open or it has just been paid, 429 after too many
+ * @throws 404 for an invoice of another run, 409 if nothing is open, no card can pay it, or it has just been paid, 429 after too many
  * declined cards
  */
 export function prepareInvoicePayment(shop: Shop, runId: string, invoiceId: string): Promise<PaymentSession> {
@@ -52,9 +53,19 @@ export function prepareInvoicePayment(shop: Shop, runId: string, invoiceId: stri
     if (!invoice) throw notFound('Invoice')
     const amountCents = openCents(invoice)
     if (amountCents === 0) throw conflict('Nothing is left to pay on this invoice.', 'wrong_status')
+    refuseForCards(amountCents, shop.payments.leastAmount)
     return beginPayment(tx, { purpose: invoicePayable.purpose, purposeId: invoiceId }, { amountCents })
   }
   return invoicePayable.prepare(shop, () => shop.db.transaction(begin))
+}
+
+/** @throws 409 for what no card can pay */
+function refuseForCards(amountCents: number, least: number): void {
+  const { most } = cardLimits
+  if (amountCents > most)
+    throw conflict(`A card can pay at most ${formatMoney(most)} at once. Please pay by transfer.`, 'amount_too_large')
+  if (amountCents < least)
+    throw conflict(`Less than ${formatMoney(least)} cannot be paid by card. Please write to us.`, 'amount_too_small')
 }
 
 /** @throws 404 for an unknown payment and for another invoice's, 402 if it is not paid, 409 if it is refunded */

@@ -89,6 +89,43 @@ describe('works', () => {
     expect(shares).toEqual(['186.19', '186.19', '228.22'])
   })
 
+  test.each([
+    // $2,597.50 and $389.55: every part is rounded up. $389.54: every part is rounded down.
+    [4, 25, { quantity: 50, unitCents: 5195 }, '649.38', '649.36'],
+    [10, 10, { quantity: 105, unitCents: 371 }, '38.96', '38.91'],
+    [10, 10, { quantity: 2, unitCents: 19_477 }, '38.95', '38.99'],
+  ])('%i times %i %%: the last part is what is left', async (times, percent, terms, each, last) => {
+    const run = await aRun(terms)
+    for (let part = 1; part < times; part++) expect((await issue(run, { percent })).body.amount).toBe(each)
+    expect((await issue(run, { percent })).body.amount).toBe(last)
+    expect(await ask(run)).toMatchObject({ status: 409, code: 'all_invoiced' })
+  })
+
+  test('a part that is clearly too much is refused, and one that leaves more than rounding is no last one', async () => {
+    const run = await aRun({ quantity: 50, unitCents: 5195 })
+    for (const percent of [33, 33, 33]) await issue(run, { percent })
+    expect((await moneyOf(run)).invoiced).toBe('2571.54')
+    expect(await issue(run, { percent: 2 })).toMatchObject({ status: 409, code: 'all_invoiced' })
+  })
+
+  test('10,000 cards at $9,999.99 are offered, invoiced, paid by transfer and spent; a card is not asked for as much', async () => {
+    const run = await aRun({ quantity: 10_000, unitCents: 999_999 })
+    expect(await moneyOf(run)).toMatchObject({ agreed: '99999900.00' })
+    const { body: invoice } = await issue(run)
+    expect(invoice).toMatchObject({ amount: '99999900.00', open: '99999900.00' })
+    const params = { ...run.params, id: invoice.id }
+    expect(await manager().call(runInvoices.preparePayment, { params })).toMatchObject({
+      status: 409,
+      code: 'amount_too_large',
+      message: 'A card can pay at most $999,999.99 at once. Please pay by transfer.',
+    })
+    expect((await pay(invoice.id, '99999900.00')).body).toMatchObject({ state: 'paid', paid: '99999900.00' })
+    expect(await held(run)).toBe(9_999_990_000)
+    const { body } = await at.desk.call(invoicesAdmin.list, { query: { state: 'paid', page: 1 } })
+    expect(body.invoices[0]).toMatchObject({ amount: '99999900.00' })
+    expect(await invoiceViolations(at.shop.db)).toEqual([])
+  })
+
   test('undoing a payment noted by mistake adds a reversing entry, and both stay on record', async () => {
     const run = await aRun()
     const { body: invoice } = await issue(run)

@@ -42,9 +42,7 @@ export async function issueInvoice(
     tx.select().from(invoices).where(eq(invoices.runId, run.id)),
   ])
   const left = agreed - invoicedOf(earlier)
-  const share = percent ? Math.round((agreed * percent) / 100) : left
-  // Rounded shares may exceed the whole by a cent.
-  const cents = share === left + 1 ? left : share
+  const cents = percent ? partOf(agreed, percent, left, earlier.length) : left
   if (left <= 0) throw conflict('The full agreed amount is already on invoices.', 'all_invoiced')
   if (cents > left || cents <= 0)
     throw conflict(`${formatMoney(toDecimal(left))} of what was agreed are not on an invoice yet.`, 'all_invoiced')
@@ -67,6 +65,13 @@ export async function issueInvoice(
   if (invoicing) await beginHosted(tx, jobs, row, invoicing.livemode)
   await invoiceIssued.enqueue(tx, jobs, row.id)
   return row
+}
+
+/** A rounded part; the last one is what is left: four times 25 % of $2,597.50 are two cents too much. */
+function partOf(agreed: number, percent: number, left: number, earlier: number): number {
+  const part = Math.round((agreed * percent) / 100)
+  // Each part before it, and this one, may be half a cent off.
+  return Math.abs(left - part) * 2 <= Math.min(earlier + 1, part) ? left : part
 }
 
 type New = Omit<typeof invoices.$inferInsert, 'number' | 'year' | 'serial' | 'seller' | 'transferDetails'>

@@ -11,6 +11,8 @@ import { calmHosted, raiseHosted } from './hosted-alerts.ts'
 import { beginNext } from './hosted-queue.ts'
 import { openHosted } from './open-hosted.ts'
 
+/** States after which Stripe may still say that the page was paid; one that is void or paid stays so. */
+export const heardStates: HostedInvoice['state'][] = ['pending', 'open', 'closing', 'elsewhere', 'failed']
 /** How long one process has the page to itself, in seconds: longer than all its attempts take. */
 const lease = 120
 /** Enough to close a page, open another one, and do so again for a change made meanwhile. */
@@ -45,7 +47,7 @@ async function take({ db, invoicing }: Parts, invoiceId: string): Promise<Hosted
     .where(
       and(
         eq(hostedInvoices.invoiceId, invoiceId),
-        inArray(hostedInvoices.state, ['pending', 'open', 'closing']),
+        inArray(hostedInvoices.state, heardStates),
         // Pages of keys in the other mode can only be checked with those keys.
         eq(hostedInvoices.livemode, invoicing.livemode),
         or(isNull(hostedInvoices.workingUntil), lt(hostedInvoices.workingUntil, sql`now()`)),
@@ -80,6 +82,7 @@ async function bringInLine(parts: Parts, row: HostedInvoice): Promise<boolean> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, row.invoiceId))
   const asks = row.stripeRef === null ? undefined : await invoicing.find(row.stripeRef)
   if (row.stripeRef !== null && !asks) throw new InvoiceRefusal('Stripe does not know this invoice')
+  if (row.state === 'elsewhere' || row.state === 'failed') return followOutside(parts, row, asks)
   if (asks && asks.status !== 'draft') return follow(parts, row, asks)
   if (openCents(invoice!) === row.amountCents) return follow(parts, row, await openHosted(parts, row, invoice!, asks))
   if (asks) await invoicing.discard(asks.id)
@@ -97,8 +100,18 @@ async function discardUnnoted(parts: Parts, row: HostedInvoice, invoice: Invoice
 async function follow(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
   if (asks.status === 'open') return followOpen(parts, row, asks)
   if (asks.status === 'paid') return followPaid(parts, row, asks)
+  // Can still be paid until it is void, although nobody expects that any more.
+  if (asks.status === 'uncollectible' && row.state === 'closing')
+    return follow(parts, row, await parts.invoicing.cancel(asks.id))
   if (row.state === 'closing') return end(parts, row, 'void')
   await elsewhere(parts, row)
+  return true
+}
+
+/** A page that was changed in the dashboard, or that Stripe refused to change, may be paid all the same. */
+async function followOutside(parts: Parts, row: HostedInvoice, asks: ProviderInvoice | undefined): Promise<true> {
+  if (asks && (await bookPaid(parts, row, asks)) > 0) await calmHosted(parts.db, row)
+  await note(parts.db, row, { workingUntil: null })
   return true
 }
 
@@ -110,9 +123,10 @@ async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoic
     if (closed.status === 'paid') return followPaid(parts, row, closed)
     throw new InvoiceRefusal(`Stripe asks for ${asks.amountDue} ${asks.currency} cents`)
   }
+  const paid = await bookPaid(parts, row, asks)
   const invoice = await db.transaction(async (tx) => {
     const locked = (await lock(tx, row.invoiceId))!
-    const fits = openCents(locked) === row.amountCents
+    const fits = openCents(locked) === row.amountCents - paid
     const state = fits ? 'open' : 'closing'
     await note(tx, row, { state, url: asks.url ?? null, ...(fits && { workingUntil: null }) })
     return fits ? undefined : locked
@@ -127,16 +141,9 @@ async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoic
 }
 
 /** Paid by the customer: book the payment. Paid by us: it was noted at the desk. Otherwise: paid in the dashboard. */
-async function followPaid(parts: Parts, row: HostedInvoice, { paymentRefs }: ProviderInvoice): Promise<boolean> {
-  const { db, jobs, payments } = parts
-  let booked = 0
-  for (const paymentRef of paymentRefs) {
-    const intent = await payments.findIntent(paymentRef)
-    if (intent?.status !== 'succeeded') continue
-    await bookHosted(db, jobs, row, intent)
-    booked++
-  }
-  if (booked > 0) {
+async function followPaid(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
+  const { db } = parts
+  if ((await bookPaid(parts, row, asks)) > 0) {
     await calmHosted(db, row)
     return false
   }
@@ -144,6 +151,20 @@ async function followPaid(parts: Parts, row: HostedInvoice, { paymentRefs }: Pro
   if (row.state === 'closing' || openCents(invoice!) === 0) return end(parts, row, 'settled')
   await elsewhere(parts, row)
   return true
+}
+
+/** Books what was paid on the page so far, at once or in parts. @returns whole cents */
+async function bookPaid(
+  { db, jobs, payments }: Parts,
+  row: HostedInvoice,
+  { status, paymentRefs }: ProviderInvoice,
+): Promise<number> {
+  const found = await Promise.all(paymentRefs.map((ref) => payments.findIntent(ref)))
+  const intents = found.flatMap((intent) => (intent?.status === 'succeeded' ? [intent] : []))
+  const cents = intents.reduce((sum, { amount }) => sum + amount, 0)
+  const fits = status === 'paid' ? cents === row.amountCents : cents <= row.amountCents
+  for (const intent of intents) await bookHosted(db, jobs, row, { intent, fits, isPaid: status === 'paid', cents })
+  return cents
 }
 
 /** Marked as paid or closed in Stripe's dashboard: it stays so, and an alert asks the desk. */
@@ -192,7 +213,7 @@ async function note(db: Queries, { invoiceId, attempt }: HostedInvoice, values: 
       and(
         eq(hostedInvoices.invoiceId, invoiceId),
         eq(hostedInvoices.attempt, attempt),
-        inArray(hostedInvoices.state, ['pending', 'open', 'closing']),
+        inArray(hostedInvoices.state, heardStates),
       ),
     )
 }

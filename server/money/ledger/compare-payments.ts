@@ -120,7 +120,7 @@ async function bookedAlone(db: Queries, seen: Set<string>, since: Date): Promise
     where ledger.kind = 'succeeded' and ledger.created_at >= ${since.toISOString()}
       and checkouts.created_at >= ${since.toISOString()}
       and not exists (select from hosted_invoices page
-        where page.payment_ref = ledger.payment_ref and page.created_at < ${since.toISOString()})`)
+        where page.invoice_id::text = checkouts.purpose_id and checkouts.client_secret is null and page.created_at < ${since.toISOString()})`)
   return rows
     .filter(({ ref }) => !seen.has(ref))
     .map(({ ref, cents }) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { apiVersion } from '#tests/support/fakes/stripe/objects.ts'
-import { bookkeepingEvents, webhookEvents } from './stripe-events.ts'
+import { bookkeepingEvents, toPaymentEvent, webhookEvents } from './stripe-events.ts'
 import { openStripe, stripeVersion } from './stripe-payments.ts'
 
 // The events and the API version are the same in docs/payments.md and in the code.
@@ -12,6 +12,15 @@ const document = readFileSync(path.join(import.meta.dirname, '../../../docs/paym
 test('docs/payments.md lists exactly the events of the webhook', () => {
   const listed = [...document.matchAll(/^- `([a-z_.]+)`$/gm)].map(([, event]) => event)
   expect(listed.toSorted()).toEqual(webhookEvents.toSorted())
+})
+
+test('a signed event that is about nothing is taken as such, or it would be sent for days', () => {
+  for (const data of [undefined, {}, { object: null }])
+    expect(toPaymentEvent({ id: 'evt_1', type: 'charge.refunded', data } as never)).toEqual({
+      id: 'evt_1',
+      type: 'charge.refunded',
+      paymentRef: null,
+    })
 })
 
 test('Stripe lists at most twenty kinds of events at once', () => {

@@ -24,7 +24,13 @@ export const bookkeepingEvents = [
 ]
 
 /** Events of invoices at Stripe, which are checked every ten minutes anyway and not listed. */
-const invoiceEvents = ['invoice.paid', 'invoice.voided', 'invoice.marked_uncollectible', 'invoice.payment_failed']
+const invoiceEvents = [
+  'invoice.paid',
+  'invoice_payment.paid',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'invoice.payment_failed',
+]
 
 /** The events that the webhook's endpoint must be subscribed to (docs/payments.md). */
 export const webhookEvents = [...bookkeepingEvents, 'payment_intent.payment_failed', ...invoiceEvents]
@@ -45,19 +51,27 @@ export function toAccountEvent({ id, type, account, created }: Stripe.Event): Pa
   return { id, type, paymentRef: isKnown ? account : null, ...(isKnown && type.startsWith('payout.') && { bank }) }
 }
 
-function paymentOf({ type, data: { object } }: Stripe.Event): string | null {
+function paymentOf({ type, data }: Stripe.Event): string | null {
+  // Signed, and still not an event as Stripe describes them: it is about nothing, and not sent again.
+  const object = (data as Partial<Stripe.Event.Data> | undefined)?.object
+  if (!object) return null
   if (type.startsWith('transfer.')) return (object as Stripe.Transfer).id
   // The invoice's own id, not its payment's: its state is requested from Stripe, and it may be another shop's.
+  if (type === 'invoice_payment.paid') return idOf((object as Stripe.InvoicePayment).invoice)
   if (type.startsWith('invoice.')) return (object as Stripe.Invoice).id ?? null
   if (type.startsWith('payment_intent.')) return (object as Stripe.PaymentIntent).id
   if (/^(charge\.refund|refund\.|charge\.dispute\.|radar\.early_fraud_warning\.|review\.)/.test(type)) {
     const { payment_intent: intent } = object as Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Review
-    return typeof intent === 'string' ? intent : (intent?.id ?? null)
+    return idOf(intent)
   }
   return null
 }
 
+const idOf = (linked: string | { id: string } | null | undefined): string | null =>
+  typeof linked === 'string' ? linked : (linked?.id ?? null)
+
 function warningOf(event: Stripe.Event): PaymentWarning | undefined {
+  if (!(event.data as Partial<Stripe.Event.Data> | undefined)?.object) return undefined
   switch (event.type) {
     case 'radar.early_fraud_warning.created': {
       const { id, fraud_type: reason } = event.data.object

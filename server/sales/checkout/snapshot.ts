@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AppliedCodes } from '#contract/sales/codes.ts'
 import type { Expectation } from '#contract/fulfillment/expected-order.ts'
-import { formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
+import { cardLimits, formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
 import { type CartCodeRows, giftsOf, promoOf } from '#server/sales/discounts/select-cart-codes.ts'
 import { countCart } from '#server/sales/discounts/count-cart.ts'
 import { type CartRows, toCartItem } from '#server/sales/cart/cart.ts'
@@ -11,7 +11,6 @@ import { type SnapshotLine, checkoutSnapshots, checkouts } from '#server/platfor
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
-import { mostAmount } from '#server/money/payments/currency.ts'
 
 /** The cart as charged: lines with the database's prices, and their total in cents. */
 export interface Snapshot {
@@ -41,8 +40,9 @@ export function storeSnapshot(
     const lineDiscount = lineDiscounts[index]!
     return lineDiscount > 0 ? { ...line, discount: toDecimal(lineDiscount) } : line
   })
-  if (amountCents > mostAmount)
-    throw conflict(`The maximum charge is ${formatMoney(mostAmount)}. Please remove an item.`, 'amount_too_large')
+  // Even if codes pay for some of it: the parts are charged, refunded and shown as sums, too.
+  if (amountCents + discountCents + giftCardCents > cardLimits.most)
+    throw conflict(`The maximum charge is ${formatMoney(cardLimits.most)}. Please remove an item.`, 'amount_too_large')
   const promo = promoOf(cartCodes)
   const paying = giftsOf(cartCodes).flatMap(({ id, last4 }, index) =>
     gifts[index]! > 0 ? [{ id, last4, cents: gifts[index]! }] : [],

@@ -6,12 +6,13 @@ import { admins, bulkQuotes, quoteOfferLines, quoteOffers, runs } from '#server/
 
 interface SampleRun {
   quantity?: number
+  unitCents?: number
   design?: { id: string; title: string }
   writingStyle?: string
 }
 
 /** The run of an accepted offer. */
-export async function addRun(db: Db, { quantity = 60, design, writingStyle }: SampleRun = {}) {
+export async function addRun(db: Db, { quantity = 60, unitCents = 1000, design, writingStyle }: SampleRun = {}) {
   const [admin] = await db.select({ id: admins.id }).from(admins).limit(1)
   const [quote] = await db
     .insert(bulkQuotes)
@@ -41,7 +42,7 @@ export async function addRun(db: Db, { quantity = 60, design, writingStyle }: Sa
     position: 1,
     description: 'Cards',
     quantity,
-    unitCents: 1000,
+    unitCents,
     cardDesignId: design?.id ?? null,
     designTitle: design?.title ?? null,
     writingStyle: writingStyle ?? null,

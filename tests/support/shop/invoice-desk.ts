@@ -19,9 +19,9 @@ export async function openInvoiceDesk() {
   const today = shopDayOf(new Date())
   let count = 0
 
-  /** A run of 60 cards for $10.00 each, whose contact has a unique address. */
-  async function aRun() {
-    const run = await addRun(at.shop.db)
+  /** A run, of 60 cards for $10.00 each if nothing else is said, whose contact has a unique address. */
+  async function aRun(terms: Parameters<typeof addRun>[1] = {}) {
+    const run = await addRun(at.shop.db, terms)
     const email = `al${++count}@acme.test`
     await at.shop.db.update(bulkQuotes).set({ contactEmail: email }).where(eq(bulkQuotes.id, run.quote.id))
     return { ...run, email, params: { token: run.token } }

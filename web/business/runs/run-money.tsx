@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { formatDay } from '#contract/base/format-date.ts'
 import { prepaidDays } from '#contract/business/invoice-states.ts'
 import { type Invoice, type RunMoney as Money, runInvoicePdfPath, runInvoices } from '#contract/business/invoices.ts'
-import { formatMoney } from '#contract/base/money.ts'
+import { cardLimits, formatMoney, parseCents } from '#contract/base/money.ts'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -105,6 +105,8 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
   const { id, number, kind, amount, open, owedBack, dueOn, creditOf, purchaseOrder, state, payOnline } = invoice
   const { text, tone } = invoiceStanding(invoice)
   const params = { token, id }
+  const openCents = parseCents(open)!
+  const isForCards = openCents >= cardLimits.least && openCents <= cardLimits.most
   const preparing = useMutation({ mutationFn: () => call(runInvoices.preparePayment, { params }) })
   if (preparing.data)
     return (
@@ -146,7 +148,7 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {state === 'issued' && (
+          {state === 'issued' && isForCards && (
             <Button variant="secondary" size="sm" pending={preparing.isPending} onClick={() => preparing.mutate()}>
               Pay by card<span className="sr-only"> for {number}</span>
             </Button>
@@ -167,6 +169,12 @@ function InvoiceLine({ token, invoice, onPaid }: LineProps) {
           </a>
         </div>
       </div>
+      {state === 'issued' && !isForCards && (
+        <p className="mt-2 text-sm text-quiet">
+          Cards can pay from {formatMoney(cardLimits.least)} to {formatMoney(cardLimits.most)} at once. Please pay this
+          invoice by transfer.
+        </p>
+      )}
       {preparing.error && (
         <div className="mt-2">
           <Refusal>{sentenceOf(preparing.error)}</Refusal>

@@ -160,7 +160,9 @@ export const hostedInvoices = pgTable(
     customerRef: text(),
     stripeRef: text().unique('hosted_invoices_ref'),
     url: text(),
-    /** The payment made on it. */
+    /** What was paid on it so far, at once or in parts. */
+    paidCents: wideCents().notNull().default(0),
+    /** The latest payment made on it. */
     paymentRef: text(),
     /** Stripe repeats a failure under its key, so this counts the keys of this attempt. */
     keyAttempt: integer().notNull().default(0),
@@ -178,7 +180,7 @@ export const hostedInvoices = pgTable(
     // What the reconciler checks.
     index('hosted_invoices_due')
       .on(table.triedAt)
-      .where(sql`${table.state} in ('pending','open','closing')`),
+      .where(sql`${table.state} in ('pending','open','closing','elsewhere','failed')`),
     index('hosted_invoices_payment')
       .on(table.paymentRef)
       .where(sql`${table.paymentRef} is not null`),
@@ -187,7 +189,7 @@ export const hostedInvoices = pgTable(
       sql`${table.state} in ('pending','open','closing','void','settled','paid','elsewhere','failed')`,
     ),
     check('hosted_invoices_cents', sql`${table.amountCents} > 0 and ${table.creditedCents} >= 0`),
-    check('hosted_invoices_paid', sql`(${table.state} = 'paid') = (${table.paymentRef} is not null)`),
+    check('hosted_invoices_paid', sql`${table.state} <> 'paid' or ${table.paymentRef} is not null`),
   ],
 )
 

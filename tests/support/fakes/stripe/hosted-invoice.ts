@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Call } from './call.ts'
 import { confirmIntent } from './confirmation.ts'
+import { newInvoicePayment } from './invoice-objects.ts'
 import { intentOf, settle, stateOf } from './invoices.ts'
+import { newIntent } from './objects.ts'
 import { StripeFailure } from './stripe-failure.ts'
 
 /**
@@ -15,7 +17,7 @@ export function payHosted(
 ): Stripe.Invoice['status'] {
   const invoice = api.state.invoices.get(id)
   const intent = invoice && intentOf(invoice)
-  if (!invoice || invoice.status !== 'open' || !intent) return invoice?.status ?? null
+  if (!invoice || !['open', 'uncollectible'].includes(invoice.status!) || !intent) return invoice?.status ?? null
   try {
     confirmIntent({ ...api, id: intent, livemode: invoice.livemode, form: { payment_method: method } })
   } catch (error) {
@@ -24,4 +26,28 @@ export function payHosted(
     return invoice.status
   }
   return settle(api, { ...invoice, payments: stateOf(invoice, 'paid')! }).status
+}
+
+/** The customer pays part of an invoice on its page: another payment with an intent of its own. */
+export function payPart(api: Pick<Call, 'state' | 'url' | 'emit'>, id: string, cents: number): void {
+  const invoice = api.state.invoices.get(id)!
+  const { currency, customer, livemode, payments, amount_paid: before, amount_due: due } = invoice
+  const description = 'Payment for Invoice'
+  const intent = newIntent({
+    amount: cents,
+    currency,
+    customer: customer as string,
+    description,
+    livemode,
+    metadata: {},
+  })
+  api.state.save('intents', intent.id, intent)
+  confirmIntent({ ...api, id: intent.id, livemode, form: { payment_method: 'pm_card_visa' } })
+  const [part] = newInvoicePayment({ ...invoice, total: cents }, intent.id).data
+  const made: Stripe.InvoicePayment = { ...part!, amount_paid: cents, is_default: false, status: 'paid' }
+  const amounts = { amount_paid: before + cents, amount_remaining: due - before - cents }
+  const paid = { ...invoice, ...amounts, payments: { ...payments!, data: [...payments!.data, made] } }
+  api.state.save('invoices', id, paid)
+  api.emit('invoice_payment.paid', made)
+  if (amounts.amount_remaining <= 0) settle(api, paid)
 }

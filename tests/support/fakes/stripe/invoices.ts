@@ -129,7 +129,7 @@ export function finalizeInvoice(call: Call): Stripe.Invoice {
 /** Out of band only: the money arrived another way. @throws 400 for one that is not open */
 export function payInvoice(call: Call): Stripe.Invoice {
   refuseUnknown(call.form, ['expand', 'paid_out_of_band'])
-  const invoice = findInvoice(call, 'open')
+  const invoice = findInvoice(call, 'payable')
   if (textOf(call.form, 'paid_out_of_band') !== 'true')
     throw invalidRequest('This stand-in charges nobody by itself: an invoice is paid on its page.')
   closeIntent(call, invoice)
@@ -139,7 +139,8 @@ export function payInvoice(call: Call): Stripe.Invoice {
 /** @throws 400 for one that is not open */
 export function voidInvoice(call: Call): Stripe.Invoice {
   refuseUnknown(call.form, ['expand'])
-  const invoice = findInvoice(call, 'open')
+  const invoice = findInvoice(call, 'payable')
+  if (invoice.amount_paid > 0) throw invalidRequest('You cannot void an invoice with payments applied.')
   closeIntent(call, invoice)
   const voided = keep(call, {
     ...invoice,
@@ -149,6 +150,13 @@ export function voidInvoice(call: Call): Stripe.Invoice {
   })
   call.emit('invoice.voided', voided)
   return answer(call, voided)
+}
+
+/** Given up in the dashboard; it can still be paid or voided. */
+export function giveUpInvoice(call: Call): void {
+  const invoice = findInvoice(call, 'payable')
+  const at = { ...invoice.status_transitions, marked_uncollectible_at: now() }
+  call.emit('invoice.marked_uncollectible', keep(call, { ...invoice, status: 'uncollectible', status_transitions: at }))
 }
 
 /** The intent of the path's invoice, for payment on its page. */
@@ -180,12 +188,12 @@ function closeIntent(call: Call, invoice: Stripe.Invoice): void {
   if (id) cancelIntent({ ...call, id, form: {} })
 }
 
-function findInvoice({ state, id, livemode }: Call, needed?: 'draft' | 'open'): Stripe.Invoice {
+function findInvoice({ state, id, livemode }: Call, needed?: 'draft' | 'payable'): Stripe.Invoice {
   const invoice = state.invoices.get(id)
   if (invoice?.livemode !== livemode) throw missing('invoice', id)
   if (needed === 'draft' && invoice.status !== 'draft')
     throw invalidRequest("This invoice is already finalized, you can't change it.", { code: 'invoice_not_editable' })
-  if (needed === 'open' && invoice.status !== 'open')
+  if (needed === 'payable' && invoice.status !== 'open' && invoice.status !== 'uncollectible')
     throw invalidRequest("You can only pass in open invoices. This invoice isn't open.")
   return invoice
 }

@@ -188,7 +188,8 @@ export type EventType =
   | `account.${'updated' | 'application.deauthorized'}`
   | `transfer.${'created' | 'reversed'}`
   | `payout.${'paid' | 'failed'}`
-  | `invoice.${'finalized' | 'paid' | 'voided' | 'payment_failed'}`
+  | `invoice.${'finalized' | 'paid' | 'voided' | 'marked_uncollectible' | 'payment_failed'}`
+  | 'invoice_payment.paid'
   | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
   | 'charge.refunded'
   | 'charge.refund.updated'
@@ -197,6 +198,7 @@ export type EventType =
   | 'radar.early_fraud_warning.created'
   | `review.${'opened' | 'closed'}`
 export type EventSubject =
+  | Stripe.InvoicePayment
   | Account
   | Stripe.Transfer
   | Stripe.Payout

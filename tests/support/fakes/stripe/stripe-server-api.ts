@@ -56,7 +56,9 @@ export interface StripeServer {
   reverseTransfer(id: string, amount?: number): void
   /** A customer pays an open invoice on its page. @returns its new state */
   payHosted(invoiceId: string, method?: string): Stripe.Invoice['status']
-  /** Somebody marks an open invoice as paid, or voids it, in the dashboard. */
-  changeInvoice(invoiceId: string, deed: 'mark paid' | 'void'): void
+  /** A customer pays part of it there. */
+  payPart(invoiceId: string, cents: number): void
+  /** Somebody marks an open invoice as paid or uncollectible, or voids it, in the dashboard. */
+  changeInvoice(invoiceId: string, deed: 'mark paid' | 'mark uncollectible' | 'void'): void
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Api, respond } from './respond.ts'
 import { changeAccount, failPayout, unlinkAccount } from './accounts.ts'
-import { payHosted } from './hosted-invoice.ts'
+import { payHosted, payPart } from './hosted-invoice.ts'
 import { hostedPage } from './hosted-pages.ts'
 import { authenticateIntent } from './confirmation.ts'
 import { control } from './control.ts'
@@ -17,7 +17,7 @@ import { apiVersion, newDispute, newEvent, newId } from './objects.ts'
 import type { StripeServer } from './stripe-server-api.ts'
 import { changeRefund } from './refunds.ts'
 import { openState } from './state.ts'
-import { payInvoice, voidInvoice } from './invoices.ts'
+import { giveUpInvoice, payInvoice, voidInvoice } from './invoices.ts'
 import { createReversal } from './transfers.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -100,10 +100,12 @@ export async function openStripeServer(options: { port?: number; file?: string }
     announce: (type, subject) => emit(type, subject),
     nextRefund: (status) => void state.nextRefunds.push(status),
     changeRefund: (id, status) => changeRefund({ state, emit }, id, status),
+    payPart: (id, cents) => payPart({ state, url: api.url, emit }, id, cents),
     payHosted: (id, method) => payHosted({ state, url: api.url, emit }, id, method),
     changeInvoice(id, deed) {
       const call = { state, url: api.url, livemode: state.invoices.get(id)?.livemode ?? false, id, emit }
       if (deed === 'void') voidInvoice({ ...call, form: {} })
+      else if (deed === 'mark uncollectible') giveUpInvoice({ ...call, form: {} })
       else payInvoice({ ...call, form: { paid_out_of_band: 'true' } })
     },
     async close() {
