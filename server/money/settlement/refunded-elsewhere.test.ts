@@ -176,6 +176,25 @@ describe('protects: a payment that fits no order and was refunded there first le
     })
   }
 
+  test('refunded there in full, and a bank returns part of it before the shop has heard: the rest is refunded', async () => {
+    const { visitor, intent, placement } = await readyToPay(shop)
+    await confirm(shop.stripe, intent)
+    await refundAtStripe(intent.id, 450)
+    await refundAtStripe(intent.id, 1000)
+    shop.stripe.fault('GET /v1/refunds', 500)
+    expect((await visitor.call(orders.place, { body: placement })).status).toBe(409)
+    const [returned] = [...shop.stripe.state.refunds.values()].filter(
+      ({ payment_intent: paid, amount }) => paid === intent.id && amount === 1000,
+    )
+    shop.stripe.changeRefund(returned!.id, 'failed')
+    shop.stripe.clearFaults()
+    await settlePayment(shop, intent.id)
+    await eventually(async () => expect(await stateOf(intent.id)).toBe('refunded'))
+    expect(refundsAtStripe(intent.id)).toEqual([450, 1000, 1000])
+    for (let time = 0; time < 2; time++) await settlePayment(shop, intent.id)
+    expect(refundsAtStripe(intent.id)).toEqual([450, 1000, 1000])
+  })
+
   test('paid without an address', async () => {
     const { intent } = await atCheckout(shop)
     await confirm(shop.stripe, intent)

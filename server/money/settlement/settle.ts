@@ -12,6 +12,7 @@ import { isCardless } from '#server/money/payments/cardless-ref.ts'
 import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
 import { hasRefunds } from '#server/money/refunds/refunds.ts'
 import { syncRefunds } from '#server/money/refunds/sync-refunds.ts'
+import { refundRest } from './refund-rest.ts'
 
 export interface Settling {
   db: Db
@@ -50,6 +51,7 @@ export async function settlePayment(shop: Settling, paymentRef: string): Promise
   }
   const isRefunded = intent.amountRefunded > 0 || (await hasRefunds(db, paymentRef))
   if (isRefunded) await syncRefunds(db, jobs, payments, paymentRef)
+  if (isRefunded) await refundRest(db, jobs, paymentRef)
   // A failed refund is known by now: what was bought follows it here.
   if (isRefunded || checkout.amountCents !== null) await follow('refund')
   return refusal
