@@ -2,10 +2,11 @@ import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
 import type { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
 import { type PieceRow, claims, shipments } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
-import { refundedOrPromised, requestRefund } from '#server/money/refunds/refunds.ts'
+import { requestRefund, settledWithBuyer } from '#server/money/refunds/refunds.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { type Change, expectState, record } from './change-piece.ts'
 import { nextRound } from './lettering.ts'
+import { findTakenByBank } from '#server/money/refunds/gone-cents.ts'
 import { refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
 
@@ -106,7 +107,7 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
     const granted = await record(change, 'granted', {}, 'letter it again')
     await record(granted, 'again', { ...nextRound(piece), dueAt: soon, arrivedAt: null })
   } else {
-    const left = order.totalCents - (await refundedOrPromised(tx, order.id))
+    const left = order.totalCents - (await settledWithBuyer(tx, order))
     const amountCents = Math.max(0, Math.min(left, claim.amountCents))
     const refundId =
       amountCents > 0
@@ -119,7 +120,8 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
           })
         : null
     const wordsBack = await refundWords(tx, jobs, piece.id)
-    if (amountCents + wordsBack === 0) throw nothingToGiveBack(piece)
+    if (amountCents + wordsBack === 0)
+      throw nothingToGiveBack(piece, (await findTakenByBank(tx, order.paymentRef)).lost)
     await tx.update(claims).set({ refundId, amountCents }).where(eq(claims.id, claim.id))
     await record(change, 'granted', { nextAt: null }, 'money back')
   }
@@ -127,11 +129,13 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
 }
 
 /** A promo code may have paid for the whole card: then there was never any money to refund. */
-function nothingToGiveBack({ shareCents }: PieceRow): Refusal {
+function nothingToGiveBack({ shareCents }: PieceRow, lost: number): Refusal {
   const message =
     shareCents === 0
       ? 'Nothing was paid for this card, so there is nothing to refund. It can be lettered again.'
-      : 'This card was already refunded. It can be lettered again.'
+      : lost > 0
+        ? 'The bank has already returned this payment, so there is nothing to refund. The card can be lettered again.'
+        : 'This card was already refunded. It can be lettered again.'
   return conflict(message, 'refund_too_large')
 }
 

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatWeekday } from '#contract/base/format-date.ts'
-import { wayBack } from '#contract/fulfillment/refund-destination.ts'
-import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
-import { trackUrl } from '#server/money/payments/order-news.ts'
+import { refunding, trackUrl } from '#server/money/payments/order-news.ts'
 import { writeNews, writeToDesk } from './piece-emails.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
@@ -28,7 +26,7 @@ export const cardLate = email({
     return { pieceId, version: 2 }
   },
   write: (db, { pieceId }, context) =>
-    writeNews(db, pieceId, context, ({ piece, order, number, title }) => {
+    writeNews(db, pieceId, context, ({ piece, order, number, title, isDisputed }) => {
       // The buyer answered, or the card was mailed, before this was sent.
       if (!piece.lateAsked || piece.mailedAt) return undefined
       const name = piece.artistName ?? 'our artist'
@@ -48,7 +46,7 @@ export const cardLate = email({
             : `“${title}” for ${piece.recipient.name} should be in the mail${by}, but ${name}, whom you chose, may not be able to letter it in time. We’re sorry. Another artist can still keep your date.`,
           ...(piece.remedyCents > 0
             ? [
-                `Whatever you choose, we’re refunding ${formatMoney(toDecimal(piece.remedyCents))} ${piece.rushFeeCents > 0 ? '(your rush fee and a tenth of the card’s price)' : '(a tenth of the card’s price)'} now, ${wayBack(order.totalCents, order.giftCardCents)}.`,
+                `Whatever you choose, ${refunding(piece.remedyCents, order, isDisputed, piece.rushFeeCents > 0 ? ' (your rush fee and a tenth of the card’s price) now,' : ' (a tenth of the card’s price) now,')}`,
               ]
             : []),
           isLettered

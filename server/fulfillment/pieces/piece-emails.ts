@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatShopMoment } from '#contract/base/format-date.ts'
-import { wayBack } from '#contract/fulfillment/refund-destination.ts'
-import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
@@ -18,9 +16,10 @@ import {
 } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { findTakenByBank } from '#server/money/refunds/gone-cents.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { destinationOf } from '#server/money/payments/order-lines.ts'
-import { type OrderNews, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { type OrderNews, refunding, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import {
   aboutRound,
   claimSubject,
@@ -118,14 +117,14 @@ export const claimDecided = email({
   async write(db, id, context) {
     const [claim] = await db.select().from(claims).where(eq(claims.id, id))
     if (!claim || claim.state === 'waiting') return undefined
-    return writeNews(db, claim.pieceId, context, ({ order, piece, number, title }) => {
+    return writeNews(db, claim.pieceId, context, ({ order, piece, number, title, isDisputed }) => {
       const what =
         claim.state === 'declined'
           ? `We looked into what you told us about “${title}”. We’re sorry, but we can’t letter it again or refund it.`
           : claim.wish === 'again'
             ? `We’re sorry that “${title}” wasn’t right. It will be lettered again, first in the artist’s queue, at no cost to you. You’ll see a photo before we mail it.`
             : claim.amountCents > 0
-              ? `We’re sorry that “${title}” wasn’t right. We’re refunding ${formatMoney(toDecimal(claim.amountCents))} ${wayBack(order.totalCents, order.giftCardCents)}. We’ll write again once it’s sent.`
+              ? `We’re sorry that “${title}” wasn’t right. ${refunding(claim.amountCents, order, isDisputed, '', 'We')} We’ll write again once it’s sent.`
               : `We’re sorry that “${title}” wasn’t right. We’re refunding what you paid for its new words to the card you paid with.`
       return {
         subject: `About your card (order #${number})`,
@@ -218,7 +217,12 @@ export const reasonWords: Record<string, string> = {
   other: 'it is not what the customer hoped for',
 }
 
-export interface About {
+export interface About extends Found {
+  /** Whether a bank is deciding about the order's payment, so that it cannot be refunded yet. */
+  isDisputed: boolean
+}
+
+interface Found {
   piece: PieceRow
   order: OrderRow
   /** The order's. */
@@ -237,7 +241,10 @@ export async function writeNews(
   const found = await find(db, pieceId)
   if (!found) return undefined
   const { piece, order } = found
-  return writeOrderNews(db, order.id, context, (number) => write({ piece, order, number, title: titleOf(found) }))
+  const { disputed } = await findTakenByBank(db, order.paymentRef)
+  return writeOrderNews(db, order.id, context, (number) =>
+    write({ piece, order, number, title: titleOf(found), isDisputed: disputed > 0 }),
+  )
 }
 
 /** To the artist who letters the card, or to the desk if the artist has no active account. */
@@ -245,7 +252,7 @@ export async function writeToMaker(
   db: Db,
   pieceId: string,
   context: EmailContext,
-  write: (about: About) => { subject: string; text: string[] },
+  write: (about: Found) => { subject: string; text: string[] },
 ): Promise<EmailContent | undefined> {
   const found = await writeToDesk(db, pieceId, context, write)
   const [account] = await db
@@ -262,7 +269,7 @@ export async function writeToDesk(
   db: Db,
   pieceId: string,
   { publicUrl, deskAddress }: EmailContext,
-  write: (about: About) => { subject: string; text: string[] },
+  write: (about: Found) => { subject: string; text: string[] },
 ): Promise<EmailContent | undefined> {
   const found = await find(db, pieceId)
   if (!found) return undefined

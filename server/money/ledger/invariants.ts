@@ -129,6 +129,7 @@ export async function violations(db: Queries): Promise<Violation[]> {
     union all
     select 'a promised refund is overdue', id::text from refunds
       where state = 'requested' and created_at < now() - interval '1 hour'
+        and not exists (select from disputes where disputes.payment_ref = refunds.payment_ref and status <> 'lost' and withdrawn_cents > 0)
     union all
     select 'a job is held by nobody', name || ' ' || id::text from pgboss.job
       where state = 'active' and started_on < now() - interval '10 minutes'`)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
+import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type OrderRow, orders } from '#server/platform/db/schema.ts'
@@ -39,6 +40,20 @@ export type OrderNews = Omit<EmailContent, 'to' | 'alsoLink'> & { after?: string
 /** Only for refunds that the provider has sent. */
 export function moneyBack(cents: number, start = 'We’ve'): string {
   return `${start} refunded ${formatMoney(toDecimal(cents))} to your card. It usually arrives within 5 to 10 business days.`
+}
+
+/** A refund that was promised just now; a bank that decides about the payment delays it. */
+export function refunding(
+  cents: number,
+  { totalCents, giftCardCents }: Pick<OrderRow, 'totalCents' | 'giftCardCents'>,
+  isDisputed: boolean,
+  why = '',
+  we = 'we',
+): string {
+  const money = `${we}’re refunding ${formatMoney(toDecimal(cents))}${why}`
+  return isDisputed
+    ? `${money.replace(/ now,$/, '')} as soon as your bank, which is looking into your payment, has decided and if it has not returned it to you itself.`
+    : `${money} ${wayBack(totalCents, giftCardCents)}.`
 }
 
 /** The amount that went back to the gift cards that paid for an order: available at once. */

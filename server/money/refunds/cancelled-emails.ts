@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { type OrderItem, isLineCancelled, orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, type RefundState, orders, refunds } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { findTakenByBank } from './gone-cents.ts'
 import { findOrdersOfRefunds } from './refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
@@ -20,6 +22,8 @@ export const orderCancelled = email({
   },
   async write(db, id, context) {
     const given = await db.select().from(refunds).where(eq(refunds.orderId, id))
+    const [paid] = await db.select({ paymentRef: orders.paymentRef }).from(orders).where(eq(orders.id, id))
+    const { lost, disputed } = paid ? await findTakenByBank(db, paid.paymentRef) : { lost: 0, disputed: 0 }
     const sum = (...states: RefundState[]) =>
       given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
     const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
@@ -35,14 +39,17 @@ export const orderCancelled = email({
         `Your order #${number} was cancelled, and nothing will be made or mailed.`,
         ...(toGiftCards > 0 ? [giftCardsBack(toGiftCards, { codes })] : []),
         ...(sent > 0 ? [moneyBack(sent, start)] : []),
+        ...(lost > 0 ? [`Your bank has already returned ${formatMoney(toDecimal(lost))} of your payment to you.`] : []),
         ...(onItsWay > 0
           ? [
-              sent > 0
-                ? 'We’re refunding the rest to your card too, and we’ll write again once it’s sent.'
-                : 'We’re refunding your payment to your card, and we’ll write again once it’s sent.',
+              disputed > 0
+                ? 'Your bank is looking into your payment. Once it has decided, we refund what it has not returned to you.'
+                : sent > 0
+                  ? 'We’re refunding the rest to your card too, and we’ll write again once it’s sent.'
+                  : 'We’re refunding your payment to your card, and we’ll write again once it’s sent.',
             ]
           : []),
-        ...(sent + onItsWay + toGiftCards < totalCents
+        ...(sent + onItsWay + toGiftCards + lost < totalCents
           ? [
               sent + onItsWay > 0
                 ? 'We couldn’t refund the full amount to your card yet. We’re looking into it and will write to you.'

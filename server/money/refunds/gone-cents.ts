@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Queries } from '#server/platform/db/db.ts'
+import type { Queries, ReadDb } from '#server/platform/db/db.ts'
 import { checkouts } from '#server/platform/db/schema.ts'
 
 interface Gone {
@@ -20,6 +20,20 @@ export async function findGone(tx: Queries, paymentRef: string): Promise<Gone> {
       where payment_ref = ${paymentRef} and kind = 'closed') as closed,
     (select greatest(coalesce(sum(withdrawn_cents), 0), 0)::int from disputes
       where payment_ref = ${paymentRef}) as withdrawn`)
+  return rows[0]!
+}
+
+/** Cents that the bank has returned to the buyer: for good, and while it decides. Stripe refunds neither. */
+export interface TakenByBank {
+  lost: number
+  disputed: number
+}
+
+export async function findTakenByBank(tx: ReadDb, paymentRef: string): Promise<TakenByBank> {
+  const { rows } = await tx.execute<{ lost: number; disputed: number }>(sql`
+    select coalesce(sum(withdrawn_cents) filter (where status = 'lost'), 0)::int as lost,
+      coalesce(sum(withdrawn_cents) filter (where status <> 'lost'), 0)::int as disputed
+    from disputes where payment_ref = ${paymentRef}`)
   return rows[0]!
 }
 

@@ -14,6 +14,7 @@ import {
   recordOutcome,
   shrinkRefund,
 } from './refund-outcomes.ts'
+import { findTakenByBank } from './gone-cents.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
@@ -61,7 +62,8 @@ async function sharesOfCredit(tx: Queries, { orderId, amountCents }: RefundReque
   const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
   if (order && order.balanceCents > 0) return { ...none, balanceCents: amountCents, balanceId: order.balanceId }
   if (!order || order.giftCardCents === 0) return none
-  const left = order.totalCents - order.giftCardCents - (await sumOfRefunds(tx, order.id)).card
+  const { lost } = await findTakenByBank(tx, order.paymentRef)
+  const left = order.totalCents - order.giftCardCents - (await sumOfRefunds(tx, order.id)).card - lost
   return { ...none, giftCents: amountCents - Math.min(Math.max(left, 0), amountCents) }
 }
 
@@ -74,6 +76,8 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (refund?.state !== 'requested') return
   const { paymentRef, amountCents, attempt } = refund
+  // Stripe refunds nothing while a bank decides: `followRefunds` asks again.
+  if ((await findTakenByBank(db, paymentRef)).disputed > 0) return
   const given = await payments
     .refund(paymentRef, amountCents, `refund:${id}`, attempt)
     .catch(async (error: unknown) => {
@@ -125,6 +129,15 @@ export async function hasRefunds(db: Queries, paymentRef: string): Promise<boole
 export async function refundedOrPromised(db: Queries, orderId: string): Promise<number> {
   const { card, credit } = await sumOfRefunds(db, orderId)
   return card + credit
+}
+
+/** The same, and what a bank has returned to the buyer for good: so much of an order cannot be refunded any more. */
+export async function settledWithBuyer(
+  db: Queries,
+  { id, paymentRef }: { id: string; paymentRef: string },
+): Promise<number> {
+  const { lost } = await findTakenByBank(db, paymentRef)
+  return (await refundedOrPromised(db, id)) + lost
 }
 
 /** If the bank refuses the card's part, the part on the gift card or balance stays there. */
