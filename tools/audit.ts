@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { comparePayments } from '#server/money/ledger/compare-payments.ts'
 import { type Violation, violations } from '#server/money/ledger/invariants.ts'
+import { purseViolations } from '#server/money/stored-value/purse-invariants.ts'
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/customers/reviews/review-invariants.ts'
 import { compareHosted } from '#server/business/invoices/compare-hosted.ts'
@@ -38,6 +39,7 @@ await withDatabase(
 async function checkBooks(db: Db): Promise<Violation[]> {
   return [
     ...(await violations(db)),
+    ...(await purseViolations(db)),
     ...(await pieceViolations(db)),
     ...(await reviewViolations(db)),
     ...(await statementViolations(db)),

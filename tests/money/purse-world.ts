@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { insertInvoice } from '#server/business/invoices/issue-invoice.ts'
 import { invoicePayable } from '#server/business/invoices/invoice-payments.ts'
+import { recordInLedger } from '#server/money/ledger/ledger.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { bookEntry, openBalance, spendBalance } from '#server/money/stored-value/balances.ts'
 import { issueGiftCard, spendGiftCards } from '#server/money/stored-value/gift-cards.ts'
@@ -87,6 +88,8 @@ export async function openPurse(shop: TestShop, kind: PurseKind): Promise<PurseU
       .insert(checkouts)
       .values({ ...values, state: 'ordered' })
       .returning()
+    if (cents !== null)
+      await recordInLedger(tx, { paymentRef, kind: 'succeeded', amountCents: cents, reference: paymentRef })
     return { id: row!.id, purposeId: row!.purposeId, paymentRef }
   }
 

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { invoiceViolations } from '#server/business/invoices/invoice-invariants.ts'
+import { purseViolations } from '#server/money/stored-value/purse-invariants.ts'
 import type { Payment } from '#server/platform/contribution/payables.ts'
 import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -9,6 +12,8 @@ import { type PurseKind, type PurseUnderTest, openPurse, purseKinds } from './pu
 
 const shop = await openTestShop({ RECONCILE_SECONDS: '3600' })
 afterAll(() => shop.close())
+const audit = async () => [...(await purseViolations(shop.db)), ...(await invoiceViolations(shop.db))]
+afterEach(async () => expect(await audit()).toEqual([]))
 
 describe.each(purseKinds)('%s', (kind) => {
   test('a payment that was lost buys nothing again: cancelled orders make up for it', async () => {
@@ -154,3 +159,76 @@ test.each(purseKinds)(
       { numRuns: rounds(25, 300, 100), seed: 41 },
     ),
 )
+
+describe('the audit sees money that comes back to life', () => {
+  /** Runs in a transaction that is rolled back, so that other tests keep sound books. */
+  async function rulesAfter(plant: string, id: string): Promise<string[]> {
+    const rules: string[] = []
+    const plantAndLook = shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql.raw(plant.replaceAll('$id', `'${id}'`)))
+      rules.push(...new Set((await purseViolations(tx)).map(({ rule }) => rule)))
+      throw new Error('rolled back')
+    })
+    await expect(plantAndLook).rejects.toThrow('rolled back')
+    return rules
+  }
+  const again = 'a purse holds money again that its payments no longer have'
+  const sums = 'what a purse holds and has spent is not what is left of its payments'
+
+  test.each([
+    ['an account’s balance', 'balance_entries', 'balances', 'balance_id', 'cents', again],
+    ['a gift card', 'gift_card_entries', 'gift_cards', 'gift_card_id', 'balance_cents', again],
+    [
+      'a run’s balance',
+      'balance_entries',
+      'balances',
+      'balance_id',
+      'cents',
+      "a run holds money again that its invoices' payments no longer have",
+    ],
+  ] as const)('%s: a cancelled order whose money did not make up', async (kind, entries, purses, owner, held, rule) => {
+    const purse = await openPurse(shop, kind)
+    const payment = await purse.payIn(5000)
+    const order = await purse.spend(5000)
+    await purse.withhold(payment, 5000)
+    const plant = `insert into ${entries} (${owner}, kind, cents, order_id, reference)
+      select ${owner}, 'refunded', 5000, order_id, 'planted' from ${entries} where kind = 'spent' and order_id = $id;
+      update ${purses} set ${held} = ${held} + 5000 where id = (select ${owner} from ${entries} where reference = 'planted')`
+    expect(await rulesAfter(plant, order)).toContain(rule)
+  })
+
+  test('a balance: part of an order came back, and did not make up', async () => {
+    const purse = await openPurse(shop, 'an account’s balance')
+    const payment = await purse.payIn(5000)
+    const order = await purse.spend(5000)
+    await purse.withhold(payment, 2000)
+    const plant = `insert into balance_entries (balance_id, kind, cents, order_id, reference, at)
+      select balance_id, 'refunded', 1000, order_id, 'planted', now() + interval '1 second' from balance_entries
+        where kind = 'spent' and order_id = $id;
+      update balances set cents = cents + 1000 where id = (select balance_id from balance_entries where reference = 'planted')`
+    expect(await rulesAfter(plant, order)).toEqual([
+      'something came back to a purse and did not make up for what is missing',
+    ])
+  })
+
+  test('a gift card: refunded elsewhere, and nobody took it off the card', async () => {
+    const purse = await openPurse(shop, 'a gift card')
+    const payment = await purse.payIn(4000)
+    expect(await rulesAfter('update checkouts set gone_cents = 1000 where id = $id', payment.id)).toEqual([sums])
+  })
+
+  test('a top-up and a gift card’s payment that became nothing; a payment that is never refunded', async () => {
+    const [balance, card] = [await openPurse(shop, 'an account’s balance'), await openPurse(shop, 'a gift card')]
+    const [topUp, bought] = [await balance.payIn(1000), await card.payIn(1000)]
+    const gone = `delete from balance_entries where reference = (select payment_ref from checkouts where id = $id)`
+    expect(await rulesAfter(gone, topUp.id)).toContain('a payment into a balance is not on it')
+    const cardless =
+      'update gift_cards set payment_ref = null where payment_ref = (select payment_ref from checkouts where id = $id)'
+    expect(await rulesAfter(cardless, bought.id)).toContain('a payment for a gift card is on none')
+    const due = `update checkouts set state = 'refund_due', updated_at = now() - interval '2 hours' where id = $id`
+    expect(await rulesAfter(due, bought.id)).toContain(
+      "a payment that bought nothing is neither refunded nor on the desk's list",
+    )
+  })
+})

@@ -103,6 +103,7 @@ export async function followPayment(
   const cents = due > 0 ? -Math.min(due, held) : Math.max(0, taken - gone)
   const reference = `${paymentRef}:${news}:${count + 1}`
   if (cents !== 0) await book(tx, purse, { kind: cents < 0 ? kinds[news] : 'came_back', cents, reference })
+  await noteMissing(tx, purse, due + cents)
   if (cents > 0) await makeUp(tx, purse, cents, reference)
   return { due, cents, reference, missing: due > 0 ? due + cents : 0, isMadeUp: taken - cents >= gone }
 }
@@ -127,9 +128,17 @@ async function makeUp(tx: Queries, purse: Purse, cents: number, why: string): Pr
     const part = Math.min(rest, missing)
     if (part === 0) return
     await book(tx, purse, { kind: 'made_up', cents: -part, reference: `${paymentRef}:made up:${why}` })
+    await noteMissing(tx, purse, -part)
     if (part === missing) await resolveAlerts(tx, paymentRef, 'top_up_reclaimed')
     rest -= part
   }
+}
+
+/** Counts what is missing apart from entries and payments, so that an audit can compare them. */
+async function noteMissing(tx: Queries, purse: Purse, cents: number): Promise<void> {
+  if (cents === 0) return
+  const { purses } = storeOf(purse)
+  await tx.execute(sql`update ${purses} set missing_cents = missing_cents + ${cents} where id = ${idOf(purse)}::uuid`)
 }
 
 /** The payments into the locked purse of which more is gone than was taken from it. */

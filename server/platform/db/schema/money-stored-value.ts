@@ -15,6 +15,8 @@ export const balances = pgTable(
     runId: uuid(),
     /** The sum of its entries. */
     cents: wideCents().notNull().default(0),
+    /** What is gone of the payments into an account's balance and could not be taken from it; a run's is on its invoices. */
+    missingCents: wideCents().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -42,6 +44,8 @@ export const giftCards = pgTable(
     initialCents: integer().notNull(),
     /** The sum of its entries. */
     balanceCents: integer().notNull(),
+    /** What is gone of its payment and could not be taken from it. */
+    missingCents: integer().notNull().default(0),
     state: text().$type<GiftCardState>().notNull().default('active'),
     /** The purchase's payment; null if the shop gave the card away. */
     paymentRef: text(),
