@@ -12,7 +12,7 @@ import { beginNext } from './hosted-queue.ts'
 import { openHosted } from './open-hosted.ts'
 
 /** States after which Stripe may still say that the page was paid; one that is void or paid stays so. */
-export const heardStates: HostedInvoice['state'][] = ['pending', 'open', 'closing', 'elsewhere', 'failed']
+const heardStates: HostedInvoice['state'][] = ['pending', 'open', 'closing', 'elsewhere', 'failed']
 /** How long one process has the page to itself, in seconds: longer than all its attempts take. */
 const lease = 120
 /** Enough to close a page, open another one, and do so again for a change made meanwhile. */

@@ -46,7 +46,7 @@ export const cardLate = email({
             : `“${title}” for ${piece.recipient.name} should be in the mail${by}, but ${name}, whom you chose, may not be able to letter it in time. We’re sorry. Another artist can still keep your date.`,
           ...(piece.remedyCents > 0
             ? [
-                `Whatever you choose, ${refunding(piece.remedyCents, order, isDisputed, piece.rushFeeCents > 0 ? ' (your rush fee and a tenth of the card’s price) now,' : ' (a tenth of the card’s price) now,')}`,
+                `Whatever you choose, ${refunding(piece.remedyCents, order, isDisputed, { why: piece.rushFeeCents > 0 ? 'your rush fee and a tenth of the card’s price' : 'a tenth of the card’s price' })}`,
               ]
             : []),
           isLettered

@@ -124,7 +124,7 @@ export const claimDecided = email({
           : claim.wish === 'again'
             ? `We’re sorry that “${title}” wasn’t right. It will be lettered again, first in the artist’s queue, at no cost to you. You’ll see a photo before we mail it.`
             : claim.amountCents > 0
-              ? `We’re sorry that “${title}” wasn’t right. ${refunding(claim.amountCents, order, isDisputed, '', 'We')} We’ll write again once it’s sent.`
+              ? `We’re sorry that “${title}” wasn’t right. ${refunding(claim.amountCents, order, isDisputed, { we: 'We' })} We’ll write again once it’s sent.`
               : `We’re sorry that “${title}” wasn’t right. We’re refunding what you paid for its new words to the card you paid with.`
       return {
         subject: `About your card (order #${number})`,

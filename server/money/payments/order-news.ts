@@ -47,13 +47,12 @@ export function refunding(
   cents: number,
   { totalCents, giftCardCents }: Pick<OrderRow, 'totalCents' | 'giftCardCents'>,
   isDisputed: boolean,
-  why = '',
-  we = 'we',
+  { we = 'we', why = '' }: { we?: 'We' | 'we'; why?: string } = {},
 ): string {
-  const money = `${we}’re refunding ${formatMoney(toDecimal(cents))}${why}`
+  const money = `${we}’re refunding ${formatMoney(toDecimal(cents))}${why && ` (${why})`}`
   return isDisputed
-    ? `${money.replace(/ now,$/, '')} as soon as your bank, which is looking into your payment, has decided and if it has not returned it to you itself.`
-    : `${money} ${wayBack(totalCents, giftCardCents)}.`
+    ? `${money} as soon as your bank, which is looking into your payment, has decided and if it has not returned it to you itself.`
+    : `${money}${why && ' now,'} ${wayBack(totalCents, giftCardCents)}.`
 }
 
 /** The amount that went back to the gift cards that paid for an order: available at once. */

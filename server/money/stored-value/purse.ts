@@ -47,11 +47,7 @@ export async function lockPurse(tx: Queries, purse: Purse): Promise<number> {
 }
 
 /** How much has left the locked purse because of this payment, less what came back; and in how many entries. */
-export async function takenOf(
-  tx: Queries,
-  purse: Purse,
-  paymentRef: string,
-): Promise<{ taken: number; count: number }> {
+async function takenOf(tx: Queries, purse: Purse, paymentRef: string): Promise<{ taken: number; count: number }> {
   const { entries, owner } = storeOf(purse)
   const { rows } = await tx.execute<{ taken: number; count: number }>(sql`
     select coalesce(-sum(cents), 0)::float8 as taken, count(*)::int as count from ${entries}

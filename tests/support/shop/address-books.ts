@@ -8,8 +8,6 @@ import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { openOrderDesk } from './order-desk.ts'
 import { Visitor } from './visitor.ts'
 
-export type AddressBooks = Awaited<ReturnType<typeof openAddressBooks>>
-
 /** A shop whose shoppers have address books. */
 export async function openAddressBooks() {
   const at = await openOrderDesk()

@@ -11,8 +11,6 @@ import type { OrderDesk } from './order-desk.ts'
 import { saveCheckout } from './saved-checkout.ts'
 import { Visitor } from './visitor.ts'
 
-export type GiftCardBuyers = ReturnType<typeof giftCardBuyers>
-
 /** Buys and spends gift cards in a test's shop. */
 export function giftCardBuyers(at: OrderDesk) {
   let count = 0

@@ -30,8 +30,6 @@ const keys = {
   live: false,
 }
 
-export type HostedDesk = Awaited<ReturnType<typeof openHostedDesk>>
-
 /** A shop whose invoices can be paid on Stripe pages, its desk, and its businesses. */
 export async function openHostedDesk() {
   const shop = await openStripeShop({ RECONCILE_SECONDS: '3600' })

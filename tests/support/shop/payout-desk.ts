@@ -11,7 +11,6 @@ import { owedArtist, statementOf } from '#tests/support/samples/sample-payouts.t
 import { signedInDesk } from './signed-in-desk.ts'
 import { openStripeShop } from './stripe-shop.ts'
 
-export type PayoutDesk = Awaited<ReturnType<typeof openPayoutDesk>>
 type Owed = Awaited<ReturnType<typeof owedArtist>>
 
 /** A shop that pays its artists by Stripe, and its owner. */

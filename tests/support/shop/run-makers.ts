@@ -24,8 +24,6 @@ export async function openRunMakers() {
   }
 }
 
-export type RunMakers = Awaited<ReturnType<typeof openRunMakers>>
-
 /** An artist with the same styles as the catalog's first artist. */
 async function addArtist({ shop: { db }, catalog }: OrderDesk, name: string) {
   const [first] = await db.select().from(artists).where(eq(artists.id, catalog.artistId))

@@ -12,7 +12,6 @@ import { goodCard } from '#tests/support/samples/samples.ts'
 import { type CardBuyers, openCardBuyers } from './card-buyers.ts'
 import { Visitor } from './visitor.ts'
 
-export type Tippers = Awaited<ReturnType<typeof openTippers>>
 type Tipped = Awaited<ReturnType<typeof arrived>>
 
 /** A shop whose cards arrive, and tippers. */

@@ -72,5 +72,3 @@ export async function openEasyPostServer() {
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
-
-export type EasyPostServer = Awaited<ReturnType<typeof openEasyPostServer>>
