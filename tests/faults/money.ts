@@ -150,9 +150,9 @@ export const moneyFaults: Fault[] = [
   },
   {
     name: 'a balance cannot be spent to its last cent',
-    file: 'server/money/stored-value/balances.ts',
-    find: 'where cents + ${cents}::int >= 0 and not exists',
-    replace: 'where cents + ${cents}::int > 0 and not exists',
+    file: 'server/money/stored-value/purse.ts',
+    find: 'where held + ${cents}::bigint >= 0 and not exists',
+    replace: 'where held + ${cents}::bigint > 0 and not exists',
     caughtBy: ['server/sales/direct-orders/place-direct.test.ts', 'server/sales/top-ups/payouts.test.ts'],
   },
   {
@@ -165,8 +165,8 @@ export const moneyFaults: Fault[] = [
   {
     name: 'the last part invoice is refused because of a rounding cent',
     file: 'server/business/invoices/issue-invoice.ts',
-    find: 'const cents = share === left + 1 ? left : share',
-    replace: 'const cents = share',
+    find: 'return Math.abs(left - part) * 2 <= Math.min(earlier + 1, part) ? left : part',
+    replace: 'return part',
     caughtBy: ['server/business/invoices/invoices.test.ts'],
   },
   {
