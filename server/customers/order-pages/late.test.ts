@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
-import { artistCalendars, artists, pieces, refunds } from '#server/platform/db/schema.ts'
+import { artistCalendars, artists, pieces, refunds, settings } from '#server/platform/db/schema.ts'
 import { writeHand } from '#server/catalog/handwriting/hands.ts'
 import { accept } from '#server/fulfillment/pieces/accept.ts'
 import { breakPromises, watchPromises } from '#server/fulfillment/deadlines/watch.ts'
+import { addPromoCode } from '#tests/support/samples/sample-codes.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 
 // A broken promise is made good before anybody complains.
@@ -35,8 +36,8 @@ async function miss(order: Buyer): Promise<void> {
   await shop.at.shop.db.update(pieces).set({ dueAt }).where(eq(pieces.orderId, order.id))
 }
 /** A card that its artist accepted, and did not mail in time. */
-async function late(cards?: object[]): Promise<Buyer> {
-  const order = await shop.buy(cards)
+async function late(cards?: object[], code?: string): Promise<Buyer> {
+  const order = code ? await shop.buyWith(code, cards) : await shop.buy(cards)
   await order.send('release')
   await shop.as((change) => accept(change), (await order.find()).id)
   await miss(order)
@@ -121,12 +122,29 @@ describe('works', () => {
     expect(await backOf(order)).toEqual([145])
   })
 
-  test('a later claim refunds what is left of the card', async () => {
+  test('a tenth with a fraction of a cent is rounded down', async () => {
+    await addPromoCode(shop.at.shop.db, 'CENT', { kind: 'amount', amountCents: 1 })
+    expect(await backOf(await late([{}], 'CENT'))).toEqual([144])
+  })
+
+  test('a later claim refunds what is left of the card, also if the order has other cards', async () => {
+    for (const cards of [[{}], [{}, {}]]) {
+      const order = await late(cards)
+      const tenths = cards.map(() => 145)
+      expect(await backOf(order)).toEqual(tenths)
+      await shop.mailed(order)
+      expect((await order.find()).late!.asked).toBe(false)
+      await order.claim('late', 'refund')
+      expect(await backOf(order)).toEqual([...tenths, 1305])
+    }
+  })
+
+  test('a claim counts toward its limit with what is left of the card', async () => {
     const order = await late()
     await shop.mailed(order)
-    expect((await order.find()).late!.asked).toBe(false)
-    await order.claim('late', 'refund')
-    expect(await backOf(order)).toEqual([145, 1305])
+    await shop.at.shop.db.update(settings).set({ claimCents: 1305 })
+    expect((await order.claim('late', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
+    await shop.at.shop.db.update(settings).set({ claimCents: 10_000 })
   })
 
   test('a card that is lettered again has no mailing date that could be missed', async () => {

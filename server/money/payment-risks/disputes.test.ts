@@ -122,6 +122,17 @@ describe('works', () => {
     expect(await openAlerts()).toMatchObject([{ kind: 'dispute_won' }])
   })
 
+  test('an amount that the bank changes later is followed on the order', async () => {
+    const { orderId, paymentRef } = await paidOrder()
+    const dispute = shop.stripe.dispute(paymentRef, { amount: 500 })
+    await told()
+    expect((await findOrder(orderId)).disputes).toMatchObject([{ amount: '5.00' }])
+    shop.stripe.state.save('disputes', dispute.id, { ...dispute, amount: 800 })
+    shop.stripe.changeDispute(dispute.id, 'under_review')
+    await told()
+    expect((await findOrder(orderId)).disputes).toMatchObject([{ amount: '8.00', status: 'under_review' }])
+  })
+
   test('a payment may be disputed twice', async () => {
     const { orderId, paymentRef } = await paidOrder()
     shop.stripe.dispute(paymentRef, { amount: 500 })

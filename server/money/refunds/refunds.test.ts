@@ -2,12 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
-import { orders as orderRows, paymentLedger, sandboxIntents, sandboxRefunds } from '#server/platform/db/schema.ts'
+import {
+  orders as orderRows,
+  paymentLedger,
+  refunds,
+  sandboxIntents,
+  sandboxRefunds,
+} from '#server/platform/db/schema.ts'
 import { providerDown } from '#server/platform/errors.ts'
 import { ProviderRefusal } from '#server/platform/integrations/payment-provider.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 const at = await openOrderDesk()
 afterAll(() => at.shop.close())
@@ -160,5 +167,23 @@ describe('protects', () => {
     ])
     vi.restoreAllMocks()
     expect((await refund(order.id, '14.50')).body.refundedAmount).toBe('14.50')
+  })
+
+  test('a refund that was refused here and made at the provider after all is done: it is not promised again', async () => {
+    const order = await buy()
+    vi.spyOn(at.shop.payments, 'refund').mockRejectedValue(new ProviderRefusal('Try again later'))
+    await refund(order.id, '14.50')
+    vi.restoreAllMocks()
+    const [row] = await at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    expect(row).toMatchObject({ state: 'failed', providerRef: null })
+    await at.shop.payments.refund(order.paymentRef, 1450, `refund:${row!.id}`, 0)
+    const { db, jobs, payments } = at.shop
+    await syncRefunds(db, jobs, payments, order.paymentRef)
+    expect((await at.desk.call(ordersAdmin.find, { params: { id: order.id } })).body).toMatchObject({
+      refundedAmount: '14.50',
+      refunds: [{ state: 'done' }],
+    })
+    expect(await givenBack(order)).toEqual({ ledger: [1450], provider: 1450, order: 1450 })
+    expect((await refund(order.id, '0.01')).status).toBe(409)
   })
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { orderNumber, orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
-import { checkouts, orders as orderRows, refunds } from '#server/platform/db/schema.ts'
+import { checkouts, orders as orderRows, paymentLedger, refunds } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { signedInDesk } from '#tests/support/shop/signed-in-desk.ts'
@@ -126,6 +126,20 @@ describe('works', () => {
         { text: expect.stringContaining('In all, we’ve refunded $29.00 to your card') },
       ]),
     )
+  })
+
+  test('a refund that came back and was made again before the shop heard of either: the failure is booked first', async () => {
+    const { id, paymentRef } = await buy()
+    await desk.call(ordersAdmin.refund, { params: { id }, body: { amount: '29.00' } })
+    const returned = [...shop.stripe.state.refunds.values()].find((each) => each.payment_intent === paymentRef)
+    shop.stripe.changeRefund(returned!.id, 'failed')
+    await refundAtStripe(paymentRef, 2900)
+    await settlePayment(shop, paymentRef)
+    const { body } = await desk.call(ordersAdmin.find, { params: { id } })
+    expect(body).toMatchObject({ refundedAmount: '29.00', refunds: [{ state: 'failed' }, { state: 'done' }] })
+    const isRefund = and(eq(paymentLedger.paymentRef, paymentRef), like(paymentLedger.kind, 'refund%'))
+    const booked = await shop.db.select().from(paymentLedger).where(isRefund).orderBy(paymentLedger.id)
+    expect(booked.map(({ kind }) => kind)).toEqual(['refunded', 'refund_failed', 'refunded'])
   })
 })
 

@@ -115,6 +115,20 @@ describe('protects', () => {
     expect(rows.filter(({ state }) => state !== 'failed').length).toBeLessThanOrEqual(1)
   })
 
+  test('what was closed in the books is not refunded again: only the rest is', async () => {
+    const { paymentRef, alertId } = await strand()
+    const { id } = await shop.payments.refund(paymentRef, 1000, `dashboard ${paymentRef}`, 0)
+    await settlePayment(shop, paymentRef)
+    shop.stripe.changeRefund(id, 'failed')
+    await settlePayment(shop, paymentRef)
+    const returned = (await desk.call(alertsAdmin.list)).body.find(
+      ({ paymentReference, kind }) => paymentReference === paymentRef && kind === 'refund_returned',
+    )!
+    expect((await close(returned.id)).status).toBe(200)
+    expect(await retry(alertId)).toMatchObject({ status: 200, body: { amount: '4.50', state: 'done' } })
+    expect([await violations(shop.db), await stateOf(paymentRef)]).toEqual([[], 'refunded'])
+  })
+
   test('what the payer’s bank took back meanwhile is not refunded again', async () => {
     const { paymentRef, alertId } = await strand()
     shop.stripe.dispute(paymentRef)

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { reversePayout } from '#server/money/artist-payouts/payouts.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { newEvent } from '#tests/support/fakes/stripe/objects.ts'
 import { openPayoutDesk } from '#tests/support/shop/payout-desk.ts'
 import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
+import { syncTransfer } from './sync-transfer.ts'
 
 // Stripe's later events about a transfer.
 
@@ -61,4 +63,20 @@ test('repeated, late and reordered events, and events about other transfers, cha
     expect(rows).toEqual([])
   })
   expect((await payouts.statementOf(owed.artistId)).state).toBe('paid')
+})
+
+test('an old transfer’s reversal, heard of once the statement is paid anew, leaves it paid', async () => {
+  const owed = await payouts.owed()
+  await payouts.pay(owed)
+  const { reference: old } = await payouts.statementOf(owed.artistId)
+  payouts.shop.stripe.setWebhook(undefined)
+  payouts.shop.stripe.reverseTransfer(old!)
+  // Owed again without Stripe's news of it.
+  await payouts.shop.db.transaction((tx) => reversePayout(tx, owed.id, {}))
+  expect((await payouts.pay(owed)).body.state).toBe('paid')
+  await syncTransfer(payouts.shop.db, payouts.shop.payouts!, old!)
+  const paid = await payouts.statementOf(owed.artistId)
+  expect(paid).toMatchObject({ state: 'paid', reference: payouts.left(owed.id)[0]![0] })
+  expect(paid.reference).not.toBe(old)
+  expect(await payouts.alertsOf('payout_reversed')).toEqual([])
 })

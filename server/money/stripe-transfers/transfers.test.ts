@@ -139,6 +139,20 @@ describe('refuses', () => {
     expect((await payouts.statementOf(owed.artistId)).state).toBe('failed')
   })
 
+  test('a transfer of another amount that somebody has made for the statement: still owed, and nothing is sent', async () => {
+    const owed = await payouts.owed(4_500)
+    await payouts.shop.payouts!.transfer(
+      { amount: 4_400, currency: 'usd', destination: owed.accountRef, group: `statement_${owed.id}`, metadata: {} },
+      `dashboard ${owed.id}`,
+      0,
+    )
+    const { body } = await payouts.pay(owed)
+    expect(body).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^Stripe has another transfer/) })
+    expect((await payouts.statementOf(owed.artistId)).state).toBe('failed')
+    expect(payouts.transfersOf(owed.id).map(({ amount }) => amount)).toEqual([4_400])
+    expect(await payouts.alertsOf('payout_failed')).toHaveLength(1)
+  })
+
   test('reversing what the artist’s bank already has: it stays paid', async () => {
     const owed = await payouts.owed()
     await payouts.pay(owed)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
@@ -87,22 +87,47 @@ test('a dispute of the whole tip after a partial refund takes back no more than 
   ])
 })
 
-test('retrying a returned refund sends that amount and no more', async () => {
+test('a bank that returns more than it withdrew brings the artist no more than the tip', async () => {
   const ref = await tipped()
-  const { id } = await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
+  const asks = { status: 'warning_needs_response' } as const
+  const { id } = shop.stripe.dispute(ref, { ...asks, balance_transactions: [] })
+  shop.stripe.changeDispute(id, 'won')
+  await shop.stripe.settle()
   await settlePayment(shop, ref)
-  shop.stripe.changeRefund(id, 'failed')
-  await settlePayment(shop, ref)
-  const desk = await signedInDesk(shop)
-  const alert = (await desk.call(alertsAdmin.list)).body.find(({ paymentReference }) => paymentReference === ref)!
-  const again = await desk.call(alertsAdmin.refund, { params: { id: alert.id } })
-  expect(again.body).toEqual({ amount: '2.00', state: 'done' })
-  await linesBecome(ref, [
+  await linesBecome(ref, [['tip', 500]])
+})
+
+describe('a returned refund of $2', () => {
+  async function returned() {
+    const ref = await tipped()
+    const { id } = await shop.payments.refund(ref, 200, `dashboard ${ref}`, 0)
+    await settlePayment(shop, ref)
+    shop.stripe.changeRefund(id, 'failed')
+    await settlePayment(shop, ref)
+    const desk = await signedInDesk(shop)
+    const alert = (await desk.call(alertsAdmin.list)).body.find(({ paymentReference }) => paymentReference === ref)!
+    return { ref, desk, params: { id: alert.id } }
+  }
+  const backAndGone: [string, number][] = [
     ['tip', 500],
     ['tip taken back', -200],
     ['tip', 200],
     ['tip taken back', -200],
-  ])
+  ]
+
+  test('that the desk retries is sent once, and not more than that amount', async () => {
+    const { ref, desk, params } = await returned()
+    const again = await desk.call(alertsAdmin.refund, { params })
+    expect(again.body).toEqual({ amount: '2.00', state: 'done' })
+    await linesBecome(ref, backAndGone)
+  })
+
+  test('that the desk closes in the books is money gone: the artist’s share of it is taken back', async () => {
+    const { ref, desk, params } = await returned()
+    const body = { reason: 'Paid back by check' }
+    expect((await desk.call(alertsAdmin.close, { params, body })).status).toBe(200)
+    await linesBecome(ref, backAndGone)
+  })
 })
 
 test('at the provider the payment names its order but not the buyer: another person may have paid', async () => {

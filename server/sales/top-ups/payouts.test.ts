@@ -183,6 +183,16 @@ describe('refuses', () => {
     expect((await payOut(who, '1.00')).status).toBe(400)
     expect(await held(who)).toBe(1800)
   })
+
+  test('a payment whose dispute the shop has lost: nothing goes back to its card, only by transfer', async () => {
+    const who = await holder()
+    const [lost, other] = [await topUp(who, '20'), await topUp(who, '10')]
+    stripe.changeDispute(stripe.dispute(lost, { amount: 500 }).id, 'lost')
+    await settle(lost)
+    expect(await seen(who)).toMatchObject({ amount: '25.00', toCards: '10.00', payments: [{ reference: other }] })
+    expect(await payOut(who, '10.01')).toMatchObject({ status: 400, issues: [{ path: 'amount' }] })
+    expect((await payOut(who, '25.00', byTransfer)).body.amount).toBe('0.00')
+  })
 })
 
 describe('protects', () => {
