@@ -1,6 +1,7 @@
 /** Everything that administrators are told about in a sentence. The names are stored: none is ever renamed. */
 export type AlertKind =
   | 'artist_bank_refused'
+  | 'books_disagree'
   | 'cards_declined'
   | 'codes_guessed'
   | 'dispute_lost'

@@ -4,6 +4,7 @@ import { adminsRoutes } from './administrators/admins-routes.ts'
 import { customersAdminRoutes } from './customers/customers-admin-routes.ts'
 import { overviewRoutes } from './dashboard/overview-routes.ts'
 import { searchAdminRoutes } from './dashboard/search-admin-routes.ts'
+import { nightlyAudit } from './books/nightly-audit.ts'
 import { ordersAdminRoutes } from './orders/orders-admin-routes.ts'
 import { ordersBulkRoutes } from './orders/orders-bulk-routes.ts'
 import { ordersEditRoutes } from './orders/orders-edit-routes.ts'
@@ -22,4 +23,5 @@ export const admin: Contribution = {
     piecesAdminRoutes(scope, parts)
   },
   emails: adminEmails,
+  jobs: [nightlyAudit],
 }

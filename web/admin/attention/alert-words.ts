@@ -75,6 +75,11 @@ const alertWords: Record<AlertKind, AlertWords> = {
         reason ? ` (${reason})` : ''
       }. Please approve or refund it in Stripe’s dashboard before the cards are lettered.`,
   ],
+  books_disagree: [
+    'The books disagree',
+    ({ reason }) =>
+      `The nightly audit found something that must never be: ${reason ?? 'see npm run audit'}. Please don’t refund or pay out anything it concerns before somebody has looked: operation.md, “The books disagree”, says how. This alert clears once it is right again.`,
+  ],
   cards_declined: [
     'Many cards declined',
     'One visitor’s cards were declined five times in a row. The payment was closed, and the visitor must wait 15 minutes. If this keeps happening, someone may be testing stolen cards: check the declined payments in Stripe’s dashboard.',

@@ -44,6 +44,8 @@ interface PoolWish {
   readOnly?: boolean
   /** There is a pooler in between, which lends a server process for one transaction. */
   pooled?: boolean
+  /** Its statements may take this long, in ms. */
+  longest?: number
 }
 
 /** Opens the pool. Without error handlers on the pool and on each client, a failing database would end the process. */
@@ -51,7 +53,7 @@ export function openPool(
   url: string,
   log: (error: Error) => void,
   max = 10,
-  { writes = false, readOnly = false, pooled = false }: PoolWish = {},
+  { writes = false, readOnly = false, pooled = false, longest }: PoolWish = {},
 ): Pool {
   const pool = new RetryingPool({
     connectionString: url,
@@ -62,6 +64,7 @@ export function openPool(
     application_name: 'fairhand',
     ...ownWaits,
     ...(!pooled && atStart),
+    ...(longest && { query_timeout: longest, statement_timeout: longest }),
     ...(readOnly && { options: `${atStart.options} -c default_transaction_read_only=on` }),
     ...(writes && { verify: refuseStandby }),
   })
