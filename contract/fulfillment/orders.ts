@@ -93,6 +93,8 @@ export type Shipment = z.infer<typeof Shipment>
 export const OrderDetails = z.extend(Order, {
   shipToRecipient: z.boolean(),
   refundedAmount: z.string(),
+  /** What can still go back: neither refunded nor promised, nor returned by the payer's bank. */
+  refundableAmount: z.string(),
   /** Until when the buyer can edit words and address, or cancel; null if no longer. */
   changeableUntil: z.nullable(Timestamp),
   events: z.array(OrderEvent),

@@ -1,5 +1,6 @@
 import { paymentIntentId } from '#contract/sales/checkout.ts'
 import { giftCards } from '#contract/sales/gift-cards.ts'
+import { checkouts } from '#server/platform/db/schema.ts'
 import { issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
 import { confirm } from '#tests/support/shop/stripe-shop.ts'
 import type { Row, RowsOf } from './access-row.ts'
@@ -18,6 +19,8 @@ const issued =
   (body: object): Row['call'] =>
   async ({ shop }) => {
     const paymentRef = `pi_sbx_${crypto.randomUUID()}`
+    const paid = { purpose: 'gift_card', state: 'ordered', amountCents: 2500 } as const
+    await shop.db.insert(checkouts).values({ ...paid, paymentRef })
     const { id } = await shop.db.transaction((tx) => issueGiftCard(tx, { initialCents: 2500, paymentRef }))
     return { params: { id }, body }
   }

@@ -43,6 +43,7 @@ test('lost: the card is late, and no refund is promised or sent, nor for its can
   const { buyer, paymentRef, mail } = await lateWith('lost')
   expect(mail).not.toContain('refunding')
   expect((await buyer.find()).late).toMatchObject({ isOver: true, back: '0.00' })
+  expect((await buyer.order()).refundableAmount).toBe('0.00')
   const refused = await shop.at.desk.call(ordersAdmin.refund, { params: { id: buyer.id }, body: { amount: '1.00' } })
   expect(refused).toMatchObject({ status: 409, code: 'refund_too_large' })
   expect((await buyer.send('cancel')).body.status).toBe('cancelled')

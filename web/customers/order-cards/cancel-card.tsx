@@ -56,7 +56,7 @@ export function CancelCard({ label = 'Cancel this card', variant = 'danger', ...
 
 /** The refund for a card: never more than is left, and all of it with the last card. */
 export function backOf(order: OrderDetails, piece: Piece): number {
-  const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
+  const left = parseCents(order.refundableAmount) ?? 0
   if (madeOf(order).length === 1) return left
   // Minus the refund for being late.
   return Math.min(left, (parseCents(piece.price) ?? 0) - (parseCents(piece.late?.back) ?? 0))

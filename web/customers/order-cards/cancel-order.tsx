@@ -21,7 +21,7 @@ export function CancelOrder({ order, calls }: { order: OrderDetails; calls: Orde
     },
     onError: (error) => tellRefusal(calls, 'Not cancelled', error),
   })
-  const left = (parseCents(order.totalAmount) ?? 0) - (parseCents(order.refundedAmount) ?? 0)
+  const left = parseCents(order.refundableAmount) ?? 0
   return (
     <>
       <Button variant="danger" className="print:hidden" onClick={() => setOpen(true)}>
