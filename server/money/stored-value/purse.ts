@@ -31,7 +31,7 @@ interface Booked {
 }
 
 /** Books an entry once, unless the purse does not hold what would leave it; locks the purse. */
-export async function book(tx: Queries, purse: Purse, { orderId = undefined, ...entry }: PurseEntry): Promise<Booked> {
+export async function book(tx: Queries, purse: Purse, { orderId, ...entry }: PurseEntry): Promise<Booked> {
   const values = { id: idOf(purse), orderId: orderId ?? null, ...entry }
   const { rows } = await ('balanceId' in purse ? bookBalance : bookGiftCard)(tx, values).execute()
   return rows[0]!
