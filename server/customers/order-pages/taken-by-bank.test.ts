@@ -61,7 +61,7 @@ test('lost: the card is late, and no refund is promised or sent, nor for its can
 test('undecided: the refund waits for the bank, the e-mail says so, and it is sent once the shop has won', async () => {
   const { buyer, paymentRef, mail } = await lateWith('needs_response')
   expect(mail).toContain('we’re refunding $1.45')
-  expect(mail).toContain('as soon as your bank, which is looking into your payment, has decided')
+  expect(mail).toContain('we’ll send the money once it has decided, unless it returns it to you itself.')
   expect(await round()).toEqual([])
   expect(await refundsOf(buyer.id)).toEqual([[145, 'requested']])
   await db.update(disputes).set({ status: 'won', withdrawnCents: 0 }).where(eq(disputes.paymentRef, paymentRef))

@@ -51,7 +51,7 @@ export function refunding(
 ): string {
   const money = `${we}’re refunding ${formatMoney(toDecimal(cents))}${why && ` (${why})`}`
   return isDisputed
-    ? `${money} as soon as your bank, which is looking into your payment, has decided and if it has not returned it to you itself.`
+    ? `${money}. Your bank is looking into your payment: we’ll send the money once it has decided, unless it returns it to you itself.`
     : `${money}${why && ' now,'} ${wayBack(totalCents, giftCardCents)}.`
 }
 
