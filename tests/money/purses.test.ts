@@ -230,5 +230,8 @@ describe('the audit sees money that comes back to life', () => {
     expect(await rulesAfter(due, bought.id)).toContain(
       "a payment that bought nothing is neither refunded nor on the desk's list",
     )
+    const failed = `insert into refunds (payment_ref, amount_cents, state, updated_at)
+      select payment_ref, 100, 'failed', now() - interval '2 hours' from checkouts where id = $id`
+    expect(await rulesAfter(failed, bought.id)).toContain('a refund failed, and nobody was told')
   })
 })

@@ -66,6 +66,13 @@ export async function purseViolations(db: Queries): Promise<Violation[]> {
         and paid.amount_cents > (select coalesce(sum(amount_cents), 0) from refunds where refunds.payment_ref = c.payment_ref and state <> 'failed')
           + (select coalesce(sum(amount_cents), 0) from payment_ledger closed where closed.payment_ref = c.payment_ref and closed.kind = 'closed')
           + (select greatest(coalesce(sum(withdrawn_cents), 0), 0) from disputes where disputes.payment_ref = c.payment_ref)
-        and not exists (select from alerts where alerts.detail->>'paymentRef' = c.payment_ref)`)
+        and not exists (select from alerts where alerts.detail->>'paymentRef' = c.payment_ref)
+    union all
+    select 'a refund failed, and nobody was told', failed.id::text from refunds failed
+      where failed.state = 'failed' and failed.updated_at < now() - interval '1 hour'
+        and not exists (select from alerts where alerts.detail->>'refund' = failed.id::text)
+        and (select coalesce(sum(amount_cents), 0) from payment_ledger paid where paid.payment_ref = failed.payment_ref and paid.kind = 'succeeded')
+          > (select coalesce(sum(amount_cents), 0) from refunds where refunds.payment_ref = failed.payment_ref and state <> 'failed')
+          + (select greatest(coalesce(sum(withdrawn_cents), 0), 0) from disputes where disputes.payment_ref = failed.payment_ref)`)
   return rows
 }
