@@ -193,8 +193,8 @@ export const moneyFaults: Fault[] = [
   {
     name: 'money that a bank has returned for good is refunded again',
     file: 'server/money/refunds/refunds.ts',
-    find: 'return (await refundedOrPromised(db, id)) + lost',
-    replace: 'return (await refundedOrPromised(db, id)) + 0 * lost',
+    find: 'return (await refundedOrPromised(db, id)) + (await findLost(db, paymentRef))',
+    replace: 'return (await refundedOrPromised(db, id)) + 0 * (await findLost(db, paymentRef))',
     caughtBy: ['server/customers/order-pages/taken-by-bank.test.ts'],
   },
   {

@@ -6,7 +6,7 @@ import { requestRefund, settledWithBuyer } from '#server/money/refunds/refunds.t
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { type Change, expectState, record } from './change-piece.ts'
 import { nextRound } from './lettering.ts'
-import { findTakenByBank } from '#server/money/refunds/gone-cents.ts'
+import { findLost } from '#server/money/refunds/gone-cents.ts'
 import { refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
 
@@ -120,8 +120,7 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
           })
         : null
     const wordsBack = await refundWords(tx, jobs, piece.id)
-    if (amountCents + wordsBack === 0)
-      throw nothingToGiveBack(piece, (await findTakenByBank(tx, order.paymentRef)).lost)
+    if (amountCents + wordsBack === 0) throw nothingToGiveBack(piece, await findLost(tx, order.paymentRef))
     await tx.update(claims).set({ refundId, amountCents }).where(eq(claims.id, claim.id))
     await record(change, 'granted', { nextAt: null }, 'money back')
   }

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { findTakenByBank } from '#server/money/refunds/gone-cents.ts'
+import { waitsForBank } from '#server/money/refunds/gone-cents.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { destinationOf } from '#server/money/payments/order-lines.ts'
 import { type OrderNews, refunding, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
@@ -241,9 +241,9 @@ export async function writeNews(
   const found = await find(db, pieceId)
   if (!found) return undefined
   const { piece, order } = found
-  const { disputed } = await findTakenByBank(db, order.paymentRef)
+  const isDisputed = await waitsForBank(db, order.paymentRef)
   return writeOrderNews(db, order.id, context, (number) =>
-    write({ piece, order, number, title: titleOf(found), isDisputed: disputed > 0 }),
+    write({ piece, order, number, title: titleOf(found), isDisputed }),
   )
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, type RefundState, orders, refunds } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
-import { findTakenByBank } from './gone-cents.ts'
+import { findLost, waitsForBank } from './gone-cents.ts'
 import { findOrdersOfRefunds } from './refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
 import { changeNote, destinationsOf, pricedLines } from '#server/money/payments/order-lines.ts'
@@ -23,7 +23,8 @@ export const orderCancelled = email({
   async write(db, id, context) {
     const given = await db.select().from(refunds).where(eq(refunds.orderId, id))
     const [paid] = await db.select({ paymentRef: orders.paymentRef }).from(orders).where(eq(orders.id, id))
-    const { lost, disputed } = paid ? await findTakenByBank(db, paid.paymentRef) : { lost: 0, disputed: 0 }
+    const lost = paid ? await findLost(db, paid.paymentRef) : 0
+    const waits = paid !== undefined && (await waitsForBank(db, paid.paymentRef))
     const sum = (...states: RefundState[]) =>
       given.reduce((cents, { state, amountCents }) => cents + (states.includes(state) ? amountCents : 0), 0)
     const [sent, onItsWay] = [sum('done'), sum('requested', 'pending')]
@@ -42,7 +43,7 @@ export const orderCancelled = email({
         ...(lost > 0 ? [`Your bank has already returned ${formatMoney(toDecimal(lost))} of your payment to you.`] : []),
         ...(onItsWay > 0
           ? [
-              disputed > 0
+              waits
                 ? 'Your bank is looking into your payment. Once it has decided, we refund what it has not returned to you.'
                 : sent > 0
                   ? 'We’re refunding the rest to your card too, and we’ll write again once it’s sent.'

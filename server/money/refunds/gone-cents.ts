@@ -23,18 +23,27 @@ export async function findGone(tx: Queries, paymentRef: string): Promise<Gone> {
   return rows[0]!
 }
 
-/** Cents that the bank has returned to the buyer: for good, and while it decides. Stripe refunds neither. */
-export interface TakenByBank {
-  lost: number
-  disputed: number
+/** Cents that a bank has returned to the buyer for good. */
+export async function findLost(db: ReadDb, paymentRef: string): Promise<number> {
+  const { rows } = await db.execute<{ lost: number }>(sql`
+    select coalesce(sum(withdrawn_cents), 0)::int as lost from disputes
+    where payment_ref = ${paymentRef} and status = 'lost'`)
+  return rows[0]!.lost
 }
 
-export async function findTakenByBank(tx: ReadDb, paymentRef: string): Promise<TakenByBank> {
-  const { rows } = await tx.execute<{ lost: number; disputed: number }>(sql`
-    select coalesce(sum(withdrawn_cents) filter (where status = 'lost'), 0)::int as lost,
-      coalesce(sum(withdrawn_cents) filter (where status <> 'lost'), 0)::int as disputed
+/**
+ * Whether a bank that is still deciding withholds money that was promised as a refund: Stripe refunds only what is
+ * left of a disputed payment.
+ */
+export async function waitsForBank(db: ReadDb, paymentRef: string): Promise<boolean> {
+  const { rows } = await db.execute<{ waits: boolean }>(sql`
+    select coalesce(bool_or(status <> 'lost' and withdrawn_cents > 0), false) and
+      (select coalesce(sum(amount_cents), 0) from refunds where payment_ref = ${paymentRef} and state <> 'failed')
+        + greatest(coalesce(sum(withdrawn_cents), 0), 0) >
+      (select coalesce(sum(amount_cents), 0) from payment_ledger where payment_ref = ${paymentRef} and kind = 'succeeded')
+      as waits
     from disputes where payment_ref = ${paymentRef}`)
-  return rows[0]!
+  return rows[0]!.waits
 }
 
 /** How many cents of a payment were gone before, and how many are now. */

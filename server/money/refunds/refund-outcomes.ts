@@ -16,7 +16,7 @@ import type { ProviderRefund } from '#server/platform/integrations/payment-provi
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { cardsCancelled, orderCancelled } from './cancelled-emails.ts'
 import { findGivenBack } from './given-back.ts'
-import { findTakenByBank } from './gone-cents.ts'
+import { findLost } from './gone-cents.ts'
 import { recordInLedger } from '#server/money/ledger/ledger.ts'
 import { orderRefunded, refundReturned } from './refund-emails.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
@@ -190,7 +190,7 @@ async function alertFailure(
   reason: string | undefined,
 ): Promise<void> {
   // The bank has returned all of it to the buyer: nothing is owed any more.
-  if (order && (await findTakenByBank(tx, paymentRef)).lost >= order.totalCents - order.giftCardCents) return
+  if (order && (await findLost(tx, paymentRef)) >= order.totalCents - order.giftCardCents) return
   const kind = state === 'requested' ? 'refund_failed' : 'refund_returned'
   const detail = { refund: id, paymentRef, orderId: order?.id ?? null, amountCents, reason: reason ?? null }
   await raiseAlert(tx, { kind, detail })

@@ -14,7 +14,7 @@ import {
   recordOutcome,
   shrinkRefund,
 } from './refund-outcomes.ts'
-import { findTakenByBank } from './gone-cents.ts'
+import { findLost, waitsForBank } from './gone-cents.ts'
 import { settleQueue } from '#server/money/payments/settle-queue.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
@@ -62,7 +62,7 @@ async function sharesOfCredit(tx: Queries, { orderId, amountCents }: RefundReque
   const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
   if (order && order.balanceCents > 0) return { ...none, balanceCents: amountCents, balanceId: order.balanceId }
   if (!order || order.giftCardCents === 0) return none
-  const { lost } = await findTakenByBank(tx, order.paymentRef)
+  const lost = await findLost(tx, order.paymentRef)
   const left = order.totalCents - order.giftCardCents - (await sumOfRefunds(tx, order.id)).card - lost
   return { ...none, giftCents: amountCents - Math.min(Math.max(left, 0), amountCents) }
 }
@@ -76,8 +76,8 @@ export async function sendRefund(db: Db, jobs: Jobs, payments: Payments, id: str
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   if (refund?.state !== 'requested') return
   const { paymentRef, amountCents, attempt } = refund
-  // Stripe refunds nothing while a bank decides: `followRefunds` asks again.
-  if ((await findTakenByBank(db, paymentRef)).disputed > 0) return
+  // `followRefunds` asks again.
+  if (await waitsForBank(db, paymentRef)) return
   const given = await payments
     .refund(paymentRef, amountCents, `refund:${id}`, attempt)
     .catch(async (error: unknown) => {
@@ -136,8 +136,7 @@ export async function settledWithBuyer(
   db: Queries,
   { id, paymentRef }: { id: string; paymentRef: string },
 ): Promise<number> {
-  const { lost } = await findTakenByBank(db, paymentRef)
-  return (await refundedOrPromised(db, id)) + lost
+  return (await refundedOrPromised(db, id)) + (await findLost(db, paymentRef))
 }
 
 /** If the bank refuses the card's part, the part on the gift card or balance stays there. */
