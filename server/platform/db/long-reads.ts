@@ -18,7 +18,7 @@ export async function readLong<Result>(
     return await openDb(pool).transaction(async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read, read only`)
       // A pooler ignores what a connection asks for at its start.
-      await tx.execute(sql.raw(`set local statement_timeout = ${longest}`))
+      await tx.execute(sql`select set_config('statement_timeout', ${String(longest)}, true)`)
       return work(tx)
     })
   } finally {
