@@ -40,6 +40,14 @@ test('for three seconds as they are, then anew in the background, and after ten 
   expect(await count()).toBe(before + 2)
 })
 
+test('all who ask while the books are read for the first time wait for the same reading', async () => {
+  const promises = createPromises(shop.db)
+  const answers = await Promise.all([promises({}, wish), promises({}, wish), promises({}, wish)])
+  expect(answers[0]!.length).toBeGreaterThan(0)
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+})
+
 test('a failed reading keeps what there is, at most for ten seconds', async () => {
   const promises = createPromises(shop.db)
   const before = await promises({}, wish)

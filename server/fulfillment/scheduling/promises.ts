@@ -151,9 +151,9 @@ export function createPromises(db: Db) {
   })
   const current = async (): Promise<Book[]> => {
     const left = kept.getRemainingTTL('books')
-    if (left <= 0) return (await kept.fetch('books'))!
-    if (left < age.most - age.fresh) kept.fetch('books', { forceRefresh: true }).catch(() => undefined)
-    return kept.get('books', { allowStale: true })!
+    if (left > 0 && left < age.most - age.fresh) kept.fetch('books', { forceRefresh: true }).catch(() => undefined)
+    // While they are read for the first time, there is nothing older.
+    return (left > 0 && kept.get('books', { allowStale: true })) || (await kept.fetch('books'))!
   }
   return async ({ artistId, style }: Whose, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
     const books = await current()
