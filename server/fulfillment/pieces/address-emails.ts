@@ -1,7 +1,7 @@
 import { email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
-import { writeNews } from './piece-emails.ts'
+import { writeNews } from './piece-news.ts'
 import { findOrdersOfPieces, samplePiece } from './piece-samples.ts'
 
 /** Nobody answered the request for an address: the buyer enters it, keeps waiting, or cancels. */

@@ -5,7 +5,7 @@ import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { refunding, trackUrl } from '#server/money/payments/order-news.ts'
-import { writeNews, writeToDesk } from './piece-emails.ts'
+import { writeNews, writeToDesk } from './piece-news.ts'
 import { pieceSubject, samplePiece } from './piece-samples.ts'
 
 /** A card was not mailed by the promised day: the buyer chooses what happens next. */

@@ -1,25 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatShopMoment } from '#contract/base/format-date.ts'
-import { orderNumber } from '#contract/fulfillment/orders.ts'
-import type { Db, Queries } from '#server/platform/db/db.ts'
-import {
-  type OrderRow,
-  type PieceRow,
-  artistAccounts,
-  claims,
-  orderEvents,
-  orders,
-  pieceMessages,
-  pieces,
-  shipments,
-} from '#server/platform/db/schema.ts'
-import { type EmailContext, email } from '#server/platform/emails/email.ts'
-import type { EmailContent } from '#server/platform/emails/email-text.ts'
-import { waitsForBank } from '#server/money/refunds/gone-cents.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { claims, orderEvents, pieceMessages, shipments } from '#server/platform/db/schema.ts'
+import { email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import { destinationOf } from '#server/money/payments/order-lines.ts'
-import { type OrderNews, refunding, trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { refunding, trackUrl } from '#server/money/payments/order-news.ts'
+import { writeNews, writeToDesk, writeToMaker } from './piece-news.ts'
 import {
   aboutRound,
   claimSubject,
@@ -217,79 +205,6 @@ export const reasonWords: Record<string, string> = {
   other: 'it is not what the customer hoped for',
 }
 
-export interface About extends Found {
-  /** Whether a bank is deciding about the order's payment, so that it cannot be refunded yet. */
-  isDisputed: boolean
-}
-
-interface Found {
-  piece: PieceRow
-  order: OrderRow
-  /** The order's. */
-  number: string
-  /** The design's. */
-  title: string
-}
-
-/** News about a card, to its buyer. */
-export async function writeNews(
-  db: Db,
-  pieceId: string,
-  context: EmailContext,
-  write: (about: About) => OrderNews | undefined,
-): Promise<EmailContent | undefined> {
-  const found = await find(db, pieceId)
-  if (!found) return undefined
-  const { piece, order } = found
-  const isDisputed = await waitsForBank(db, order.paymentRef)
-  return writeOrderNews(db, order.id, context, (number) =>
-    write({ piece, order, number, title: titleOf(found), isDisputed }),
-  )
-}
-
-/** To the artist who letters the card, or to the desk if the artist has no active account. */
-export async function writeToMaker(
-  db: Db,
-  pieceId: string,
-  context: EmailContext,
-  write: (about: Found) => { subject: string; text: string[] },
-): Promise<EmailContent | undefined> {
-  const found = await writeToDesk(db, pieceId, context, write)
-  const [account] = await db
-    .select({ address: artistAccounts.email, name: pieces.artistName })
-    .from(pieces)
-    .innerJoin(artistAccounts, eq(artistAccounts.artistId, pieces.artistId))
-    .where(and(eq(pieces.id, pieceId), eq(artistAccounts.isActive, true)))
-  if (!account || !found) return found
-  const link = { label: 'Open the card', url: `${context.publicUrl}/studio/card/${pieceId}` }
-  return { ...found, to: { name: account.name ?? '', address: account.address }, link }
-}
-
-export async function writeToDesk(
-  db: Db,
-  pieceId: string,
-  { publicUrl, deskAddress }: EmailContext,
-  write: (about: Found) => { subject: string; text: string[] },
-): Promise<EmailContent | undefined> {
-  const found = await find(db, pieceId)
-  if (!found) return undefined
-  const { piece, order } = found
-  return {
-    to: { name: 'Fairhand desk', address: deskAddress },
-    ...write({ piece, order, number: orderNumber(order.id), title: titleOf(found) }),
-    link: { label: 'Open the order', url: `${publicUrl}/admin/orders/${order.id}` },
-  }
-}
-
-async function find(db: Queries, id: string): Promise<{ piece: PieceRow; order: OrderRow } | undefined> {
-  const [row] = await db
-    .select({ piece: pieces, order: orders })
-    .from(pieces)
-    .innerJoin(orders, eq(orders.id, pieces.orderId))
-    .where(eq(pieces.id, id))
-  return row
-}
-
 /** The order's last card, or one mailed together with it. */
 async function isToldByOrder(db: Queries, { orderId, round, createdAt }: typeof shipments.$inferSelect) {
   if (round > 1) return false
@@ -297,8 +212,5 @@ async function isToldByOrder(db: Queries, { orderId, round, createdAt }: typeof 
   const [event] = await db.select({ at: orderEvents.createdAt }).from(orderEvents).where(mailed)
   return event !== undefined && event.at <= createdAt
 }
-
-const titleOf = ({ piece, order }: { piece: PieceRow; order: OrderRow }) =>
-  order.items[piece.line]?.cardDesign.title ?? 'Your card'
 
 export const pieceEmails = [photoReady, artistAsked, pieceMailed, claimDecided, pieceRefused, mistakeFound, claimToDesk]

@@ -5,7 +5,7 @@ import { checkouts } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
-import { type About, writeNews, writeToMaker } from './piece-emails.ts'
+import { type About, writeNews, writeToMaker } from './piece-news.ts'
 import { aboutRound, findOrdersOfPieces, pieceSubject, samplePiece } from './piece-samples.ts'
 
 // About new words on a lettered card: those about a payment are about its checkout.
