@@ -173,8 +173,8 @@ describe('the audit sees money that comes back to life', () => {
     await expect(plantAndLook).rejects.toThrow('rolled back')
     return rules
   }
-  const again = 'a purse holds money again that its payments no longer have'
-  const sums = 'what a purse holds and has spent is not what is left of its payments'
+  const again = 'a balance or gift card holds money again that its payments no longer have'
+  const sums = 'what a balance or gift card holds and has spent is not what is left of its payments'
 
   test.each([
     ['an account’s balance', 'balance_entries', 'balances', 'balance_id', 'cents', again],
@@ -208,7 +208,7 @@ describe('the audit sees money that comes back to life', () => {
         where kind = 'spent' and order_id = $id;
       update balances set cents = cents + 1000 where id = (select balance_id from balance_entries where reference = 'planted')`
     expect(await rulesAfter(plant, order)).toEqual([
-      'something came back to a purse and did not make up for what is missing',
+      'something came back to a balance and did not make up for what is missing',
     ])
   })
 

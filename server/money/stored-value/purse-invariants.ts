@@ -34,16 +34,16 @@ export async function purseViolations(db: Queries): Promise<Violation[]> {
         lateral (select coalesce(sum(case kind when 'paid_back' then cents else -cents end), 0) as cents
           from invoice_entries entry where entry.invoice_id = i.id and starts_with(entry.reference, c.payment_ref || ':')) taken
       where c.purpose = 'invoice' and c.state = 'ordered' and c.gone_cents > 0 group by i.run_id)
-    select 'what a purse holds and has spent is not what is left of its payments' as rule, id as subject from purse
+    select 'what a balance or gift card holds and has spent is not what is left of its payments' as rule, id as subject from purse
       where held + spent <> paid - gone + missing
     union all
-    select 'a purse holds money again that its payments no longer have', id from purse where missing > spent or missing < 0
+    select 'a balance or gift card holds money again that its payments no longer have', id from purse where missing > spent or missing < 0
     union all
     select 'a run holds money again that its invoices'' payments no longer have', run.id::text from run
       left join balances balance on balance.run_id = run.id left join spent on spent.id = balance.id
       where run.missing > coalesce(spent.on_orders, 0)
     union all
-    select 'something came back to a purse and did not make up for what is missing', entry.balance_id::text
+    select 'something came back to a balance and did not make up for what is missing', entry.balance_id::text
       from balance_entries entry join account on account.id = entry.balance_id and account.missing > 0
       where entry.kind = 'refunded' and entry.at > (select max(alert.created_at) from alerts alert
           join balance_entries paid on paid.kind = 'paid_in' and paid.reference = alert.subject

@@ -78,7 +78,7 @@ const alertWords: Record<AlertKind, AlertWords> = {
   books_disagree: [
     'The books disagree',
     ({ reason }) =>
-      `The nightly audit found something that must never be: ${reason ?? 'see npm run audit'}. Please don’t refund or pay out anything it concerns before somebody has looked: operation.md, “The books disagree”, says how. This alert clears once it is right again.`,
+      `The nightly audit found something that must never happen: ${reason ?? 'see npm run audit'}. Please don’t refund or pay out anything it concerns before somebody has looked: operation.md, “The books disagree”, says how. This alert clears once it is right again.`,
   ],
   cards_declined: [
     'Many cards declined',
@@ -91,12 +91,12 @@ const alertWords: Record<AlertKind, AlertWords> = {
   gift_card_reclaimed: [
     'A gift card’s payment was reclaimed',
     ({ amount, money }) =>
-      `The payment for a gift card${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The gift card was blocked, and as much of its balance was taken off; what was spent already is missing. To unblock it, find it under Gift cards by the buyer’s e-mail address; if all of the money comes back, that happens automatically.`,
+      `The payment for a gift card${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The gift card was blocked, and the money was taken off its balance as far as it was still there; what was already spent is missing. To unblock it, find it under Gift cards by the buyer’s e-mail address; if all of the money comes back, that happens automatically.`,
   ],
   top_up_reclaimed: [
     'A balance payment was reclaimed',
     ({ amount, money }) =>
-      `A payment into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The unspent part was taken off the balance; it returns automatically if a dispute is won. The part already spent is missing: please check the account’s latest orders before they are lettered. If one is cancelled, its money makes up for what is missing first.`,
+      `A payment into an account’s balance${amount === null ? '' : ` (${money})`} was refunded at Stripe or is being reclaimed by the buyer’s bank. The unspent part was taken off the balance; it returns automatically if a dispute is won. The part already spent is missing: please check the account’s latest orders before they are lettered. If you cancel one, its money covers what is missing before any returns to the balance.`,
   ],
   invoice_overpaid: [
     'An invoice was paid twice',
