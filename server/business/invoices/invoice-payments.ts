@@ -43,8 +43,8 @@ export const invoicePayable = payable<InvoiceRow, true>({
 
 /**
  * Callers with the run's link get the same payment while the open amount stays the same.
- * @throws 404 for an invoice of another run, 409 if nothing is open, no card can pay it, or it has just been paid, 429 after too many
- * declined cards
+ * @throws 404 for an invoice of another run, 409 if nothing is open, no card can pay it, or it has just been paid, 429
+ * after too many declined cards
  */
 export function prepareInvoicePayment(shop: Shop, runId: string, invoiceId: string): Promise<PaymentSession> {
   const isOwn = and(eq(invoices.id, invoiceId), eq(invoices.runId, runId), eq(invoices.kind, 'invoice'))
