@@ -117,14 +117,12 @@ test('a page that is paid in two parts books both, and asks for the rest in betw
   const due = await at.issued()
   const reference = await at.open(due)
   at.stripe.payPart(reference, 25_000)
-  await at.sync(due)
-  expect(await at.states(due)).toEqual(['open'])
+  await at.ended(due, 'open')
   expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '250.00', open: '350.00' })
   expect((await at.money(due))[0]!.payOnline).toBeTruthy()
   await at.sync(due)
   at.stripe.payPart(reference, 35_000)
-  await at.sync(due)
-  expect(await at.states(due)).toEqual(['paid'])
+  await at.ended(due, 'paid')
   const seen = await at.seen(due)
   expect(seen).toMatchObject({ state: 'paid', paid: '600.00', open: '0.00' })
   expect(seen.entries.map(({ amount, method }) => [amount, method])).toEqual([
@@ -134,13 +132,34 @@ test('a page that is paid in two parts books both, and asks for the rest in betw
   expect(await at.held(due)).toBe(60_000)
 })
 
-test('a payment of another amount is refunded, and the desk is alerted', async () => {
+test.each(['open', 'uncollectible'])(
+  'a page that is %s and paid in part, which Stripe does not void, ends as settled elsewhere once its invoice is credited',
+  async (status) => {
+    const due = await at.issued()
+    const reference = await at.open(due)
+    at.stripe.payPart(reference, 25_000)
+    await at.sync(due)
+    await at.credit(due, '100.00')
+    if (status === 'uncollectible') at.stripe.changeInvoice(reference, 'mark uncollectible')
+    await at.ended(due, 'settled', 'open')
+    expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '250.00', open: '250.00' })
+    expect(at.atStripe(due)).toEqual([
+      ['paid', 60_000],
+      ['open', 25_000],
+    ])
+    expect(await at.held(due)).toBe(25_000)
+  },
+)
+
+test('a payment of more than the page asks for is refunded, and the desk is alerted', async () => {
   const due = await at.issued()
   const reference = await at.open(due)
   at.pay(reference)
   const intent = String(at.stripe.state.invoices.get(reference)!.payments!.data[0]!.payment.payment_intent)
   const before = at.stripe.state.intents.get(intent)!
-  at.stripe.state.save('intents', intent, { ...before, amount: 59_999, amount_received: 59_999 })
+  at.stripe.state.save('intents', intent, { ...before, amount: 60_001, amount_received: 60_001 })
+  const charge = at.stripe.state.charges.get(String(before.latest_charge))!
+  at.stripe.state.save('charges', charge.id, { ...charge, amount: 60_001 })
   await at.sync(due)
   expect(await at.seen(due)).toMatchObject({ state: 'issued', paid: '0.00' })
   expect(await at.toldOf('payment_mismatch', intent)).toBe(1)

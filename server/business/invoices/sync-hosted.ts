@@ -98,11 +98,10 @@ async function discardUnnoted(parts: Parts, row: HostedInvoice, invoice: Invoice
 }
 
 async function follow(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
-  if (asks.status === 'open') return followOpen(parts, row, asks)
+  // One that was given up can still be paid until it is void, although nobody expects that any more.
+  if (asks.status === 'open' || (asks.status === 'uncollectible' && row.state === 'closing'))
+    return followOpen(parts, row, asks)
   if (asks.status === 'paid') return followPaid(parts, row, asks)
-  // Can still be paid until it is void, although nobody expects that any more.
-  if (asks.status === 'uncollectible' && row.state === 'closing')
-    return follow(parts, row, await parts.invoicing.cancel(asks.id))
   if (row.state === 'closing') return end(parts, row, 'void')
   await elsewhere(parts, row)
   return true
@@ -135,7 +134,8 @@ async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoic
   row.state = 'closing'
   crashPoint('before_hosted_closed')
   const isPaid = invoice.state === 'paid' && invoice.creditedCents === row.creditedCents
-  const closed = await (isPaid ? invoicing.markPaid(asks.id) : invoicing.cancel(asks.id))
+  // Stripe does not void what was paid in part: its rest is marked as settled elsewhere.
+  const closed = await (isPaid || paid > 0 ? invoicing.markPaid(asks.id) : invoicing.cancel(asks.id))
   crashPoint('after_hosted_closed')
   return follow(parts, row, closed)
 }
@@ -162,7 +162,7 @@ async function bookPaid(
   const found = await Promise.all(paymentRefs.map((ref) => payments.findIntent(ref)))
   const intents = found.flatMap((intent) => (intent?.status === 'succeeded' ? [intent] : []))
   const cents = intents.reduce((sum, { amount }) => sum + amount, 0)
-  const fits = status === 'paid' ? cents === row.amountCents : cents <= row.amountCents
+  const fits = cents <= row.amountCents
   for (const intent of intents) await bookHosted(db, jobs, row, { intent, fits, isPaid: status === 'paid', cents })
   return cents
 }

@@ -6,6 +6,8 @@ import { guardedCalls } from './stripe-calls.ts'
 /** More invoices than any customer has; a customer is one run. */
 const mostInvoices = 1000
 const expand = ['payments']
+/** One given up in the dashboard can still be paid, or closed. */
+const payable: ProviderInvoice['status'][] = ['open', 'uncollectible']
 
 /**
  * Stripe Invoicing behind the shop's own interface. Stripe sends no e-mails (`auto_advance: false`); the shop's own
@@ -22,7 +24,7 @@ export function stripeInvoicing(
     return found && toInvoice(found)
   }
   /** Makes a change; if Stripe refuses it because it is too late, returns the invoice's current state. */
-  const change = async (id: string, from: ProviderInvoice['status'], act: () => Promise<Stripe.Invoice>) => {
+  const change = async (id: string, from: ProviderInvoice['status'][], act: () => Promise<Stripe.Invoice>) => {
     let refusal: Error | undefined
     const expected = (error: Error) => {
       refusal = error
@@ -31,7 +33,7 @@ export function stripeInvoicing(
     const changed = await ask(act, { caller: id, expected })
     if (changed) return toInvoice(changed)
     const now = await find(id)
-    if (!now || now.status === from) throw new InvoiceRefusal(refusal?.message ?? 'Stripe does not know this invoice')
+    if (!now || from.includes(now.status)) throw new InvoiceRefusal(refusal?.message ?? 'Stripe does not know this invoice')
     return now
   }
   return {
@@ -58,10 +60,10 @@ export function stripeInvoicing(
       const add = () => stripe.invoices.addLines(id, { lines, expand }, { idempotencyKey: keyOf(key, attempt) })
       return toInvoice((await ask(add, { caller: id, expected: asRefusal, isKeyed: true }))!)
     },
-    finalize: (id) => change(id, 'draft', () => stripe.invoices.finalizeInvoice(id, { auto_advance: false, expand })),
+    finalize: (id) => change(id, ['draft'], () => stripe.invoices.finalizeInvoice(id, { auto_advance: false, expand })),
     find,
-    cancel: (id) => change(id, 'open', () => stripe.invoices.voidInvoice(id, { expand })),
-    markPaid: (id) => change(id, 'open', () => stripe.invoices.pay(id, { paid_out_of_band: true, expand })),
+    cancel: (id) => change(id, payable, () => stripe.invoices.voidInvoice(id, { expand })),
+    markPaid: (id) => change(id, payable, () => stripe.invoices.pay(id, { paid_out_of_band: true, expand })),
     async discard(id) {
       await ask(() => stripe.invoices.del(id), { caller: id, expected: isMissing })
     },

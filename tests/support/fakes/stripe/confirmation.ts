@@ -6,10 +6,11 @@ import { findIntent, keep } from './payment-intents.ts'
 import { declined, invalidRequest, parameterInvalid, parameterMissing, unexpectedState } from './stripe-failure.ts'
 
 /** Stripe's names for its test cards; any other payment method is unknown. */
-const outcomes: Record<string, 'succeeds' | 'declined' | 'asks'> = {
+const outcomes: Record<string, 'succeeds' | 'declined' | 'asks' | 'takes days'> = {
   pm_card_visa: 'succeeds',
   pm_card_chargeDeclined: 'declined',
   pm_card_authenticationRequired: 'asks',
+  pm_usBankAccount: 'takes days',
 }
 
 /**
@@ -30,7 +31,7 @@ export function confirmIntent(call: Call): Stripe.PaymentIntent {
   ])
   const intent = findIntent(call)
   const method = textOf(call.form, 'payment_method')
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState('confirm', intent)
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState('confirm', intent)
   if (method === undefined) throw parameterMissing('payment_method')
   const billingDetails = readBillingDetails(call)
   switch (outcomes[method]) {
@@ -40,6 +41,8 @@ export function confirmIntent(call: Call): Stripe.PaymentIntent {
       throw decline(call, intent, billingDetails)
     case 'asks':
       return askTheBuyer(call, intent)
+    case 'takes days':
+      return process(call, intent)
     default:
       throw invalidRequest(`No such PaymentMethod: '${method}'`, { code: 'resource_missing', param: 'payment_method' })
   }
@@ -58,6 +61,25 @@ export function authenticateIntent(call: Call): Stripe.PaymentIntent {
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   })
+}
+
+/** What a bank decides days later about a transfer that is under way; not part of Stripe's API. */
+export function decideTransfer(call: Call, outcome: 'succeed' | 'fail'): Stripe.PaymentIntent {
+  const intent = findIntent(call)
+  if (intent.status !== 'processing') throw unexpectedState('decide', intent)
+  if (outcome === 'succeed') return succeed(call, intent, {})
+  return fail(call, intent, {
+    type: 'invalid_request_error',
+    code: 'payment_method_provider_decline',
+    message: 'The customer’s bank has returned the debit.',
+  })
+}
+
+/** A debit of a bank account: nobody knows for days whether the money comes. */
+function process(call: Call, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  const processing = keep(call, { ...intent, status: 'processing', last_payment_error: null, next_action: null })
+  call.emit('payment_intent.processing', processing)
+  return processing
 }
 
 function succeed(call: Call, intent: Stripe.PaymentIntent, billingDetails: BillingDetails): Stripe.PaymentIntent {

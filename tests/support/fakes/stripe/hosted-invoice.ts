@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Call } from './call.ts'
-import { confirmIntent } from './confirmation.ts'
+import { confirmIntent, decideTransfer } from './confirmation.ts'
 import { newInvoicePayment } from './invoice-objects.ts'
 import { intentOf, settle, stateOf } from './invoices.ts'
 import { newIntent } from './objects.ts'
@@ -19,13 +19,33 @@ export function payHosted(
   const intent = invoice && intentOf(invoice)
   if (!invoice || !['open', 'uncollectible'].includes(invoice.status!) || !intent) return invoice?.status ?? null
   try {
-    confirmIntent({ ...api, id: intent, livemode: invoice.livemode, form: { payment_method: method } })
+    const form = { payment_method: method }
+    const { status } = confirmIntent({ ...api, id: intent, livemode: invoice.livemode, form })
+    if (status === 'processing') return invoice.status
   } catch (error) {
     if (!(error instanceof StripeFailure)) throw error
     api.emit('invoice.payment_failed', invoice)
     return invoice.status
   }
   return settle(api, { ...invoice, payments: stateOf(invoice, 'paid')! }).status
+}
+
+/** Whether a bank transfer for the invoice is under way. */
+export function isUnderWay({ state }: Pick<Call, 'state'>, id: string): boolean {
+  const invoice = state.invoices.get(id)
+  return state.intents.get(String(invoice && intentOf(invoice)))?.status === 'processing'
+}
+
+/** The bank transfer arrives, or fails, days later. */
+export function finishBankPayment(
+  api: Pick<Call, 'state' | 'url' | 'emit'>,
+  id: string,
+  outcome: 'succeed' | 'fail',
+): void {
+  const invoice = api.state.invoices.get(id)!
+  decideTransfer({ ...api, id: intentOf(invoice)!, livemode: invoice.livemode, form: {} }, outcome)
+  if (outcome === 'succeed') settle(api, { ...invoice, payments: stateOf(invoice, 'paid')! })
+  else api.emit('invoice.payment_failed', invoice)
 }
 
 /** The customer pays part of an invoice on its page: another payment with an intent of its own. */
@@ -49,5 +69,8 @@ export function payPart(api: Pick<Call, 'state' | 'url' | 'emit'>, id: string, c
   const paid = { ...invoice, ...amounts, payments: { ...payments!, data: [...payments!.data, made] } }
   api.state.save('invoices', id, paid)
   api.emit('invoice_payment.paid', made)
-  if (amounts.amount_remaining <= 0) settle(api, paid)
+  if (amounts.amount_remaining <= 0) return void settle(api, paid)
+  // The page's own payment now asks for the rest.
+  const own = api.state.intents.get(intentOf(invoice)!)!
+  api.state.save('intents', own.id, { ...own, amount: amounts.amount_remaining })
 }

@@ -190,7 +190,7 @@ export type EventType =
   | `payout.${'paid' | 'failed'}`
   | `invoice.${'finalized' | 'paid' | 'voided' | 'marked_uncollectible' | 'payment_failed'}`
   | 'invoice_payment.paid'
-  | `payment_intent.${'created' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
+  | `payment_intent.${'created' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
   | 'charge.refunded'
   | 'charge.refund.updated'
   | `refund.${'created' | 'updated' | 'failed'}`

@@ -15,6 +15,11 @@ export function createRefund(call: Call): Stripe.Refund {
   const charge = findCharge(call)
   const left = charge.amount - charge.amount_refunded
   const amount = integerOf(call.form, 'amount') ?? left
+  const taken = takenByBank(call, charge)
+  if (taken > 0 && amount > left - taken)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
@@ -78,6 +83,14 @@ export function retrieveCharge({ state, id, livemode }: Call): Stripe.Charge {
   const charge = state.charges.get(id)
   if (charge?.livemode !== livemode) throw missing('charge', id)
   return charge
+}
+
+/** What banks have withdrawn of a charge by disputes that are not won, in whole cents. */
+function takenByBank({ state }: Call, charge: Stripe.Charge): number {
+  return [...state.disputes.values()]
+    .filter((dispute) => dispute.charge === charge.id)
+    .flatMap(({ balance_transactions: moves }) => moves)
+    .reduce((sum, { amount }) => sum - amount, 0)
 }
 
 function findCharge(call: Call): Stripe.Charge {

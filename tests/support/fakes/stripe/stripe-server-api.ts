@@ -56,6 +56,10 @@ export interface StripeServer {
   reverseTransfer(id: string, amount?: number): void
   /** A customer pays an open invoice on its page. @returns its new state */
   payHosted(invoiceId: string, method?: string): Stripe.Invoice['status']
+  /** Whether its customer has sent the money by a bank that takes days. */
+  isUnderWay(invoiceId: string): boolean
+  /** That money arrives, or does not. */
+  finishBankPayment(invoiceId: string, outcome: 'succeed' | 'fail'): void
   /** A customer pays part of it there. */
   payPart(invoiceId: string, cents: number): void
   /** Somebody marks an open invoice as paid or uncollectible, or voids it, in the dashboard. */

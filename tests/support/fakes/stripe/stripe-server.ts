@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Api, respond } from './respond.ts'
 import { changeAccount, failPayout, unlinkAccount } from './accounts.ts'
-import { payHosted, payPart } from './hosted-invoice.ts'
+import { finishBankPayment, isUnderWay, payHosted, payPart } from './hosted-invoice.ts'
 import { hostedPage } from './hosted-pages.ts'
 import { authenticateIntent } from './confirmation.ts'
 import { control } from './control.ts'
@@ -101,6 +101,8 @@ export async function openStripeServer(options: { port?: number; file?: string }
     nextRefund: (status) => void state.nextRefunds.push(status),
     changeRefund: (id, status) => changeRefund({ state, emit }, id, status),
     payPart: (id, cents) => payPart({ state, url: api.url, emit }, id, cents),
+    isUnderWay: (id) => isUnderWay({ state }, id),
+    finishBankPayment: (id, outcome) => finishBankPayment({ state, url: api.url, emit }, id, outcome),
     payHosted: (id, method) => payHosted({ state, url: api.url, emit }, id, method),
     changeInvoice(id, deed) {
       const call = { state, url: api.url, livemode: state.invoices.get(id)?.livemode ?? false, id, emit }
