@@ -26,14 +26,14 @@ export const cardLate = email({
     return { pieceId, version: 2 }
   },
   write: (db, { pieceId }, context) =>
-    writeNews(db, pieceId, context, ({ piece, order, number, title, isDisputed }) => {
+    writeNews(db, pieceId, context, ({ piece, order, number, title, isDisputed, canRefund }) => {
       // The buyer answered, or the card was mailed, before this was sent.
       if (!piece.lateAsked || piece.mailedAt) return undefined
       const name = piece.artistName ?? 'our artist'
       const url = `${trackUrl(context.publicUrl, order)}#card-${piece.id}`
       const isLettered = piece.state === 'lettered' || piece.state === 'approved'
-      // A promo code may have paid for the whole card.
-      const moneyBack = piece.shareCents > 0
+      // A promo code may have paid for the whole card, or the bank has returned the payment.
+      const moneyBack = piece.shareCents > 0 && canRefund
       const by = piece.promise ? ` by ${formatWeekday(piece.promise.mailedBy)}` : ''
       return {
         subject: piece.lateAt

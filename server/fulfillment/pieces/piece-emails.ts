@@ -113,7 +113,7 @@ export const claimDecided = email({
             ? `We’re sorry that “${title}” wasn’t right. It will be lettered again, first in the artist’s queue, at no cost to you. You’ll see a photo before we mail it.`
             : claim.amountCents > 0
               ? `We’re sorry that “${title}” wasn’t right. ${refunding(claim.amountCents, order, isDisputed, { we: 'We' })} We’ll write again once it’s sent.`
-              : `We’re sorry that “${title}” wasn’t right. We’re refunding what you paid for its new words to the card you paid with.`
+              : `We’re sorry that “${title}” wasn’t right. You get back what you paid for its new words: a separate e-mail says when.`
       return {
         subject: `About your card (order #${number})`,
         heading: claim.state === 'declined' ? 'About your card' : 'We’ll make it right',

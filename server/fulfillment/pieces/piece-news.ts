@@ -5,6 +5,7 @@ import { type OrderRow, type PieceRow, artistAccounts, orders, pieces } from '#s
 import type { EmailContext } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { waitsForBank } from '#server/money/refunds/gone-cents.ts'
+import { settledWithBuyer } from '#server/money/refunds/refunds.ts'
 import { type OrderNews, writeOrderNews } from '#server/money/payments/order-news.ts'
 
 // E-mails about one card, by whom they go to.
@@ -12,6 +13,8 @@ import { type OrderNews, writeOrderNews } from '#server/money/payments/order-new
 export interface About extends Found {
   /** Whether a bank is deciding about the order's payment, so that it cannot be refunded yet. */
   isDisputed: boolean
+  /** Whether something of it is left to give back. */
+  canRefund: boolean
 }
 
 interface Found {
@@ -34,8 +37,9 @@ export async function writeNews(
   if (!found) return undefined
   const { piece, order } = found
   const isDisputed = await waitsForBank(db, order.paymentRef)
+  const canRefund = order.totalCents > (await settledWithBuyer(db, order))
   return writeOrderNews(db, order.id, context, (number) =>
-    write({ piece, order, number, title: titleOf(found), isDisputed }),
+    write({ piece, order, number, title: titleOf(found), isDisputed, canRefund }),
   )
 }
 

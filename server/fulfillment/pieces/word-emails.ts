@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { checkouts } from '#server/platform/db/schema.ts'
+import { checkouts, refunds } from '#server/platform/db/schema.ts'
 import { type EmailContext, email } from '#server/platform/emails/email.ts'
 import { pieceLines } from '#server/fulfillment/orders/piece-lines.ts'
+import { findRefundOf } from '#server/money/refunds/refund-of-payment.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { type About, writeNews, writeToMaker } from './piece-news.ts'
 import { aboutRound, findOrdersOfPieces, pieceSubject, samplePiece } from './piece-samples.ts'
@@ -47,18 +48,26 @@ export const wordsRefunded = email({
   kind: 'words-refunded',
   title: 'New words refunded',
   subject,
-  sample: (tx) => samplePayment(tx, 'refund_due'),
-  write: (db, id, context) =>
-    writeAboutPayment(db, id, context, (amount, { number, title }, isLate) => ({
-      subject: `Your refund of ${amount} for new words (order #${number})`,
+  async sample(tx) {
+    const id = await samplePayment(tx, 'refund_due')
+    const { payment } = (await findPayment(tx, id))!
+    await tx.insert(refunds).values({ paymentRef: payment.paymentRef!, amountCents: 725 })
+    return id
+  },
+  async write(db, id, context) {
+    const refund = await findRefundOf(db, (await findPayment(db, id))?.payment.paymentRef ?? null)
+    if (!refund) return undefined
+    return writeAboutPayment(db, id, context, (paid, { number, title }, isLate) => ({
+      subject: `Your refund of ${refund.amount} for new words (order #${number})`,
       heading: isLate ? 'Too late for new words' : 'Refund for new words',
       text: [
         isLate
-          ? `You paid ${amount} for new words on “${title}”, but when the payment arrived, the card was no longer waiting for your approval. It keeps the words in the photo, and we’re refunding the ${amount}.`
-          : `You paid ${amount} for new words on “${title}”. We’re refunding that too.`,
-        'It goes to the card you paid with and usually arrives within 5 to 10 business days.',
+          ? `You paid ${paid} for new words on “${title}”, but when the payment arrived, the card was no longer waiting for your approval. It keeps the words in the photo, and we’re refunding ${refund.amount}.`
+          : `You paid ${paid} for new words on “${title}”. We’re refunding ${refund.amount} of it, too.`,
+        refund.when,
       ],
-    })),
+    }))
+  },
 })
 
 /** The buyer paid for new words: to the artist, or to the desk in their place. */
@@ -99,7 +108,13 @@ async function samplePayment(tx: Queries, state: 'ordered' | 'refund_due'): Prom
   const pieceId = await samplePiece(tx, { state: 'accepted', artistName: 'Ida Nib' })
   const [payment] = await tx
     .insert(checkouts)
-    .values({ purpose: 'other_words', purposeId: pieceId, state, amountCents: 725 })
+    .values({
+      purpose: 'other_words',
+      purposeId: pieceId,
+      state,
+      amountCents: 725,
+      paymentRef: `sample ${crypto.randomUUID()}`,
+    })
     .returning()
   return payment!.id
 }

@@ -71,6 +71,7 @@ export const cardsCancelled = email({
   async write(db, refundId, context) {
     const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
     if (!refund?.orderId) return undefined
+    const waits = await waitsForBank(db, refund.paymentRef)
     return writeOrderNews(db, refund.orderId, context, (number, order) => {
       // The e-mail about the whole order's cancellation covers it.
       if (order.status === 'cancelled') return undefined
@@ -81,7 +82,7 @@ export const cardsCancelled = email({
         text: [
           `Your order #${number} was changed. Cancelled: ${titlesOf(cancelledOf(order))}.`,
           ...(refund.giftCents > 0 ? [giftCardsBack(refund.giftCents, order)] : []),
-          ...(refund.amountCents > 0 ? [whatGoesBack(refund.state, refund.amountCents)] : []),
+          ...(refund.amountCents > 0 ? [whatGoesBack(refund, waits)] : []),
           'Here is your updated order.',
         ],
         ...pricedLines(order, context.publicUrl),
@@ -127,9 +128,11 @@ export const cancelledEmails = [orderCancelled, cardsCancelled, cancelledToDesk]
 const cancelledOf = (order: OrderRow) => order.items.filter((_, line) => isLineCancelled(order, line))
 const titlesOf = (items: OrderItem[]) => items.map(({ cardDesign }) => cardDesign.title).join(', ')
 
-function whatGoesBack(state: RefundState, cents: number): string {
-  if (state === 'done') return moneyBack(cents)
+function whatGoesBack({ state, amountCents }: typeof refunds.$inferSelect, waits: boolean): string {
+  if (state === 'done') return moneyBack(amountCents)
   if (state === 'failed') return 'We couldn’t refund your card yet. We’re looking into it and will write to you.'
+  if (waits)
+    return 'Your bank is looking into your payment. Once it has decided, we refund these cards, unless it returns the money to you itself.'
   return 'We’re refunding your card, and we’ll write again once the money is sent.'
 }
 

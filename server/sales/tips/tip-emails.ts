@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { artistAccounts, checkouts, tips } from '#server/platform/db/schema.ts'
+import { artistAccounts, checkouts, refunds, tips } from '#server/platform/db/schema.ts'
 import { type Email, type EmailContext, email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { findRefundOf } from '#server/money/refunds/refund-of-payment.ts'
 import type { OrderNews } from '#server/money/payments/order-news.ts'
 import { writeNews } from '#server/fulfillment/pieces/piece-news.ts'
 import { findOrdersOfPieces, samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
@@ -43,21 +44,30 @@ export const tipRefunded = email({
     const tip = { artistId: crypto.randomUUID(), artistName: 'Ida Nib', note: null, email: null }
     const [payment] = await tx
       .insert(checkouts)
-      .values({ purpose: 'tip', purposeId, tip, state: 'refund_due', amountCents: 500 })
+      .values({
+        purpose: 'tip',
+        purposeId,
+        tip,
+        state: 'refund_due',
+        amountCents: 500,
+        paymentRef: `sample ${purposeId}`,
+      })
       .returning()
+    await tx.insert(refunds).values({ paymentRef: payment!.paymentRef!, amountCents: 500 })
     return payment!.id
   },
   async write(db, id, context) {
     const payment = await findPayment(db, id)
-    if (!payment?.tip) return undefined
-    const amount = formatMoney(toDecimal(payment.amountCents ?? 0))
+    const refund = await findRefundOf(db, payment?.paymentRef ?? null)
+    if (!payment?.tip || !refund) return undefined
+    const paid = formatMoney(toDecimal(payment.amountCents ?? 0))
     const giver = payment.purpose === 'giftee_tip' ? 'giftee' : 'shopper'
     return writeToGiver(db, payment.purposeId!, { giver, email: payment.tip.email }, context, () => ({
-      subject: `Your tip of ${amount} is being refunded`,
+      subject: `Your tip of ${paid} is being refunded`,
       heading: 'We’re refunding your tip',
       text: [
-        `You paid ${amount} as a tip for ${payment.tip!.artistName}, but it could no longer be given. We’re refunding the full amount.`,
-        'It goes to the card you paid with and usually arrives within 5 to 10 business days.',
+        `You paid ${paid} as a tip for ${payment.tip!.artistName}, but it could no longer be given. We’re refunding ${refund.amount}.`,
+        refund.when,
       ],
     }))
   },
