@@ -69,6 +69,7 @@ export const AdminOrder = z.extend(OrderDetails, {
       artist: z.string(),
       giver: z.enum(['shopper', 'giftee']),
       amount: z.string(),
+      /** Refunded, or reclaimed by the bank. */
       refundedAmount: z.string(),
       at: Timestamp,
     }),

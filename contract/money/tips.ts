@@ -39,7 +39,7 @@ export const PieceTips = z.object({
     z.object({
       artist: z.string(),
       amount: z.string(),
-      /** How much was refunded to the payment card. */
+      /** How much of it is gone again: refunded, or reclaimed by the bank. */
       refundedAmount: z.string(),
       note: z.nullable(z.string()),
       at: Timestamp,

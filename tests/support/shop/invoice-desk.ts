@@ -52,6 +52,8 @@ export async function openInvoiceDesk() {
   }
 
   async function textOf(bytes: Buffer): Promise<string> {
+    // Anything else is an answer that says why there is none.
+    if (!bytes.toString('latin1', 0, 5).startsWith('%PDF-')) throw new Error(`Not a PDF: ${bytes.toString()}`)
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     return text
   }

@@ -65,7 +65,8 @@ function Given({ tip: { artist, amount, refundedAmount, note, at } }: { tip: Pie
   return (
     <li className="break-words">
       You gave {artist} <span className="font-semibold tabular-nums">{formatMoney(amount)}</span> on {formatDay(at)}.
-      {(parseCents(refundedAmount) ?? 0) > 0 && ` ${formatMoney(refundedAmount)} of it was refunded.`}
+      {(parseCents(refundedAmount) ?? 0) > 0 &&
+        ` ${formatMoney(refundedAmount)} of it went back: refunded, or reclaimed by the bank.`}
       {note && <span className="mt-0.5 block whitespace-pre-wrap text-quiet">“{note}”</span>}
     </li>
   )

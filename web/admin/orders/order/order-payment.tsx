@@ -93,7 +93,9 @@ function Tips({ tips }: { tips: AdminOrder['tips'] }) {
           <Row term={`Tip for ${artist}, from the ${giver === 'giftee' ? 'recipient' : 'buyer'}`}>
             {formatMoney(amount)}
           </Row>
-          {(parseCents(refundedAmount) ?? 0) > 0 && <Row term="Refunded">{formatMoney(refundedAmount)}</Row>}
+          {(parseCents(refundedAmount) ?? 0) > 0 && (
+            <Row term="Refunded, or reclaimed by the bank">{formatMoney(refundedAmount)}</Row>
+          )}
           <dd className="text-sm break-all">{reference}</dd>
           <dd className="text-sm">
             <PaymentLink reference={reference} />
