@@ -1,5 +1,5 @@
 // `npm run test:chaos`: tests the shop's reliability promises at a release's scale. Prints what was tried and found,
-// and writes it to docs/chaos-report.md. Takes an hour and a half on two cores; `npm run test:chaos -- life` runs one
+// and writes it to docs/chaos-report.md. Takes three hours on two cores; `npm run test:chaos -- life` runs one
 // group, `-- life starvation` only its files with this in their names; the others keep their results. `-- ha` takes ten
 // minutes and has a report of its own, docs/ha-report.md; `-- ha killed` plays only rounds with this in their names.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,6 +14,8 @@ import { servedWith } from './support/serving.mjs'
 
 const groups = {
   money: [
+    'tests/money/second-books/random-world.test.ts',
+    'tests/money/purses.test.ts',
     'server/sales/checkout/promises.test.ts',
     'server/sales/checkout/deleted-while-paying.test.ts',
     'server/sales/checkout/interleavings.test.ts',

@@ -92,4 +92,25 @@ export const emailFaults: Fault[] = [
     replace: 'if (refund.tellsCancellation) await tellCancellation(',
     caughtBy: ['server/customers/order-pages/cancellation.test.ts'],
   },
+  {
+    name: 'an e-mail about new words or a tip promises a refund that waits for a bank',
+    file: 'server/money/refunds/refund-of-payment.ts',
+    find: 'when: (await waitsForBank(db, paymentRef))',
+    replace: 'when: false',
+    caughtBy: ['tests/money/money-sentences.test.ts'],
+  },
+  {
+    name: 'an e-mail about cancelled cards promises a refund that waits for a bank',
+    file: 'server/money/refunds/cancelled-emails.ts',
+    find: '  if (waits)\n    return',
+    replace: '  if (!waits)\n    return',
+    caughtBy: ['tests/money/money-sentences.test.ts'],
+  },
+  {
+    name: 'an e-mail about a late card offers money that a bank has returned',
+    file: 'server/fulfillment/pieces/late-emails.ts',
+    find: 'piece.shareCents > 0 && canRefund',
+    replace: 'piece.shareCents > 0',
+    caughtBy: ['tests/money/money-sentences.test.ts'],
+  },
 ]

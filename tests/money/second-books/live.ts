@@ -5,8 +5,8 @@ import * as bank from './bank.ts'
 import * as business from './business.ts'
 import * as buyers from './buyers.ts'
 import * as desk from './desk.ts'
-import { compareBooks } from './second-books.ts'
-import { allPages, readShop } from './shop-says.ts'
+import { compareBooks } from './compare-books.ts'
+import { allPages, readShop } from './read-shop.ts'
 import { type Dice, type World, diceOf, letTimePass, note, openWorld } from './world.ts'
 
 type Act = (world: World, dice: Dice) => Promise<void> | void

@@ -3,7 +3,7 @@ import { giftCardsAdmin } from '#contract/sales/gift-cards-admin.ts'
 import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { studioEarnings } from '#contract/money/studio-earnings.ts'
-import type { ShopSays } from './second-books.ts'
+import type { ShopSays } from './statement.ts'
 import type { World } from './world.ts'
 
 /** What the shop shows to its people about money: every order, gift card, balance, invoice and tip. */
