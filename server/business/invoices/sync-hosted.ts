@@ -140,10 +140,13 @@ async function followOpen(parts: Parts, row: HostedInvoice, asks: ProviderInvoic
   return follow(parts, row, closed)
 }
 
-/** Paid by the customer: book the payment. Paid by us: it was noted at the desk. Otherwise: paid in the dashboard. */
+/**
+ * Paid by the customer: book the payment. The rest, or all of it, settled by us: it was noted at the desk. Otherwise: in
+ * the dashboard.
+ */
 async function followPaid(parts: Parts, row: HostedInvoice, asks: ProviderInvoice): Promise<boolean> {
   const { db } = parts
-  if ((await bookPaid(parts, row, asks)) > 0) {
+  if ((await bookPaid(parts, row, asks)) >= row.amountCents) {
     await calmHosted(db, row)
     return false
   }
@@ -163,7 +166,8 @@ async function bookPaid(
   const intents = found.flatMap((intent) => (intent?.status === 'succeeded' ? [intent] : []))
   const cents = intents.reduce((sum, { amount }) => sum + amount, 0)
   const fits = cents <= row.amountCents
-  for (const intent of intents) await bookHosted(db, jobs, row, { intent, fits, isPaid: status === 'paid', cents })
+  const isPaid = status === 'paid' && cents >= row.amountCents
+  for (const intent of intents) await bookHosted(db, jobs, row, { intent, fits, isPaid, cents })
   return cents
 }
 

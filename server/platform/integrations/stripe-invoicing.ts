@@ -33,7 +33,8 @@ export function stripeInvoicing(
     const changed = await ask(act, { caller: id, expected })
     if (changed) return toInvoice(changed)
     const now = await find(id)
-    if (!now || from.includes(now.status)) throw new InvoiceRefusal(refusal?.message ?? 'Stripe does not know this invoice')
+    if (!now || from.includes(now.status))
+      throw new InvoiceRefusal(refusal?.message ?? 'Stripe does not know this invoice')
     return now
   }
   return {

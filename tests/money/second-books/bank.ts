@@ -64,7 +64,7 @@ export function workOnPages(world: World, dice: Dice): void {
   }
   const open = invoices.filter(({ status, id }) => status === 'open' && !stripe.isUnderWay(id))
   if (open.length === 0 || dice.often(0.5)) return
-  const deed = dice.pick(['mark uncollectible', 'mark uncollectible', 'void'] as const)
+  const deed = dice.pick(['mark uncollectible', 'mark uncollectible', 'mark paid', 'void'] as const)
   const { id, amount_paid: part } = dice.pick(open)
   if (deed === 'void' && part > 0) return
   stripe.changeInvoice(id, deed)

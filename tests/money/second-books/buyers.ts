@@ -90,7 +90,7 @@ export async function payIn(world: World, dice: Dice): Promise<void> {
   const amount = dice.pick(['20.00', '58.00', '145.00'])
   const begun = await asking(world, 'prepare a top-up', () => owner.call(balance.prepare, { body: { amount } }))
   if (begun.status !== 200) return
-  topUps.push(paymentIntentId(begun.body.clientSecret))
+  topUps.add(paymentIntentId(begun.body.clientSecret))
   await charge(world, dice, begun.body, (paymentIntentId) =>
     asking(world, 'pay in', () => owner.call(balance.payIn, { body: { paymentIntentId } })),
   )

@@ -34,7 +34,7 @@ export function compareSpending(books: Books, orders: SaidOrder[], giftCards: Sa
 
 export function compareBalance(books: Books, { username, amount, entries, topUps }: SaidBalance): void {
   const name = `the balance of ${username}`
-  const paid = topUps.filter((id) => books.payment(id).received > 0)
+  const paid = [...topUps].filter((id) => books.payment(id).received > 0)
   for (const id of paid) books.claim(id, name)
   const left = sum(paid.map((id) => books.payment(id).left))
   const rest = Math.max(0, left + sumOf(entries, 'spent', 'refunded', 'transferred'))

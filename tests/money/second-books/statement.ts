@@ -52,7 +52,7 @@ export interface SaidBalance {
   /** Newest first. */
   entries: Entry[]
   /** Payments that were begun for it. */
-  topUps: string[]
+  topUps: Iterable<string>
 }
 
 export interface SaidRun {

@@ -17,7 +17,7 @@ export interface Account {
   program: Program
   username: string
   /** Its payments into the balance, also those that were begun only. */
-  topUps: string[]
+  topUps: Set<string>
 }
 
 export interface World {
@@ -88,7 +88,7 @@ async function openAccount(shop: StripeShop, username: string): Promise<Account>
   const owner = new Visitor(shop)
   const body = { username, email: `${username}@shop.test`, firstName: '', lastName: '', password: 'letters & ink' }
   await owner.call(accounts.register, { body })
-  return { owner, program: await newProgram(shop, owner, 'live'), username, topUps: [] }
+  return { owner, program: await newProgram(shop, owner, 'live'), username, topUps: new Set() }
 }
 
 /** Notes what happened, and an answer that says that the shop failed; 503 asks to come again. */

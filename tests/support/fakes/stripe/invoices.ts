@@ -178,9 +178,14 @@ export function settle(call: Pick<Call, 'state' | 'emit'>, invoice: Stripe.Invoi
   return paid
 }
 
-/** The same payments, in another state. */
+/** The payments that were open, in another state. */
 export function stateOf({ payments }: Stripe.Invoice, status: 'paid' | 'canceled'): Stripe.Invoice['payments'] {
-  return payments && { ...payments, data: payments.data.map((payment) => ({ ...payment, status })) }
+  return (
+    payments && {
+      ...payments,
+      data: payments.data.map((each) => (each.status === 'open' ? { ...each, status } : each)),
+    }
+  )
 }
 
 function closeIntent(call: Call, invoice: Stripe.Invoice): void {
