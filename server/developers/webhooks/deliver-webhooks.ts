@@ -35,6 +35,7 @@ export function deliverWebhooks(parts: Parts): WebhookWorker {
   const { db, logFailure } = parts
   const underWay = new Set<Promise<void>>()
   const busy = new Map<string, number>()
+  const ofAccounts = new Map<string, number>()
   let looking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -54,21 +55,20 @@ export function deliverWebhooks(parts: Parts): WebhookWorker {
     const most = mostAtOnce - underWay.size
     if (most <= 0) return
     const full = [...busy].flatMap(([id, count]) => (count >= crowded ? [id] : []))
-    const claimed = await claimDeliveries(db, { most, busy: full })
+    const claimed = await claimDeliveries(db, { most, busy: full, underWay: Object.fromEntries(ofAccounts) })
     for (const one of claimed) begin(one)
   }
 
   function begin(claimed: Claimed): void {
-    const { id } = claimed.endpoint
-    busy.set(id, (busy.get(id) ?? 0) + 1)
+    const { id, userId } = claimed.endpoint
+    add(busy, id, 1)
+    add(ofAccounts, userId, 1)
     const sending = deliver(parts, claimed)
       .catch(logFailure)
       .finally(() => {
         underWay.delete(sending)
-        const left = busy.get(id)! - 1
-        if (left > 0) busy.set(id, left)
-        else busy.delete(id)
-        if (left < crowded) look()
+        add(ofAccounts, userId, -1)
+        if (add(busy, id, -1) < crowded) look()
       })
     underWay.add(sending)
   }
@@ -82,6 +82,14 @@ export function deliverWebhooks(parts: Parts): WebhookWorker {
       await Promise.all(underWay)
     },
   }
+}
+
+/** @returns the new count; none is kept that is 0 */
+function add(counts: Map<string, number>, key: string, by: 1 | -1): number {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+  return count
 }
 
 async function deliver({ db, jobs, targets, schedule, resolve }: Parts, claimed: Claimed): Promise<void> {

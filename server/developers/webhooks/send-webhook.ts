@@ -4,8 +4,8 @@ import type { WebhookAttempt } from '#contract/developers/webhook-form.ts'
 import { type Resolve, type WebhookTargets, RefusedTarget, checkTarget, checkedLookup } from './target-addresses.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
-/** In ms: for connecting, and in total. */
-const waits = { connect: patient(3000), whole: patient(10_000) }
+/** In ms: for connecting, and for all of it, whatever the receiver does. */
+const patience = { connect: patient(3000), whole: patient(10_000) }
 /** How many bytes of a response are read. */
 const mostRead = 1024
 
@@ -20,11 +20,12 @@ export async function sendWebhook(
   outgoing: Outgoing,
   targets: WebhookTargets,
   resolve?: Resolve,
+  waits = patience,
 ): Promise<WebhookAttempt> {
   const started = Date.now()
   const at = new Date(started).toISOString()
   try {
-    const { status, answer } = await post(outgoing, targets, resolve)
+    const { status, answer } = await post(outgoing, targets, waits, resolve)
     const error = status >= 300 && status < 400 ? 'It answered with a redirect, which is not followed' : null
     return { at, status, ms: Date.now() - started, answer, error }
   } catch (error) {
@@ -32,7 +33,7 @@ export async function sendWebhook(
   }
 }
 
-function post({ url: text, headers, body }: Outgoing, targets: WebhookTargets, resolve?: Resolve) {
+function post({ url: text, headers, body }: Outgoing, targets: WebhookTargets, waits = patience, resolve?: Resolve) {
   const url = checkTarget(text, targets)
   const { promise, resolve: done, reject } = Promise.withResolvers<{ status: number; answer: string }>()
   const { request: open } = url.protocol === 'https:' ? https : http
@@ -48,11 +49,17 @@ function post({ url: text, headers, body }: Outgoing, targets: WebhookTargets, r
     lookup: checkedLookup(targets, resolve),
     maxHeaderSize: 16_384,
   })
-  const ends = setTimeout(() => request.destroy(new Silent('No answer within 10 seconds')), waits.whole)
-  const connects = setTimeout(() => request.destroy(new Silent('No connection within 3 seconds')), waits.connect)
+  const fail = (error: Error) => {
+    reject(error)
+    request.destroy()
+  }
+  const ends = setTimeout(() => fail(new Silent('No answer within 10 seconds')), waits.whole)
+  const connects = setTimeout(() => fail(new Silent('No connection within 3 seconds')), waits.connect)
   const isOpen = () => clearTimeout(connects)
   request.once('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', isOpen))
   request.once('error', reject)
+  // Not every end is an error or an answer: a change of protocol is neither.
+  request.once('close', () => reject(new Silent('The connection was closed without an answer')))
   request.once('response', (response) => {
     const parts: Buffer[] = []
     let size = 0
