@@ -129,7 +129,7 @@ async function insertPicture(tx: Queries, slug: string): Promise<string> {
       })),
     ),
   )
-  const hash = pictureHash(files.at(-1)!.bytes, await colorOf(files[0]!.bytes))
+  const hash = pictureHash(files.at(-1)!.bytes, await colorOf(files.find(({ format }) => format === 'webp')!.bytes))
   await tx
     .insert(pictures)
     .values(files.map((file) => ({ hash, ...file })))

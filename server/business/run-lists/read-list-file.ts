@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { fromBufferPromise } from 'yauzl'
 import { mostColumns, mostRunRows } from '#contract/business/runs.ts'
 import { bulkhead } from '#server/platform/process/bulkhead.ts'
-import { runApart } from '#server/platform/process/run-apart.ts'
+import { openApart } from '#server/platform/process/run-apart.ts'
 import { type ReadSheet, tooManyRows } from './read-sheet.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
 /** Limits on reading a spreadsheet, and on its unpacked size in bytes. */
 const limits = { patience: patient(60_000), mostMemory: 350 * 2 ** 20 }
 const mostUnpacked = 80 * 2 ** 20
-const program = path.join(import.meta.dirname, 'xlsx-process.ts')
+const read = openApart(limits)
+const module = new URL('./read-sheet.ts', import.meta.url).href
 
 const inTurn = bulkhead({
   atOnce: 1,
@@ -46,7 +46,7 @@ const isZip = (file: Buffer) => file.subarray(0, 4).toString('hex') === '504b030
 async function readWorkbook(file: Buffer): Promise<ReadSheet> {
   const unreadable = { refused: 'This spreadsheet could not be read. Please save it as CSV and upload it again.' }
   if (!(await fitsUnpacked(file).catch(() => false))) return unreadable
-  return (await runApart<ReadSheet>(program, file, limits)) ?? unreadable
+  return (await read<ReadSheet>({ module, reader: 'readSheetRows', task: file })) ?? unreadable
 }
 
 /** Whether its parts, unpacked one by one and discarded, are as small as they claim and few enough. */

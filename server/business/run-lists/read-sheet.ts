@@ -4,9 +4,9 @@ import { mostColumns, mostRunRows } from '#contract/business/runs.ts'
 export type ReadSheet = { rows: string[][] } | { refused: string }
 
 /** The first sheet of a workbook as text, row by row; an unreadable file is refused with a message. */
-export async function readSheetRows(file: Buffer): Promise<ReadSheet> {
+export async function readSheetRows(file: Uint8Array): Promise<ReadSheet> {
   try {
-    const rows = await readSheet(file)
+    const rows = await readSheet(Buffer.from(file))
     if (rows.length > mostRunRows + 1) return { refused: tooManyRows }
     return { rows: rows.map((row) => row.slice(0, mostColumns).map(textOf)) }
   } catch {

@@ -1,5 +1,6 @@
 import { busy } from '#server/platform/errors.ts'
 import { bulkhead } from '#server/platform/process/bulkhead.ts'
+import { type Reading, openApart } from '#server/platform/process/run-apart.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
 const refusal = {
@@ -8,17 +9,21 @@ const refusal = {
 }
 /** Decoding takes a lot of memory: one at a time, and a short queue. */
 const limited = bulkhead({ atOnce: 1, mostWaiting: 4, ...refusal })
+/** Several pictures often come one after the other. */
+const read = openApart({ patience: patient(30_000), mostMemory: 700 * 2 ** 20, isNative: true, keeps: 10_000 })
 /** Per uploader: several pictures at once must not keep out everybody else's. */
 const mostOfOne = 2
 /** How many pictures each uploader has in progress or waiting. */
 const underWay = new Map<string, number>()
 
 /**
- * Decodes and encodes one picture at a time, for any purpose.
+ * Decodes and encodes one picture at a time, for any purpose, in a process that may crash.
  * @param uploader the id of a shopper or an artist; administrators have no limit
+ * @returns undefined if the picture was too much for it
  * @throws 503 if too many wait
  */
-export async function decodeInTurn<Result>(work: () => Promise<Result>, uploader?: string): Promise<Result> {
+export async function decodeInTurn<Result>(reading: Reading, uploader?: string): Promise<Result | undefined> {
+  const work = () => read<Result>(reading)
   if (uploader === undefined) return limited(work)
   const count = underWay.get(uploader) ?? 0
   if (count === mostOfOne) throw busy(refusal.sentence, refusal.retryAfter)
@@ -31,18 +36,3 @@ export async function decodeInTurn<Result>(work: () => Promise<Result>, uploader
     else underWay.delete(uploader)
   }
 }
-
-/** Loaded with the first upload, so that it does not delay the start. */
-export async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // No picture comes twice, so the library's cache would only waste memory (docs/operation.md).
-  sharp.cache(false)
-  return sharp
-}
-
-/** For each step of processing a picture. */
-export const patience = { seconds: patient(10) }
-/**
- * The largest ratio of height to width, or width to height: a few kilobytes could otherwise take seconds and gigabytes.
- */
-export const mostElongated = 8

@@ -139,6 +139,15 @@ test('one is decoded at a time, four wait, and further ones get 503', async () =
   expect((await upload(picture)).status, 'when they are done').toBe(200)
 })
 
+test('what does not begin like a picture takes no place, and no parser reads it', async () => {
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg"><style>${'* > * { fill: red }'.repeat(9)}</style></svg>`,
+  )
+  const sent = dataUrl({ type: 'png', bytes: drawing })
+  const results = await Promise.allSettled(Array.from({ length: 7 }, () => storePicture(openMedia(shop.db), sent)))
+  for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { status: 400 } })
+})
+
 test('of six thin pictures from one shopper at once, two are accepted, and everybody else’s are served', async () => {
   const thin = dataUrl({
     type: 'png',

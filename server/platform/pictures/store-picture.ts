@@ -7,12 +7,10 @@ import {
   unreadablePicture,
 } from '#contract/base/picture-upload.ts'
 import { Refusal, invalid } from '#server/platform/errors.ts'
-import { decodeInTurn, loadSharp, mostElongated, patience } from './decode-in-turn.ts'
+import { decodeInTurn } from './decode-in-turn.ts'
+import type { EncodedPicture, PictureTask } from './encode-picture.ts'
 import type { Media } from './media.ts'
-import { pictureFormats, pictureWidths } from './picture-sizes.ts'
-
-/** A small file can unpack to a huge one. */
-const mostPixels = 24_000_000
+import { pictureKind } from './picture-kind.ts'
 
 /**
  * Stores the picture of a data URL, re-encoded in all widths and formats, so that the bytes served are never the bytes
@@ -28,9 +26,12 @@ export async function storePicture(media: Media, dataUrl: string, uploader?: str
 /** The same for a picture's bytes. */
 export async function storePictureFile(media: Media, original: Buffer, uploader?: string): Promise<string> {
   if (original.length > mostPictureBytes) throw new Refusal(413, tooLargePicture)
-  const { files, color } = await decodeInTurn(() => encode(original), uploader)
+  const { files, color } = await encode(original, 'files', uploader)
   const hash = pictureHash(original, color)
-  await media.keep(hash, files)
+  await media.keep(
+    hash,
+    files.map((file) => ({ ...file, bytes: Buffer.from(file.bytes) })),
+  )
   return `/media/${hash}`
 }
 
@@ -42,68 +43,15 @@ function decode(dataUrl: string): Buffer {
 
 /**
  * Reads a file's header, without decoding the file.
- * @throws 400 if it is not a picture, or too large
+ * @throws 400 if it is not a picture, or too large, 503 if too many wait
  */
 export async function inspectPicture(original: Buffer): Promise<void> {
-  const found = await (await opened(original)).metadata().catch(() => undefined)
-  if (!found || !['png', 'jpeg', 'webp', 'gif'].includes(found.format)) throw unreadable()
-  const { width, height } = found
-  if (width * height > mostPixels) throw unreadable()
-  if (Math.max(width, height) > mostElongated * Math.min(width, height)) throw refused(tooThinPicture)
-}
-
-async function opened(original: Buffer) {
-  const sharp = await loadSharp()
-  return sharp(original, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-}
-
-/** Beside the original no difference is visible, at two thirds of the size of the encoder's default. */
-const avif = { quality: 50, effort: 3, chromaSubsampling: '4:2:0' }
-
-async function encode(original: Buffer) {
-  await inspectPicture(original)
-  try {
-    return await encodeAll(original)
-  } catch {
-    // Whatever the library cannot do with a file counts as the file's fault.
-    throw unreadable()
-  }
-}
-
-async function encodeAll(original: Buffer) {
-  const sharp = await loadSharp()
-  const upright = await (
-    await opened(original)
-  )
-    .rotate()
-    .resize({ width: 2000, height: 2800, fit: 'inside', withoutEnlargement: true })
-    .timeout(patience)
-    .toBuffer()
-  const files = []
-  // One after the other: encoders take most of the memory.
-  for (const width of pictureWidths) {
-    for (const format of pictureFormats) {
-      const sized = sharp(upright)
-        .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
-        .timeout(patience)
-      const bytes = await (format === 'avif' ? sized.avif(avif) : sized.webp({ quality: 80 })).toBuffer()
-      files.push({ width, format, bytes })
-    }
-  }
-  return { files, color: await colorOf(upright) }
+  await encode(original, 'check')
 }
 
 /** A picture's average color, as six hexadecimal digits, shown while the picture loads. */
 export async function colorOf(picture: Buffer): Promise<string> {
-  const sharp = await loadSharp()
-  const pixel = await sharp(picture)
-    .flatten({ background: '#fff' })
-    .resize(1, 1)
-    .toColourspace('srgb')
-    .timeout(patience)
-    .raw()
-    .toBuffer()
-  return pixel.subarray(0, 3).toString('hex')
+  return (await encode(picture, 'color')).color
 }
 
 /** Names a picture by its content, with its color at the end. */
@@ -116,8 +64,16 @@ export function contentHash(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 26)
 }
 
-function unreadable() {
-  return refused(unreadablePicture)
+const module = new URL('./encode-picture.ts', import.meta.url).href
+
+async function encode(original: Buffer, wanted: PictureTask['wanted'], uploader?: string) {
+  // No parser sees anything else.
+  if (!pictureKind(original)) throw refused(unreadablePicture)
+  const task: PictureTask = { original, wanted }
+  const encoded = await decodeInTurn<EncodedPicture>({ module, reader: 'encodePicture', task }, uploader)
+  if (!encoded) throw refused(unreadablePicture)
+  if ('refused' in encoded) throw refused(encoded.refused === 'thin' ? tooThinPicture : unreadablePicture)
+  return encoded
 }
 
 function refused(message: string) {

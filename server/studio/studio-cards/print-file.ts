@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type PDFDocument from 'pdfkit'
 import { sharpDpi } from '#contract/fulfillment/print-file.ts'
-import { decodeInTurn, loadSharp, patience } from '#server/platform/pictures/decode-in-turn.ts'
+import { decodeInTurn } from '#server/platform/pictures/decode-in-turn.ts'
+import type { FittedPicture } from './fit-to-bleed.ts'
+import { bleed, front } from './print-size.ts'
 
-/** A card's front after cutting, in inches; a picture that is wider than high is printed in landscape. */
-const front = { width: 5, height: 7 }
-/** The bleed: printed beyond the cut, so that an inexact cut leaves no white edge. */
-const bleed = 1 / 8
 /** Around the cut: the bleed, the crop marks and a line of text. */
 const margin = 1 / 2
 const markLength = 1 / 4
@@ -18,36 +16,20 @@ export interface PrintFile {
   dpi: number
 }
 
+const module = new URL('./fit-to-bleed.ts', import.meta.url).href
+
 /**
  * A page with the front of a card in its real size, with bleed and crop marks; the picture fills the bleed and is
  * cropped evenly if it has other proportions. Below 300 dpi the page says so beside the cut.
  * @param uploader as of `decodeInTurn`
  */
 export async function drawPrintFile(picture: Buffer, title: string, uploader?: string): Promise<PrintFile> {
-  const { jpeg, width: pixels, isWide } = await decodeInTurn(() => fitToBleed(picture), uploader)
+  const fitted = await decodeInTurn<FittedPicture>({ module, reader: 'fitToBleed', task: picture }, uploader)
+  if (!fitted) throw new Error('A stored picture could not be read')
+  const { jpeg, width: pixels, isWide } = fitted
   const cut = isWide ? { width: front.height, height: front.width } : front
   const dpi = Math.floor(pixels / (cut.width + 2 * bleed))
-  return { pdf: await drawPage(jpeg, cut, titleLine(title, dpi)), dpi }
-}
-
-/** The middle of the picture in the proportions of the print, at full resolution. */
-async function fitToBleed(picture: Buffer) {
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(picture).metadata()
-  const isWide = width > height
-  const [long, short] = [front.height + 2 * bleed, front.width + 2 * bleed]
-  const proportion = isWide ? long / short : short / long
-  const fitted = {
-    width: Math.min(width, Math.round(height * proportion)),
-    height: Math.min(height, Math.round(width / proportion)),
-  }
-  const jpeg = await sharp(picture)
-    .flatten({ background: '#fff' })
-    .resize({ ...fitted, fit: 'cover' })
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    .timeout(patience)
-    .toBuffer()
-  return { jpeg, width: fitted.width, isWide }
+  return { pdf: await drawPage(Buffer.from(jpeg), cut, titleLine(title, dpi)), dpi }
 }
 
 async function drawPage(jpeg: Buffer, cut: typeof front, line: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { type AtStripe, dollars, sum } from './statement.ts'
 
 /** A payment as its bank sees it, in whole cents. */
-export interface Payment {
+interface Payment {
   received: number
   /** Sent back by refunds that did not fail. */
   back: number

@@ -12,7 +12,7 @@ import { type CallResult, Visitor } from '#tests/support/shop/visitor.ts'
 import { type Chance, chanceOf } from '#tests/simulation/demand.ts'
 
 /** An account that pays in, and whose program orders. */
-export interface Account {
+interface Account {
   owner: Visitor
   program: Program
   username: string

@@ -22,7 +22,8 @@ const shown = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}\u2010\u2011\u2012\u2013
 const sample =
   'Happy birthday, dear Grandma! Every time I smell fresh bread I am back in your kitchen, seven years old and covered in flour. Thank you for all of it.'
 
-export async function checkFont(file: Buffer): Promise<CheckedFont> {
+export async function checkFont(bytes: Uint8Array): Promise<CheckedFont> {
+  const file = Buffer.from(bytes)
   const format = formatOf(file)
   if (!format) return { refused: 'Please choose a font file (OTF, TTF or WOFF2).' }
   if (format === 'woff2' && !isBoundedWoff2(file)) return { refused: unreadable }

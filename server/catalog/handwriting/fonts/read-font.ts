@@ -1,15 +1,15 @@
-import path from 'node:path'
 import { mostFontBytes, notAFont, tooLargeFont } from '#contract/catalog/handwriting.ts'
 import { Refusal, invalid } from '#server/platform/errors.ts'
 import { bulkhead } from '#server/platform/process/bulkhead.ts'
-import { runApart } from '#server/platform/process/run-apart.ts'
+import { openApart } from '#server/platform/process/run-apart.ts'
 import type { CheckedFont } from './check-font.ts'
 import { formatOf } from './font-file.ts'
 import { patient } from '#server/platform/config/patience.ts'
 
 /** Limits on the resources that reading a font may use. */
 const limits = { patience: patient(60_000), mostMemory: 512 * 2 ** 20 }
-const program = path.join(import.meta.dirname, 'font-process.ts')
+const read = openApart(limits)
+const module = new URL('./check-font.ts', import.meta.url).href
 
 const unreadable = 'This font could not be read. Please export it again, or choose another one.'
 
@@ -35,7 +35,7 @@ export interface ReadFont {
 export async function readFont(file: Buffer): Promise<ReadFont> {
   if (file.length > mostFontBytes) throw new Refusal(413, tooLargeFont)
   if (!formatOf(file)) throw refused(notAFont)
-  const checked = await inTurn(() => runApart<CheckedFont>(program, file, limits))
+  const checked = await inTurn(() => read<CheckedFont>({ module, reader: 'checkFont', task: file }))
   if (!checked) throw refused(unreadable)
   if ('refused' in checked) throw refused(checked.refused)
   return { ...checked, font: Buffer.from(checked.font) }
