@@ -127,11 +127,14 @@ export async function cancelOwn(world: World, dice: Dice): Promise<void> {
 /** Thanks the artist, complains, or asks for other words, whatever the state of the card allows. */
 export async function followCard(world: World, dice: Dice): Promise<void> {
   if (world.tokens.length === 0) return
-  const token = dice.pick(world.tokens)
   const visitor = new Visitor(world.shop)
-  const { body: order } = await visitor.call(tracking.find, { params: { token } })
-  const piece = order.pieces[0]
+  let [token, piece] = await look()
+  for (let looks = 1; looks < 4 && (!piece || piece.state === 'waiting'); looks++) [token, piece] = await look()
   if (!piece) return
+  async function look() {
+    const any = dice.pick(world.tokens)
+    return [any, (await visitor.call(tracking.find, { params: { token: any } })).body.pieces[0]] as const
+  }
   const params = { token, piece: piece.id }
   if (piece.state === 'arrived' && dice.often(0.6)) {
     const wish = { amount: dice.pick(['2', '5', '7.77']) }

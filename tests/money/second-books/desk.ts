@@ -32,29 +32,37 @@ export async function cancelOrder(world: World, dice: Dice): Promise<void> {
   note(world, 'cancel an order', await world.desk.call(ordersAdmin.cancel, { params: { id: order.id }, body: {} }))
 }
 
-/** Moves an order's first card on by one step. */
+/** Moves an order's first card on, by one step or several. */
 export async function workOn(world: World, dice: Dice): Promise<void> {
-  const { desk } = world
   const order = await anOrder(world, dice, ['pending', 'processing', 'processing', 'completed'])
-  const card = order?.pieces[0]
-  if (!order || !card) return
+  if (!order) return
+  for (let steps = dice.upTo(4); steps > 0 && (await moveOn(world, order.id)); steps--);
+}
+
+/** @returns whether there was something to do */
+async function moveOn(world: World, id: string): Promise<boolean> {
+  const { desk } = world
+  const order = (await desk.call(ordersAdmin.find, { params: { id } })).body
+  const card = order.pieces[0]
+  if (!card) return false
   const params = { id: card.id }
   const { version } = (await desk.call(piecesAdmin.find, { params })).body
   if (order.status === 'pending') {
     const body = { endChangeWindow: true }
-    note(world, 'start an order', await desk.call(ordersAdmin.start, { params: { id: order.id }, body }))
+    note(world, 'start an order', await desk.call(ordersAdmin.start, { params: { id }, body }))
   } else if (card.state === 'accepted') {
     for (const kind of ['inside', 'envelope'] as const) {
       const body = { kind, version, photo: await cardPhoto({ width: 40, height: 30 }) }
       note(world, 'photograph', await desk.call(photosAdmin.add, { params, body }))
     }
     note(world, 'letter', await desk.call(piecesAdmin.letter, { params, body: { version } }))
-  } else if (card.state === 'lettered' && dice.often(0.5)) {
+  } else if (card.state === 'lettered') {
     const body = { tracking: null, withoutApproval: true, version }
     note(world, 'mail', await desk.call(piecesAdmin.mail, { params, body }))
   } else if (card.state === 'mailed') {
     note(world, 'arrive', await desk.call(piecesAdmin.arrive, { params, body: { version } }))
-  }
+  } else return false
+  return true
 }
 
 export async function decideClaim(world: World, dice: Dice): Promise<void> {
