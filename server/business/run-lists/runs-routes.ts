@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mostListBytes, runs as calls, runsAdmin, tooLargeList } from '#contract/business/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Reads } from '#server/platform/db/replica/reads.ts'
+import { Token } from '#contract/base/text.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
@@ -24,7 +25,9 @@ export function runsRoutes(app: FastifyInstance, { db, reads, jobs }: { db: Db; 
   serve(app, calls.ready, ({ params, body }) => makeReady(db, jobs, params.token, body.version))
   serve(app, calls.renewLink, ({ params }) => renewLink(db, params.token, params.role))
   serve(app, runsAdmin.list, ({ request }) => listRunsAdmin(reads.for(request)))
-  acceptForms(app, { fileSize: mostListBytes, tooLarge: tooLargeList }, (scope) =>
+  const mayUpload = ({ params }: FastifyRequest) =>
+    openRun(db, Token.safeParse((params as { token: unknown }).token).data ?? '', 'manage')
+  acceptForms(app, { fileSize: mostListBytes, tooLarge: tooLargeList, mayUpload }, (scope) =>
     serve(scope, calls.upload, ({ params, body }) => takeList(db, jobs, params.token, body.list)),
   )
 }

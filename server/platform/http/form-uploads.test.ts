@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import type { Failure } from '#contract/base/failure.ts'
-import { sendFailure } from '#server/platform/errors.ts'
+import { notFound, sendFailure } from '#server/platform/errors.ts'
 import { acceptForms } from './form-uploads.ts'
 import { serve, useContractSchemas } from './serve.ts'
 
@@ -28,6 +28,17 @@ const takeJson = endpoint({
   reply: z.object({ kind: Kind }),
 })
 
+const takeByLink = endpoint({
+  method: 'POST',
+  path: '/api/links/{token}',
+  summary: 'Takes a file by a link.',
+  access: 'anyone',
+  form: true,
+  params: z.object({ token: z.string() }),
+  body: z.object({ kind: Kind, count: z.coerce.number(), file: z.file('A file is needed') }),
+  reply: z.object({ kind: Kind }),
+})
+
 const tooLarge = 'At most 1,000 bytes'
 const app = Fastify()
 app.setErrorHandler(sendFailure)
@@ -37,6 +48,12 @@ acceptForms(app, { fileSize: 1000, tooLarge }, (scope) =>
   serve(scope, takeFile, async ({ body: { kind, count, file } }) => {
     return { kind, count, size: (await file.arrayBuffer()).byteLength, name: file.name }
   }),
+)
+async function mayUpload({ params }: { params: unknown }): Promise<void> {
+  if ((params as { token: string }).token !== 'known') throw notFound('Link')
+}
+acceptForms(app, { fileSize: 1000, tooLarge, mayUpload }, (scope) =>
+  serve(scope, takeByLink, async ({ body: { kind } }) => ({ kind })),
 )
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
@@ -118,15 +135,26 @@ describe('refuses', () => {
     expect(await send([...right, ['file', file(9)]])).toMatchObject({ status: 503 })
     for (const { finish } of begun) expect(await finish()).toContain('HTTP/1.1 200')
   })
+
+  test('an unknown link takes no place, and one address with a known one leaves places to the others', async () => {
+    const begun = []
+    for (let count = 0; count < 7; count++) begun.push(await openHalf('/api/links/unknown'))
+    for (let count = 0; count < 7; count++) begun.push(await openHalf('/api/links/known'))
+    expect(await send([...right, ['file', file(9)]], '/api/links/known')).toMatchObject({ status: 503 })
+    expect(await send([...right, ['file', file(9)]])).toMatchObject({ status: 200 })
+    const answers = await Promise.all(begun.map(({ finish }) => finish()))
+    const having = (status: number) => answers.filter((each) => each.startsWith(`HTTP/1.1 ${status}`)).length
+    expect([having(404), having(200), having(503)]).toEqual([7, 2, 5])
+  })
 })
 
 /** Sends a form without its end. */
-async function openHalf() {
+async function openHalf(to = '/api/files') {
   const socket = connect(Number(new URL(url).port))
   const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
   const body = part('name="kind"', 'one') + part('name="count"', '1') + part('name="file"; filename="a"', 'abc')
   const end = '--x--\r\n'
-  const head = `POST /api/files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\n`
+  const head = `POST ${to} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\n`
   const arrived = new Promise((resolve) => app.server.once('request', resolve))
   socket.write(`${head}Content-Length: ${body.length + end.length}\r\n\r\n${body}`)
   await arrived

@@ -6,19 +6,24 @@ interface FormLimits {
   /** The largest file in bytes, and the message for larger ones. */
   fileSize: number
   tooLarge: string
+  /** For endpoints that a link opens: throws unless the link in the path allows the upload. */
+  mayUpload?: (request: FastifyRequest) => Promise<unknown>
 }
 
 /** Files are in memory while they arrive, so the whole process accepts only this many at once. */
 const mostAtOnce = 6
+/** Of them, by a link from one address: whoever has no account leaves places to the others. */
+const mostByLink = 2
 let arriving = 0
+const byLink = new Map<string, number>()
 
 /**
  * Endpoints whose body is a form with one file; only the routes in `register` read forms. The contract's schema
- * receives the file as a `File` and the other fields as text.
+ * receives the file as a `File` and the other fields as text. The caller's rights are known before a place is taken.
  */
 export function acceptForms(
   app: FastifyInstance,
-  { fileSize, tooLarge }: FormLimits,
+  { fileSize, tooLarge, mayUpload }: FormLimits,
   register: (scope: FastifyInstance) => void,
 ): void {
   void app.register(async (scope) => {
@@ -27,18 +32,34 @@ export function acceptForms(
       if (!request.routeOptions.schema?.consumes?.includes('multipart/form-data')) return
       if (!request.isMultipart())
         throw new Refusal(415, 'Please send a form with a file (content-type: multipart/form-data)')
-      if (arriving === mostAtOnce) throw busy('Too many files are being sent. Please try again in a moment.', 5)
-      arriving++
+      await mayUpload?.(request)
+      const leave = takePlace(mayUpload && request.ip)
       try {
         request.body = await readForm(request)
       } catch (error) {
         throw asRefusal(error, tooLarge)
       } finally {
-        arriving--
+        leave()
       }
     })
     register(scope)
   })
+}
+
+/** @param address of a caller by a link. @returns gives the place back. @throws 503 if none is free */
+function takePlace(address: string | undefined): () => void {
+  const own = address === undefined ? 0 : (byLink.get(address) ?? 0)
+  if (arriving === mostAtOnce || own === mostByLink)
+    throw busy('Too many files are being sent. Please try again in a moment.', 5)
+  arriving++
+  if (address !== undefined) byLink.set(address, own + 1)
+  return () => {
+    arriving--
+    if (address === undefined) return
+    const left = byLink.get(address)! - 1
+    if (left > 0) byLink.set(address, left)
+    else byLink.delete(address)
+  }
 }
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
