@@ -94,11 +94,4 @@ export const limitFaults: Fault[] = [
     replace: 'const perAccount = 64',
     caughtBy: ['server/developers/webhooks/hostile-receivers.test.ts'],
   },
-  {
-    name: 'a webhook receiver that switches to another protocol is waited for without end',
-    file: 'server/developers/webhooks/send-webhook.ts',
-    find: "  request.once('close', () => reject(new Silent('The connection was closed without an answer')))\n",
-    replace: '',
-    caughtBy: ['server/developers/webhooks/hostile-receivers.test.ts'],
-  },
 ]
