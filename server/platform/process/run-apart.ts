@@ -73,6 +73,7 @@ function start({ isNative = false }: Limits): ChildProcess {
   // Waiting for another file keeps nothing running, and a file that is being read then does not outlive the shop.
   child.unref()
   child.channel?.unref()
+  child.on('error', () => {})
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -90,7 +91,6 @@ function ask<Answer>(child: ChildProcess, reading: Reading): Promise<{ value: An
   else end()
   return promise.finally(() => {
     child.off('message', answer).off('exit', end).off('error', end)
-    child.on('error', () => {})
     child.channel?.unref()
   })
 }
