@@ -5,10 +5,11 @@ import { webhookSecret } from '#tests/support/shop/stripe-shop.ts'
 
 // What happens at banks and in Stripe's dashboard, and on the way to the shop.
 
-/** All payments, or often only the newest: tips and invoices are among them as soon as they are paid. */
-function paid({ shop }: World, dice: Dice): Stripe.PaymentIntent[] {
+/** The payments for one thing, or often all of them: tips and invoices are few, and must not be forgotten. */
+function paid({ shop, boughtBy }: World, dice: Dice): Stripe.PaymentIntent[] {
   const all = [...shop.stripe.state.intents.values()].filter(({ status }) => status === 'succeeded')
-  return dice.often(0.5) ? all.slice(-10) : all
+  const kinds = [...Map.groupBy(all, ({ id }) => boughtBy.get(id) ?? 'page').values()]
+  return kinds.length > 0 && dice.often(0.7) ? dice.pick(kinds) : all
 }
 
 export async function refundInDashboard(world: World, dice: Dice): Promise<void> {

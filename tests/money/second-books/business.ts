@@ -46,7 +46,7 @@ export async function payInvoice(world: World, dice: Dice): Promise<void> {
     const begun = note(world, 'prepare an invoice', await visitor.call(runInvoices.preparePayment, { params }))
     if (begun.status !== 200) return
     const paymentRef = paymentIntentId(begun.body.clientSecret)
-    world.invoicePayments.push({ run: run.id, payment: paymentRef })
+    world.boughtBy.set(paymentRef, 'invoice')
     await confirm(shop.stripe, { id: paymentRef, clientSecret: begun.body.clientSecret })
     if (dice.often(0.8))
       note(

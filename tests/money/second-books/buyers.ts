@@ -31,10 +31,12 @@ async function asking<Answer extends CallResult<never>>(world: World, what: stri
 async function charge(
   world: World,
   dice: Dice,
+  what: string,
   { clientSecret }: PaymentSession,
   finish: (id: string) => Promise<unknown>,
 ) {
   const id = paymentIntentId(clientSecret)
+  world.boughtBy.set(id, what)
   const { stripe } = world.shop
   if (dice.often(0.08)) await confirm(stripe, { id, clientSecret }, 'pm_card_chargeDeclined')
   if (dice.often(0.05)) {
@@ -68,7 +70,7 @@ export async function buyCards(world: World, dice: Dice): Promise<void> {
   // Somebody changes the cart in another tab while paying.
   if (dice.often(0.04)) await visitor.call(cart.add, { body: sampleAddition(catalog, { quantity: 1 }) })
   if (begun.body.provider === 'none') await place()
-  else await charge(world, dice, begun.body, place)
+  else await charge(world, dice, 'order', begun.body, place)
 }
 
 export async function buyGiftCard(world: World, dice: Dice): Promise<void> {
@@ -77,7 +79,7 @@ export async function buyGiftCard(world: World, dice: Dice): Promise<void> {
   const wish = { ...to, amount: dice.pick(['10.00', '25.00', '41.69']) }
   const begun = await asking(world, 'prepare a gift card', () => visitor.call(giftCards.prepare, { body: wish }))
   if (begun.status !== 200) return
-  await charge(world, dice, begun.body, async (paymentIntentId) => {
+  await charge(world, dice, 'gift card', begun.body, async (paymentIntentId) => {
     const bought = await asking(world, 'buy a gift card', () =>
       visitor.call(giftCards.buy, { body: { paymentIntentId } }),
     )
@@ -91,7 +93,7 @@ export async function payIn(world: World, dice: Dice): Promise<void> {
   const begun = await asking(world, 'prepare a top-up', () => owner.call(balance.prepare, { body: { amount } }))
   if (begun.status !== 200) return
   topUps.add(paymentIntentId(begun.body.clientSecret))
-  await charge(world, dice, begun.body, (paymentIntentId) =>
+  await charge(world, dice, 'top-up', begun.body, (paymentIntentId) =>
     asking(world, 'pay in', () => owner.call(balance.payIn, { body: { paymentIntentId } })),
   )
 }
@@ -140,7 +142,7 @@ export async function followCard(world: World, dice: Dice): Promise<void> {
     const wish = { amount: dice.pick(['2', '5', '7.77']) }
     const begun = await asking(world, 'prepare a tip', () => visitor.call(trackedTips.prepare, { params, body: wish }))
     if (begun.status !== 200) return
-    await charge(world, dice, begun.body, (paymentIntentId) =>
+    await charge(world, dice, 'tip', begun.body, (paymentIntentId) =>
       asking(world, 'give a tip', () => visitor.call(trackedTips.give, { params, body: { paymentIntentId } })),
     )
   } else if (piece.state === 'arrived' || piece.state === 'mailed') {
@@ -155,7 +157,7 @@ export async function followCard(world: World, dice: Dice): Promise<void> {
       visitor.call(trackedWordPayments.prepare, { params }),
     )
     if (begun.status !== 200) return
-    await charge(world, dice, begun.body, (paymentIntentId) =>
+    await charge(world, dice, 'other words', begun.body, (paymentIntentId) =>
       asking(world, 'pay for other words', () =>
         visitor.call(trackedWordPayments.finish, { params, body: { paymentIntentId } }),
       ),

@@ -29,8 +29,8 @@ export interface World {
   tokens: string[]
   codes: string[]
   runs: { id: string; token: string }[]
-  /** Payments for runs on the shop's own page. */
-  invoicePayments: { run: string; payment: string }[]
+  /** What payments are for; those on Stripe’s pages are not among them. */
+  boughtBy: Map<string, string>
   /** Answers that no shop should give. */
   failures: string[]
   /** How often each kind of event happened. */
@@ -78,7 +78,7 @@ export async function openWorld(): Promise<World> {
     tokens: [],
     codes: [],
     runs: [],
-    invoicePayments: [],
+    boughtBy: new Map(),
     failures: [],
     happened: new Map(),
   }
