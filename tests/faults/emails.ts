@@ -102,8 +102,8 @@ export const emailFaults: Fault[] = [
   {
     name: 'an e-mail about cancelled cards promises a refund that waits for a bank',
     file: 'server/money/refunds/cancelled-emails.ts',
-    find: '  if (waits)\n    return',
-    replace: '  if (!waits)\n    return',
+    find: '  if (waits) return',
+    replace: '  if (!waits) return',
     caughtBy: ['tests/money/money-sentences.test.ts'],
   },
   {

@@ -42,6 +42,10 @@ export function moneyBack(cents: number, start = 'We’ve'): string {
   return `${start} refunded ${formatMoney(toDecimal(cents))} to your card. It usually arrives within 5 to 10 business days.`
 }
 
+/** How a refund is said to be delayed by a bank that decides about its payment. */
+export const bankDecides =
+  'Your bank is looking into your payment: we’ll send the money once it has decided, unless it returns it to you itself.'
+
 /** A refund that was promised just now; a bank that decides about the payment delays it. */
 export function refunding(
   cents: number,
@@ -50,9 +54,7 @@ export function refunding(
   { we = 'we', why = '' }: { we?: 'We' | 'we'; why?: string } = {},
 ): string {
   const money = `${we}’re refunding ${formatMoney(toDecimal(cents))}${why && ` (${why})`}`
-  return isDisputed
-    ? `${money}. Your bank is looking into your payment: we’ll send the money once it has decided, unless it returns it to you itself.`
-    : `${money}${why && ' now,'} ${wayBack(totalCents, giftCardCents)}.`
+  return isDisputed ? `${money}. ${bankDecides}` : `${money}${why && ' now,'} ${wayBack(totalCents, giftCardCents)}.`
 }
 
 /** The amount that went back to the gift cards that paid for an order: available at once. */

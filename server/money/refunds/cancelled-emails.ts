@@ -4,7 +4,7 @@ import { type OrderItem, isLineCancelled, orderNumber } from '#contract/fulfillm
 import type { Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, type RefundState, orders, refunds } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { giftCardsBack, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
+import { giftCardsBack, bankDecides, moneyBack, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { findLost, waitsForBank } from './gone-cents.ts'
 import { findOrdersOfRefunds } from './refund-emails.ts'
 import { insertSampleOrder, insertSampleRefund } from '#server/money/payments/sample-order.ts'
@@ -131,8 +131,7 @@ const titlesOf = (items: OrderItem[]) => items.map(({ cardDesign }) => cardDesig
 function whatGoesBack({ state, amountCents }: typeof refunds.$inferSelect, waits: boolean): string {
   if (state === 'done') return moneyBack(amountCents)
   if (state === 'failed') return 'We couldn’t refund your card yet. We’re looking into it and will write to you.'
-  if (waits)
-    return 'Your bank is looking into your payment. Once it has decided, we refund these cards, unless it returns the money to you itself.'
+  if (waits) return `We’re refunding ${formatMoney(toDecimal(amountCents))}. ${bankDecides}`
   return 'We’re refunding your card, and we’ll write again once the money is sent.'
 }
 

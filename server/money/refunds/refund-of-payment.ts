@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refunds } from '#server/platform/db/schema.ts'
+import { bankDecides } from '#server/money/payments/order-news.ts'
 import { waitsForBank } from './gone-cents.ts'
 
 interface RefundOfPayment {
@@ -26,7 +27,7 @@ export async function findRefundOf(db: Db, paymentRef: string | null): Promise<R
   return {
     amount: formatMoney(toDecimal(sum!.cents)),
     when: (await waitsForBank(db, paymentRef))
-      ? 'Your bank is looking into your payment: we’ll send the money once it has decided, unless it returns it to you itself.'
+      ? bankDecides
       : 'It goes to the card you paid with and usually arrives within 5 to 10 business days.',
   }
 }
