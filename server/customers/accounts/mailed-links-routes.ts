@@ -6,6 +6,7 @@ import { checkResetLink } from '#server/platform/credentials/reset-links.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import { emailConfirmation, passwordReset } from './account-emails.ts'
 import { checkConfirmation, confirmEmail } from './email-confirmations.ts'
 import { shopperPasswords } from './shopper-passwords.ts'
@@ -16,7 +17,7 @@ type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 export function mailedLinksRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts): void {
   serve(app, passwordResets.request, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
-    await limits.take('reset-account', body.email.toLowerCase())
+    await limits.take('reset-account', mailboxOf(body.email))
     // Nothing reveals whether the account exists: only the job that writes the e-mail looks it up.
     await passwordReset.enqueue(db, jobs, body.email)
     return done

@@ -10,6 +10,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import type { Prune } from '#server/platform/jobs/prune.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import { addressGiven } from './address-given.ts'
 import { askerOf } from './asker.ts'
 import { addressArrived, addressAsked, addressReminder } from './people-emails.ts'
@@ -32,7 +33,7 @@ export async function askAddress(
   email: string,
 ): Promise<Person> {
   await limits.take('address-request', userId)
-  await limits.take('address-request-to', hashOf(email))
+  await limits.take('address-request-to', hashOf(mailboxOf(email)))
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId))
     const [person] = await tx.select().from(people).where(whose(userId, id)).for('update')

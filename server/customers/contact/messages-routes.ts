@@ -6,6 +6,7 @@ import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key
 import { type Limits, addressKey } from '#server/platform/rate-limits/rate-limits.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import { sendMessage } from './messages.ts'
 
 export function messagesRoutes(
@@ -14,7 +15,7 @@ export function messagesRoutes(
 ): void {
   serve(app, messages.send, async ({ request, body }) => {
     await limits.take('message', addressKey(request))
-    await limits.take('message', body.email.toLowerCase())
+    await limits.take('message', mailboxOf(body.email))
     await withIdempotencyKey(db, request, 'anyone', (tx) => sendMessage(tx, jobs, body))
     return done
   })

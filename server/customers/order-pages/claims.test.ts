@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { earnings, refunds, settings } from '#server/platform/db/schema.ts'
+import { claims, earnings, orders, refunds, settings, users } from '#server/platform/db/schema.ts'
+import { decideClaim } from '#server/fulfillment/pieces/claims.ts'
 import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
@@ -12,13 +13,18 @@ import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 const shop = await openCardBuyers()
 afterAll(() => shop.close())
 
+async function decide(pieceId: string, decision: 'again' | 'refund') {
+  const [claim] = await shop.at.shop.db.select().from(claims).where(eq(claims.pieceId, pieceId))
+  await shop.as((change) => decideClaim(change, claim!.id, decision, undefined), pieceId)
+}
+
 describe('works', () => {
   test('a damaged card is refunded: at once, once, and only its share', async () => {
     const order = await shop.buy([{}, {}])
     const id = await shop.mailed(order)
     await shop.mailed(order, 1)
-    const claims = await Promise.all([1, 2, 3].map(() => order.claim('damaged', 'refund')))
-    expect(claims.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    const answers = await Promise.all([1, 2, 3].map(() => order.claim('damaged', 'refund')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect((await order.find()).claim).toMatchObject({ wish: 'refund', state: 'granted' })
     await eventually(async () => expect((await order.order()).refundedAmount).toBe('14.50'))
     expect(await shop.at.shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toHaveLength(1)
@@ -55,7 +61,11 @@ describe('a card that a promo code made free', () => {
       message: 'Nothing was paid for this card, so there is nothing to refund. It can be lettered again.',
     })
     expect((await order.find()).claim).toBeNull()
-    expect((await order.claim('damaged', 'again')).body.pieces[0]).toMatchObject({ state: 'accepted', round: 2 })
+    // Nothing tells who asks: the desk decides.
+    const asked = (await order.claim('damaged', 'again')).body.pieces[0]!
+    expect(asked.claim).toMatchObject({ state: 'waiting' })
+    await decide(asked.id, 'again')
+    expect(await order.find()).toMatchObject({ state: 'accepted', round: 2 })
   })
 
   test('a refund includes what was paid for new words', async () => {
@@ -69,7 +79,8 @@ describe('a card that a promo code made free', () => {
     await shop.as((change) => markLettered(change, change.piece.version), id)
     await order.send('approve')
     await shop.as((change) => mailPiece(change, { tracking: null }), id)
-    expect((await order.claim('damaged', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
+    expect((await order.claim('damaged', 'refund')).status).toBe(201)
+    await decide(id, 'refund')
     expect(await order.find()).toMatchObject({ paidForWords: '7.25', refundedForWords: '7.25' })
     expect(await shop.at.shop.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
     await shop.subjects(order.email, [/^About your card/, /^Your refund of \$7\.25 for new words/])
@@ -110,5 +121,45 @@ describe('refuses', () => {
     const states = answers.map(({ body }) => body.pieces[0]!.claim!.state)
     expect(states.toSorted()).toEqual(['granted', 'waiting', 'waiting', 'waiting'])
     await shop.at.shop.db.update(settings).set({ claimCount: 5 })
+  })
+
+  test('more than the limit to one mailbox, however it is written, to one card, or to one account', async () => {
+    const { db } = shop.at.shop
+    await db.update(settings).set({ claimCount: 1 })
+    const claimed = async (email: string, values: Partial<typeof orders.$inferInsert> = {}) => {
+      const order = await shop.buy([{}], email)
+      if (Object.keys(values).length > 0) await db.update(orders).set(values).where(eq(orders.id, order.id))
+      await shop.mailed(order)
+      return (await order.claim('late', 'refund')).body.pieces[0]!.claim!.state
+    }
+    expect(await claimed('g.r.eta@gmail.com')).toBe('granted')
+    expect(await claimed('Greta+7@googlemail.com')).toBe('waiting')
+    expect(await claimed('one-card@shop.test', { paidWith: 'card-1' })).toBe('granted')
+    expect(await claimed('same-card@shop.test', { paidWith: 'card-1' })).toBe('waiting')
+    const [user] = await db
+      .insert(users)
+      .values({ username: 'claims-often', email: 'claims-often@shop.test', password: '-' })
+      .returning()
+    expect(await claimed('often-1@shop.test', { userId: user!.id })).toBe('granted')
+    expect(await claimed('often-2@shop.test', { userId: user!.id })).toBe('waiting')
+    await db.update(settings).set({ claimCount: 5 })
+  })
+
+  test('at once what nothing but a typed address tells apart; an account that confirmed it does', async () => {
+    const { db } = shop.at.shop
+    const email = 'kept-balance@shop.test'
+    const [user] = await db.insert(users).values({ username: 'kept-balance', email, password: '-' }).returning()
+    const claimed = async () => {
+      const order = await shop.buy([{}], email)
+      await db.update(orders).set({ userId: user!.id, paidWith: null }).where(eq(orders.id, order.id))
+      await shop.mailed(order)
+      return (await order.claim('late', 'refund')).body.pieces[0]!.claim!.state
+    }
+    expect(await claimed()).toBe('waiting')
+    await db
+      .update(users)
+      .set({ emailVerifiedAt: sql`now()` })
+      .where(eq(users.id, user!.id))
+    expect(await claimed()).toBe('granted')
   })
 })

@@ -11,6 +11,7 @@ import { changeAddress } from './change-address.ts'
 import { changeWords } from './change-words.ts'
 import { orderLinks } from '#server/fulfillment/orders/order-link-email.ts'
 import { detailsOf, findTrackedOrder } from '#server/fulfillment/order-views/order-details.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'jobs' | 'limits' | 'payments'>
 
@@ -28,7 +29,7 @@ export function trackingRoutes(app: FastifyInstance, { db, jobs, limits, payment
   // The job that writes the e-mail looks the order up: neither the response nor its time reveals whether there is one.
   serve(app, tracking.sendLink, async ({ request, body }) => {
     await limits.take('order-link', addressKey(request))
-    await limits.take('order-link', body.email.toLowerCase())
+    await limits.take('order-link', mailboxOf(body.email))
     const number = body.orderNumber.replace(/[#\s]/g, '')
     await orderLinks.enqueue(db, jobs, { number, address: body.email })
     return done

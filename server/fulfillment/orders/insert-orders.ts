@@ -34,6 +34,7 @@ export const insertPaidOrder = preparedQuery<PaidOrder>()((db, order) => {
       customerAddress: sql`${order.customerAddress}`,
       shipToRecipient: order.shipToRecipient,
       paymentRef: order.paymentRef,
+      paidWith: order.paidWith,
       checkoutId: order.checkoutId,
       trackToken: order.trackToken,
       changeableUntil: sql`now() + make_interval(hours => (select change_hours from settings))`,

@@ -1,17 +1,19 @@
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
-import { type PieceRow, claims, shipments } from '#server/platform/db/schema.ts'
+import { type OrderRow, claims, orders, pieces, shipments, users } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
 import { requestRefund, settledWithBuyer } from '#server/money/refunds/refunds.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import { type Change, expectState, record } from './change-piece.ts'
 import { nextRound } from './lettering.ts'
 import { findLost } from '#server/money/refunds/gone-cents.ts'
-import { refundWords } from './word-payments.ts'
+import { listWordPayments, refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** The period in which an e-mail address's granted claims are counted. */
+/** The period in which a buyer's granted claims are counted. */
 const countedDays = 90
 /** In how many days a card that is lettered again is due: it goes first in the artist's queue. */
 const againDays = 2
@@ -41,13 +43,14 @@ export async function openClaim(
   const values = {
     pieceId: piece.id,
     round: piece.round,
-    email: order.customerEmail.toLowerCase() || null,
+    email: order.customerEmail ? mailboxOf(order.customerEmail) : null,
     reason,
     wish,
     note: note ?? null,
     // What was refunded for being late is not refunded twice.
     amountCents: piece.shareCents - piece.remedyCents,
   }
+  if (wish === 'refund' && reason !== 'returned') await refuseNothing(change, values.amountCents)
   const state = reason !== 'returned' && (await isGrantedAtOnce(change)) ? 'granted' : 'waiting'
   const [claim] = await tx
     .insert(claims)
@@ -120,17 +123,27 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
           })
         : null
     const wordsBack = await refundWords(tx, jobs, piece.id)
-    if (amountCents + wordsBack === 0) throw nothingToGiveBack(piece, await findLost(tx, order.paymentRef))
+    if (amountCents + wordsBack === 0) throw await nothingToGiveBack(change)
     await tx.update(claims).set({ refundId, amountCents }).where(eq(claims.id, claim.id))
     await record(change, 'granted', { nextAt: null }, 'money back')
   }
   await claimDecided.enqueue(tx, jobs, claim.id)
 }
 
+/** Whoever decides a claim, its buyer learns at once that there is nothing to refund. @throws 409 */
+async function refuseNothing(change: Change, amountCents: number): Promise<void> {
+  const { tx, order, piece } = change
+  if (amountCents > 0 && order.totalCents > (await settledWithBuyer(tx, order))) return
+  const words = await listWordPayments(tx, [piece.id])
+  if (words.some((each) => each.state === 'ordered' && each.backCents < each.amountCents!)) return
+  throw await nothingToGiveBack(change)
+}
+
 /** A promo code may have paid for the whole card: then there was never any money to refund. */
-function nothingToGiveBack({ shareCents }: PieceRow, lost: number): Refusal {
+async function nothingToGiveBack({ tx, order, piece }: Change): Promise<Refusal> {
+  const lost = await findLost(tx, order.paymentRef)
   const message =
-    shareCents === 0
+    piece.shareCents === 0
       ? 'Nothing was paid for this card, so there is nothing to refund. It can be lettered again.'
       : lost > 0
         ? 'The bank has already returned this payment, so there is nothing to refund. The card can be lettered again.'
@@ -138,20 +151,32 @@ function nothingToGiveBack({ shareCents }: PieceRow, lost: number): Refusal {
   return conflict(message, 'refund_too_large')
 }
 
-/** The piece's first claim, from an address that was not granted too many others lately. */
+/** The piece's first claim, from a buyer who can be told apart and was not granted too many others lately. */
 async function isGrantedAtOnce({ tx, order, piece }: Change): Promise<boolean> {
   if ((await tx.$count(claims, eq(claims.pieceId, piece.id))) > 0) return false
-  const email = order.customerEmail.toLowerCase()
-  if (!email) return false
-  // One at a time per address: each claim sees those before it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${email}`}, 0))`)
+  if (!order.customerEmail || !(await isKnown(tx, order))) return false
+  const email = mailboxOf(order.customerEmail)
+  // One at a time for each of them: every claim sees those before it.
+  for (const key of [email, order.paidWith, order.userId].filter((each) => each !== null).toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`claims ${key}`}, 0))`)
   const { claimCount, claimCents } = await getSettings(tx)
-  const lately = sql`${claims.createdAt} > now() - make_interval(days => ${countedDays})`
-  const [granted] = await tx
-    .select({ count: count(), cents: sum(claims.amountCents).mapWith(Number) })
-    .from(claims)
-    .where(and(eq(claims.email, email), eq(claims.state, 'granted'), lately))
-  return granted!.count < claimCount && (granted!.cents ?? 0) + piece.shareCents - piece.remedyCents <= claimCents
+  const { rows } = await tx.execute<{ count: number; cents: number }>(sql`
+    select count(*)::int as count, coalesce(sum(claim.amount_cents), 0)::int as cents
+    from ${claims} claim join ${pieces} piece on piece.id = claim.piece_id join ${orders} o on o.id = piece.order_id
+    where claim.state = 'granted' and claim.created_at > now() - make_interval(days => ${countedDays})
+      and (claim.email = ${email} or o.paid_with = ${order.paidWith} or o.user_id = ${order.userId}::uuid)`)
+  const [granted] = rows
+  return granted!.count < claimCount && granted!.cents + piece.shareCents - piece.remedyCents <= claimCents
+}
+
+/**
+ * Whether claims can be counted by more than an address that anybody can make up: by what paid, by an account that has
+ * confirmed the address, or because a business ordered.
+ */
+async function isKnown(tx: Queries, { paidWith, userId, runId, customerEmail }: OrderRow): Promise<boolean> {
+  if (paidWith || runId) return true
+  const [account] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : []
+  return Boolean(account?.emailVerifiedAt) && mailboxOf(account!.email) === mailboxOf(customerEmail)
 }
 
 async function lastMailing({ tx, piece }: Change): Promise<Date> {

@@ -38,6 +38,7 @@ export async function eraseDuePersonalData(db: Queries): Promise<void> {
       shippingAddress: sql`jsonb_build_object('name', '', 'street', '', 'city', '', 'zipCode', '',
         'state', shipping_address->>'state', 'country', shipping_address->>'country')`,
       customerAddress: null,
+      paidWith: null,
       reference: null,
       items: sql`(select jsonb_agg(item || '{"customMessage": null, "customSignature": null}') from jsonb_array_elements(items) item)`,
     })

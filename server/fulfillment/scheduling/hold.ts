@@ -8,6 +8,7 @@ import { preparedSql } from '#server/platform/db/prepared-query.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Prune } from '#server/platform/jobs/prune.ts'
 import type { Book } from './books.ts'
+import { ceilings, heldUntil, weightOf } from './unpaid-places.ts'
 import { type PromisedLine, type PromisedPiece, isRush, promiseFrom, promisePieces } from './promises.ts'
 
 /** A line of what is charged, in the order of its snapshot. */
@@ -33,9 +34,6 @@ export interface HeldPlace {
   lettered_by: string
   time_zone: string
 }
-
-/** How long a place is held while the buyer pays. */
-const holdTime = '30 minutes'
 
 /**
  * A place for each card, as early as its artist can; an artist's cards come one after the other.
@@ -79,16 +77,26 @@ export function placesFor(
 
 /**
  * The statement that holds a checkout's places, unless somebody has booked one of the artists since their books were
- * read.
- * @returns a row with `held`
+ * read. An internet address that holds too much without paying holds no more; its orders get their places once paid.
+ * @param address who holds them without having paid (`addressKey`)
+ * @returns a row with `held`: false if the books must be read again
  */
-export function holdPlaces(db: Queries, checkoutId: string, books: Book[], places: HeldPlace[]) {
+export function holdPlaces(
+  db: Queries,
+  checkoutId: string,
+  books: Book[],
+  places: HeldPlace[],
+  address: string | null = null,
+) {
   const read = books.map(({ artistId, version }) => ({ artist_id: artistId, version }))
-  return hold(db, { checkoutId, read: JSON.stringify(read), places: JSON.stringify(places) })
+  const asked = weightOf(places)
+  return hold(db, { checkoutId, read: JSON.stringify(read), places: JSON.stringify(places), address, asked })
 }
 
-const hold = preparedSql<{ checkoutId: string; read: string; places: string }, { held: boolean }>()(
-  ({ checkoutId, read, places }) => sql`
+type Hold = { checkoutId: string; read: string; places: string; address: string | null; asked: number }
+
+const hold = preparedSql<Hold, { held: boolean }>()(
+  ({ checkoutId, read, places, address, asked }) => sql`
     with read as (select * from jsonb_to_recordset(${read}::jsonb) as book(artist_id uuid, version int)),
     counted as (
       insert into artist_bookings as b (artist_id, version) select artist_id, 1 from read order by artist_id
@@ -96,18 +104,19 @@ const hold = preparedSql<{ checkoutId: string; read: string; places: string }, {
         where b.version = (select read.version from read where read.artist_id = b.artist_id)
       returning artist_id),
     same as (select (select count(*) from counted) = (select count(*) from read) as held),
+    ${ceilings({ checkoutId, address, asked })},
     places as (
       select * from jsonb_to_recordset(${places}::jsonb)
         as place(line int, position int, artist_id uuid, card_design_id uuid, copies int, rush boolean, promise jsonb, lettered_by date, time_zone text)),
     gone as (
-      delete from promise_holds using same where same.held and checkout_id = ${checkoutId}::uuid
-        and not exists (select from places where places.line = promise_holds.line and places.position = promise_holds.position)),
+      delete from promise_holds using same, fits where same.held and checkout_id = ${checkoutId}::uuid
+        and not (fits.fits and exists (select from places where places.line = promise_holds.line and places.position = promise_holds.position))),
     taken as (
       insert into promise_holds (checkout_id, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by, due_at, expires_at)
       select ${checkoutId}::uuid, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by,
         ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
-        now() + ${holdTime}::interval
-      from places, same where same.held
+        ${heldUntil}
+      from places, same, known, fits where same.held and fits.fits
       on conflict (checkout_id, line, position) do update set artist_id = excluded.artist_id, card_design_id = excluded.card_design_id, copies = excluded.copies,
         rush = excluded.rush, promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
         expires_at = excluded.expires_at)

@@ -25,7 +25,11 @@ test('a card is paid through Stripe: the intent has the cart’s amount and allo
   expect([stored.amount, stored.currency, stored.payment_method_types]).toEqual([2900, 'usd', ['card']])
   expect(intent).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_shop', amount: 2900 })
   expect(await confirm(shop.stripe, intent)).toBe(200)
-  expect((await order(visitor, placement)).status).toBe(201)
+  const { status, body } = await order(visitor, placement)
+  expect(status).toBe(201)
+  // The same card is known again, to count what it is refunded.
+  const [row] = await shop.db.select().from(orderRows).where(eq(orderRows.id, body.id))
+  expect(row!.paidWith).toMatch(/^card of /)
   expect(
     (await visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: { clientSecret: 'x' } })).status,
   ).toBe(404)

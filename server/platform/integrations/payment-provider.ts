@@ -7,6 +7,8 @@ export interface PaymentIntent extends PaymentIntentView {
   metadata: Record<string, string>
   amountRefunded: number
   disputed: boolean
+  /** The provider's fingerprint of the card or account that paid: the same for all its payments; null if it has none. */
+  paidWith: string | null
 }
 
 /** What an intent is for: the provider stores and returns it, and `finalize` trusts nothing else. */

@@ -156,7 +156,8 @@ async function findRow(db: Queries, id: string): Promise<PaymentIntent | undefin
 }
 
 function toIntent(row: IntentRow): PaymentIntent {
-  return { ...row, disputed: false }
+  // Everybody has the same test card: each payment counts as another one.
+  return { ...row, disputed: false, paidWith: row.id }
 }
 
 function toRefund({ idempotencyKey, amount }: { idempotencyKey: string; amount: number }): ProviderRefund {

@@ -122,7 +122,13 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     status: statuses[intent.status] ?? 'requires_payment_method',
     amountRefunded: charge?.amount_refunded ?? 0,
     disputed: charge?.disputed ?? false,
+    paidWith: fingerprintOf(charge?.payment_method_details),
   }
+}
+
+/** Cards and bank accounts have one, in the part named like their type; Link and others have none. */
+function fingerprintOf(details: Stripe.Charge.PaymentMethodDetails | null | undefined): string | null {
+  return details?.card?.fingerprint ?? details?.us_bank_account?.fingerprint ?? null
 }
 
 /** Stripe's states reduced to the shop's: one that still needs confirmation counts as not begun. */

@@ -37,6 +37,8 @@ const rules = {
 type LimitName = keyof typeof rules
 
 export interface Limits extends Guesses {
+  /** False with `RATE_LIMIT=off`. */
+  areOn: boolean
   /** Counts one attempt, before the work it would cost. @throws 429 if there were too many */
   take(name: LimitName, who: string, queries?: Queries): Promise<void>
   /** Clears the attempts, after the right password. */
@@ -45,8 +47,9 @@ export interface Limits extends Guesses {
 
 /** Counters in the database: several nodes share them, and a restart keeps them. */
 export function createLimits(db: Queries, on: boolean): Limits {
-  if (!on) return { take: async () => {}, forgive: async () => {}, guess: (_who, check) => check() }
+  if (!on) return { areOn: false, take: async () => {}, forgive: async () => {}, guess: (_who, check) => check() }
   return {
+    areOn: true,
     async take(name, who, queries = db) {
       const { most, seconds } = rules[name]
       const { rows } = await countTry(queries, { key: `${name} ${who}`, seconds }).execute()

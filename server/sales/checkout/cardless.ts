@@ -53,6 +53,7 @@ export function cardlessIntent({ id, paymentRef, clientSecret, snapshotId }: Che
     amountRefunded: 0,
     currency,
     disputed: false,
+    paidWith: null,
     metadata: { checkout_id: id, snapshot: snapshotId! },
   }
 }

@@ -24,7 +24,7 @@ export function checkoutRoutes(app: FastifyInstance, { db, visits, payments, job
   })
   serve(app, checkout.saveDraft, async ({ request, body }) => {
     const context = await findOwnCheckout(db, body.paymentIntentId, (queries) => visits.owner(request, queries))
-    await saveDraft(db, context, body.form, body.expected)
+    await saveDraft(db, context, { ...body, address: limits.areOn ? addressKey(request) : null })
     return done
   })
   serve(app, orders.place, async ({ request, body }) => {

@@ -20,25 +20,28 @@ import { type Snapshot, isSameLine, matches } from './snapshot.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
+interface Draft {
+  form: CheckoutForm
+  /** What the page shows. */
+  expected?: Expectation | undefined
+  /** The internet address that holds places and codes without having paid; null without limits. */
+  address: string | null
+}
+
 /**
  * Saves the validated form with the checkout before the card is confirmed, so that a paid order can be mailed even if
  * the browser never returns.
  * @throws 409 if the cart is no longer what the page shows, or no longer holds what would be charged; 429 after too
  * many declined cards
  */
-export async function saveDraft(
-  db: Db,
-  context: CheckoutContext,
-  form: CheckoutForm,
-  expected?: Expectation,
-): Promise<void> {
+export async function saveDraft(db: Db, context: CheckoutContext, { form, expected, address }: Draft): Promise<void> {
   const { checkout, snapshot, order, rest, linesGone } = context
   refuseCoolDown(rest)
   if (expected && checkout.snapshotId && !(snapshot && matches(expected, snapshot))) throw changedCart()
   // Bought by another payment, or changed since: charging it would sell it twice, or sell something no longer wanted.
   if (linesGone && !order && checkout.state !== 'paid') throw changedCart()
   if (order || checkout.state === 'paid') await storeDraft(db, checkout, form)
-  else await holdDraft(db, context, form, expected)
+  else await holdDraft(db, context, { form, expected, address })
 }
 
 /**
@@ -49,13 +52,12 @@ export async function saveDraft(
 async function holdDraft(
   db: Db,
   { checkout, snapshot, books }: CheckoutContext,
-  form: CheckoutForm,
-  expected?: Expectation,
+  { form, expected, address }: Draft,
 ): Promise<void> {
   const lines = snapshot ? withShownDays(snapshot, expected) : []
-  if (snapshot?.codes) await setCodesAside(db, codesWanted(checkout, snapshot, form)!, snapshot.codes)
+  if (snapshot?.codes) await setCodesAside(db, { ...codesWanted(checkout, snapshot, form)!, address }, snapshot.codes)
   const hold = (queries: Queries, read: Book[]) =>
-    holdPlaces(queries, checkout.id, read, placesFor(lines, read, destinationOf(form), false))
+    holdPlaces(queries, checkout.id, read, placesFor(lines, read, destinationOf(form), false), address)
   const write = (queries: Queries) => writeDraft(queries, { id: checkout.id, form })
   const [{ rows }] = await onOneConnection(db, (queries) => pipeline([hold(queries, books), write(queries)]))
   crashPoint('after_draft')

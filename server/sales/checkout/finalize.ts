@@ -112,7 +112,7 @@ async function finalizeLocked(tx: Queries, jobs: Jobs, intent: PaymentIntent) {
     const [, , order] = await Promise.all([
       holding?.execute(),
       recordPayment(),
-      insertOrder(tx, id, checkout, draft, snapshot),
+      insertOrder(tx, id, checkout, draft, snapshot, intent),
       insertPieces(tx, {
         orderId: id,
         items: snapshot.lines,

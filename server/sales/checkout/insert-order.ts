@@ -5,6 +5,7 @@ import { insertPaidOrder } from '#server/fulfillment/orders/insert-orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { preparedSql } from '#server/platform/db/prepared-query.ts'
 import { type OrderRow, type checkouts, newLinkToken } from '#server/platform/db/schema.ts'
+import type { PaymentIntent } from '#server/platform/integrations/payment-provider.ts'
 import type { Snapshot } from './snapshot.ts'
 
 // The rows that `finalize` writes for a paid checkout.
@@ -18,6 +19,7 @@ export async function insertOrder(
   checkout: Checkout,
   draft: CheckoutForm,
   snapshot: Snapshot,
+  { paidWith }: PaymentIntent,
 ): Promise<OrderRow> {
   const { customerEmail, customerName, shipToRecipient } = draft
   const [order] = await insertPaidOrder(tx, {
@@ -34,6 +36,8 @@ export async function insertOrder(
     customerAddress: shipToRecipient ? null : (draft.customerAddress ?? null),
     shipToRecipient,
     paymentRef: checkout.paymentRef!,
+    // A gift card is money of its own, and one person's.
+    paidWith: paidWith ?? snapshot.codes?.giftCards[0]?.id ?? null,
     checkoutId: checkout.id,
     trackToken: newLinkToken(),
   }).execute()

@@ -104,7 +104,7 @@ describe('refuses', () => {
     expect(await hold(hers)).toBeUndefined()
     expect(await hold(wanted({ promo, email: 'ann@shop.TEST' }))).toMatchObject({ promoCodeId: promo.id })
     expect(await spend(hers, await order())).toBeUndefined()
-    expect(await hold(wanted({ promo, email: 'ann@shop.TEST' }))).toMatchObject({ promoCodeId: promo.id })
+    expect(await hold(wanted({ promo, email: 'ann+again@shop.TEST' }))).toMatchObject({ promoCodeId: promo.id })
     expect(await hold(wanted({ promo, email: 'bob@shop.test' }))).toBeUndefined()
   })
 
@@ -151,6 +151,22 @@ describe('protects', () => {
       Array.from({ length: 50 }, (_, index) => hold(wanted({ giftCards: index % 2 ? both : both.toReversed() }))),
     )
     expect(answers.filter((taken) => taken === undefined)).toHaveLength(1)
+  })
+
+  test('one internet address reserves at most a third of a code’s uses, and a single use for an hour', async () => {
+    const address = '10.0.0.1'
+    const promo = { id: await addPromo({ uses: 6 }), cents: 300 }
+    const from = (change: Partial<CodesWanted>) => hold(wanted({ promo, address, ...change }))
+    expect([await from({}), await from({})]).toEqual([undefined, undefined])
+    expect(await from({})).toMatchObject({ promoCodeId: promo.id, why: 'held' })
+    expect(await from({ address: '10.0.0.2' })).toBeUndefined()
+
+    const single = { id: await addPromo({ uses: 1 }), cents: 300 }
+    const mine = wanted({ promo: single, address })
+    expect(await hold(mine)).toBeUndefined()
+    await shop.db.execute(sql`update rate_limits set resets_at = resets_at - interval '61 minutes'`)
+    expect(await hold(mine)).toBeUndefined()
+    expect(await hold(wanted({ promo: single, address: '10.0.0.2' }))).toBeUndefined()
   })
 
   test('concurrent orders cannot spend the same money', async () => {

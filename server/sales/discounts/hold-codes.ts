@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { codeHolds, giftCards, promoCodes, promoUses } from '#server/platform/db/schema.ts'
 import { lockGiftCards, spendGiftCards } from '#server/money/stored-value/gift-cards.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 
 /** The parts of its codes that a checkout uses. */
 export interface CodesWanted {
@@ -12,13 +13,18 @@ export interface CodesWanted {
   userId: string | null
   promo: { id: string; cents: number } | null
   giftCards: { id: string; cents: number }[]
+  /** The internet address that holds them without having paid (`addressKey`); none without limits. */
+  address?: string | null
 }
 
 /** The code that is unavailable: gone, held by somebody who is paying, or used up by this person. */
 export type Taken = { why: 'gone' | 'held' | 'hers' } & ({ promoCodeId: string } | { giftCardId: string })
 
-/** As long as a place is held (`server/fulfillment/scheduling/hold.ts`). */
+/** As long as a place is held, and renewed for as long (`server/fulfillment/scheduling/unpaid-places.ts`). */
 const holdTime = '30 minutes'
+const longest = '1 hour'
+/** The part of a promo code's uses that one internet address holds, but always one. */
+const shareOfAddress = 1 / 3
 
 /**
  * Sets aside what a checkout is going to use, before its card is charged; its earlier holds are released.
@@ -27,14 +33,24 @@ const holdTime = '30 minutes'
 export async function holdCodes(tx: Queries, wanted: CodesWanted): Promise<Taken | undefined> {
   const taken = await lockCodes(tx, wanted)
   if (taken) return taken
-  const { checkoutId, promo, giftCards: cards } = wanted
-  const expiresAt = sql`now() + ${holdTime}::interval`
+  const { checkoutId, promo, giftCards: cards, address = null } = wanted
+  const expiresAt = sql`least(now() + ${holdTime}::interval, ${await heldSince(tx, checkoutId)}::timestamptz + ${longest}::interval)`
   const holds = [
-    ...(promo ? [{ promoCodeId: promo.id, email: wanted.email.toLowerCase(), cents: promo.cents }] : []),
+    ...(promo ? [{ promoCodeId: promo.id, email: mailboxOf(wanted.email), cents: promo.cents }] : []),
     ...cards.map(({ id, cents }) => ({ giftCardId: id, cents })),
   ]
-  if (holds.length > 0) await tx.insert(codeHolds).values(holds.map((hold) => ({ ...hold, checkoutId, expiresAt })))
+  if (holds.length > 0)
+    await tx.insert(codeHolds).values(holds.map((hold) => ({ ...hold, checkoutId, address, expiresAt })))
   return undefined
+}
+
+/** Since when a checkout has held codes today, whatever it released in between. */
+async function heldSince(tx: Queries, checkoutId: string): Promise<string> {
+  const { rows } = await tx.execute<{ since: string }>(sql`
+    insert into rate_limits as seen (key, count, resets_at) values (${`codes of ${checkoutId}`}, 1, now() + interval '1 day')
+    on conflict (key) do update set resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
+    returning (resets_at - interval '1 day')::text as since`)
+  return rows[0]!.since
 }
 
 /** Releases the holds of a checkout that can no longer be paid. */
@@ -52,7 +68,7 @@ export async function spendCodes(tx: Queries, wanted: CodesWanted & { orderId: s
     promo &&
       tx
         .insert(promoUses)
-        .values({ orderId, promoCodeId: promo.id, email: email.toLowerCase(), cents: promo.cents })
+        .values({ orderId, promoCodeId: promo.id, email: mailboxOf(email), cents: promo.cents })
         .execute(),
     promo &&
       tx.execute(
@@ -84,7 +100,7 @@ export async function lockCodes(tx: Queries, wanted: CodesWanted): Promise<Taken
 }
 
 async function whyRefused(tx: Queries, id: string, wanted: CodesWanted): Promise<Taken['why'] | undefined> {
-  const email = wanted.email.toLowerCase()
+  const email = mailboxOf(wanted.email)
   const { rows } = await tx.execute<{
     active: boolean
     uses: number | null
@@ -92,20 +108,24 @@ async function whyRefused(tx: Queries, id: string, wanted: CodesWanted): Promise
     used: number
     held: number
     hers: number
+    here: number
   }>(sql`
-    select promo.is_active as active, promo.uses, promo.uses_per_person as per, promo.used, held.all_of_them as held,
+    select promo.is_active as active, promo.uses, promo.uses_per_person as per, promo.used, held.all_of_them as held, held.here,
       (held.hers + (select count(*) from (
         select use.order_id from ${promoUses} use where use.promo_code_id = promo.id and use.email = ${email}
         union select use.order_id from orders join ${promoUses} use on use.order_id = orders.id
           where orders.user_id = ${wanted.userId}::uuid and use.promo_code_id = promo.id) uses_of_hers))::int as hers
     from ${promoCodes} promo, lateral (
-      select count(*)::int as all_of_them, count(*) filter (where hold.email = ${email}) as hers
+      select count(*)::int as all_of_them, count(*) filter (where hold.email = ${email}) as hers,
+        count(*) filter (where hold.address = ${wanted.address ?? null})::int as here
       from ${codeHolds} hold where hold.promo_code_id = promo.id and hold.expires_at > now()) held
     where promo.id = ${id}`)
   const [promo] = rows
   if (!promo?.active) return 'gone'
   if (promo.per !== null && promo.hers >= promo.per) return 'hers'
-  if (promo.uses === null || promo.used + promo.held < promo.uses) return undefined
+  if (promo.uses === null) return undefined
+  if (promo.here >= Math.max(1, Math.floor(promo.uses * shareOfAddress))) return 'held'
+  if (promo.used + promo.held < promo.uses) return undefined
   return promo.used < promo.uses ? 'held' : 'gone'
 }
 

@@ -16,6 +16,7 @@ import { type SignedIn, findAccountByEmail, getStudioArtist, signInArtist } from
 import { beginPasskeySignIn, signInByPasskey } from './artist-passkeys.ts'
 import { artistPasswords } from './artist-credentials.ts'
 import { findCalendar, saveCalendar } from '#server/fulfillment/scheduling/calendars.ts'
+import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import { acceptInvitation, findInvitation } from './invitations.ts'
 import { artistPasswordReset } from './studio-emails.ts'
 import { studioOwnRoutes } from './studio-own-routes.ts'
@@ -80,7 +81,7 @@ function mailedLinksRoutes(app: FastifyInstance, { db, jobs, visits, limits }: S
   )
   serve(app, studio.requestReset, async ({ request, body }) => {
     await limits.take('reset-address', addressKey(request))
-    await limits.take('reset-account', `artist ${body.email.toLowerCase()}`)
+    await limits.take('reset-account', `artist ${mailboxOf(body.email)}`)
     // Nothing reveals whether the account exists: only the job that writes the e-mail looks it up.
     await artistPasswordReset.enqueue(db, jobs, body.email)
     return done

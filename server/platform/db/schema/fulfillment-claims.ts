@@ -14,7 +14,7 @@ export const claims = pgTable(
       .notNull()
       .references(() => pieces.id, { onDelete: 'cascade' }),
     round: integer().notNull(),
-    /** In lower case, to count what an address was granted; null once erased. */
+    /** The buyer's mailbox (`mailboxOf`), to count what it was granted; null once erased. */
     email: text(),
     reason: text().notNull(),
     wish: text().$type<'again' | 'refund'>().notNull(),
@@ -32,7 +32,9 @@ export const claims = pgTable(
   (table) => [
     // One for each mailing: a card lettered again may be claimed again.
     uniqueIndex('claims_once').on(table.pieceId, table.round),
-    index('claims_email').on(table.email, table.createdAt),
+    index('claims_granted')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'granted'`),
     index('claims_waiting')
       .on(table.createdAt)
       .where(sql`${table.state} = 'waiting'`),

@@ -53,6 +53,8 @@ export const orders = pgTable(
     customerAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     paymentRef: text().notNull(),
+    /** What paid, to count its claims: the provider's fingerprint of the card, or the gift card; null without either. */
+    paidWith: text(),
     checkoutId: uuid()
       .notNull()
       .references(() => checkouts.id),

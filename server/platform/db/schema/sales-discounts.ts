@@ -113,8 +113,10 @@ export const codeHolds = pgTable(
     checkoutId: uuid().notNull(),
     promoCodeId: uuid(),
     giftCardId: uuid(),
-    /** In lower case: the person whose use of a promo code is reserved. */
+    /** The mailbox (`mailboxOf`) of the person whose use of a promo code is reserved. */
     email: text(),
+    /** The internet address that reserves it (`addressKey`), to limit what one address reserves. */
+    address: text(),
     cents: integer().notNull(),
     expiresAt: moment().notNull(),
   },

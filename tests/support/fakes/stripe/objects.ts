@@ -100,7 +100,7 @@ export function newCharge(
     paid,
     payment_intent: intent.id,
     payment_method: newId('pm'),
-    payment_method_details: null,
+    payment_method_details: { type: 'card', card: cardOf(billingDetails.email ?? intent.id) },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -116,6 +116,29 @@ export function newCharge(
     transfer_group: null,
   }
 }
+
+/** Stripe's test cards all have one number; here each person has a card of their own. */
+const cardOf = (holder: string): Stripe.Charge.PaymentMethodDetails.Card => ({
+  amount_authorized: null,
+  authorization_code: null,
+  brand: 'visa',
+  checks: null,
+  country: 'US',
+  electronic_commerce_indicator: null,
+  exp_month: 12,
+  exp_year: 2034,
+  fingerprint: `card of ${holder}`,
+  funding: 'credit',
+  installments: null,
+  last4: '4242',
+  mandate: null,
+  network: 'visa',
+  network_transaction_id: null,
+  regulated_status: null,
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+})
 
 export function newRefund(charge: Stripe.Charge, terms: Partial<Stripe.Refund> & { amount: number }): Stripe.Refund {
   return {
