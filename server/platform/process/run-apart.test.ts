@@ -33,6 +33,19 @@ describe('protects', () => {
     },
   )
 
+  test.each(['say garbage', 'say too much'] as const)(
+    'one that is made to %s is ended at once, the shop lives, and the next file is read',
+    async (deed) => {
+      const read = reader({ patience: 2 ** 31 - 1, keeps: 60_000 })
+      expect(await read(deed)).toBeUndefined()
+      expect(await read('answer')).toMatchObject({ pid: expect.any(Number) as number })
+    },
+  )
+
+  test('one that says half of its answer is ended', async () => {
+    expect(await reader({ patience: 3000 })('say half')).toBeUndefined()
+  })
+
   test('one that never comes to an end is ended', async () => {
     expect(await reader({ patience: 3000 })('loop')).toBeUndefined()
   })

@@ -1,6 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import path from 'node:path'
+import { readFrame, writeFrame } from './frames.ts'
 
 interface Limits {
   /** For one file, from its start to its answer, in ms. */
@@ -22,6 +24,8 @@ export interface Reading {
 
 /** How often memory is checked, in ms. */
 const looks = 50
+/** In bytes; the largest are the files of a picture, some MB. */
+const mostAnswered = 64 * 2 ** 20
 const program = path.join(import.meta.dirname, 'apart-process.ts')
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -29,7 +33,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
  * Has strangers' files read in a process that may crash: it knows none of the shop's settings and secrets, may read
  * nothing but the shop's own code, and may neither write, nor start another process.
  * @returns a function that reads one file at a time, its callers see to that; its answer is undefined if the process
- * crashed, took too long, or needed too much memory
+ * crashed, took too long, needed too much memory, or answered what is no answer
  */
 export function openApart(limits: Limits): <Answer>(reading: Reading) => Promise<Answer | undefined> {
   const { patience, mostMemory, keeps = 0 } = limits
@@ -39,10 +43,8 @@ export function openApart(limits: Limits): <Answer>(reading: Reading) => Promise
     clearTimeout(leaving)
     const child = kept ?? start(limits)
     kept = undefined
-    const deadline = setTimeout(() => child.kill('SIGKILL'), patience)
     const guard = setInterval(() => void limitMemory(child, mostMemory), looks)
-    const answer = await ask<Answer>(child, reading)
-    clearTimeout(deadline)
+    const answer = await ask<Answer>(child, reading, patience)
     clearInterval(guard)
     if (!answer || keeps === 0) child.kill('SIGKILL')
     else {
@@ -57,22 +59,17 @@ export function openApart(limits: Limits): <Answer>(reading: Reading) => Promise
 }
 
 function start({ isNative = false }: Limits): ChildProcess {
-  const child = fork(program, {
-    serialization: 'advanced',
-    execArgv: [
-      '--max-old-space-size=256',
-      '--disable-warning=ExperimentalWarning',
-      '--disable-warning=SecurityWarning',
-      '--permission',
-      `--allow-fs-read=${root}`,
-      ...(isNative ? ['--allow-addons'] : []),
-    ],
+  const rights = ['--permission', `--allow-fs-read=${root}`, ...(isNative ? ['--allow-addons'] : [])]
+  const quiet = ['--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning']
+  const child = spawn(process.execPath, ['--max-old-space-size=256', ...quiet, ...rights, program], {
     env: { PATIENCE: process.env.PATIENCE ?? '' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   // Waiting for another file keeps nothing running, and a file that is being read then does not outlive the shop.
   child.unref()
-  child.channel?.unref()
+  pipeOf(child)
+    ?.on('error', () => {})
+    .unref()
   child.on('error', () => {})
   const end = () => void child.kill('SIGKILL')
   process.once('exit', end)
@@ -80,19 +77,30 @@ function start({ isNative = false }: Limits): ChildProcess {
   return child
 }
 
-/** The answer of the process, undefined if it ended before. */
-function ask<Answer>(child: ChildProcess, reading: Reading): Promise<{ value: Answer } | undefined> {
-  child.channel?.ref()
-  const { promise, resolve } = Promise.withResolvers<{ value: Answer } | undefined>()
-  const answer = (message: unknown) => resolve(message as { value: Answer })
-  const end = () => resolve(undefined)
-  child.once('message', answer).once('exit', end).once('error', end)
-  if (child.exitCode === null && child.connected) child.send(reading, (error) => error && end())
-  else end()
-  return promise.finally(() => {
-    child.off('message', answer).off('exit', end).off('error', end)
-    child.channel?.unref()
-  })
+const pipeOf = (child: ChildProcess) => child.stdio[3] as Socket | undefined
+
+/** The answer of the process; undefined if it gave none in time, whether it has ended or not. */
+async function ask<Answer>(
+  child: ChildProcess,
+  reading: Reading,
+  patience: number,
+): Promise<{ value: Answer } | undefined> {
+  const pipe = pipeOf(child)
+  if (!pipe) return undefined
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>()
+  const deadline = setTimeout(giveUp, patience)
+  const noAnswer = () => undefined
+  pipe.ref()
+  writeFrame(pipe, reading)
+  const answer = await Promise.race([late, readFrame(pipe, mostAnswered).catch(noAnswer)])
+  clearTimeout(deadline)
+  pipe.unref()
+  return isAnswer<Answer>(answer) ? answer : undefined
+}
+
+/** What is in it is for the caller to check. */
+function isAnswer<Answer>(answer: unknown): answer is { value: Answer } {
+  return typeof answer === 'object' && answer !== null && 'value' in answer
 }
 
 /** If the system does not report memory, only the time is limited. */
