@@ -8,13 +8,26 @@ import { patient } from '#server/platform/config/patience.ts'
 /** Its types describe its CommonJS build. */
 const Client = easyPost as unknown as typeof easyPost.default
 
-const timeout = patient(15_000)
+/** For a whole call, in ms, and for its response, in bytes. */
+const limits = { deadline: patient(15_000), mostBytes: 4 * 2 ** 20 }
 /** EasyPost's names of the carriers that can be chosen. */
 const names: Record<string, string> = { USPS: 'USPS', UPS: 'UPS', FedEx: 'FedEx', DHL: 'DHLExpress' }
 
+/** A request of superagent's, which EasyPost's client uses. */
+interface Limited {
+  timeout(limits: { deadline: number }): this
+  maxResponseSize(bytes: number): this
+  redirects(most: number): this
+}
+
 /** EasyPost's trackers and signed webhooks, in the key's mode. */
-export function easyPostCarriers({ apiKey, webhookSecret, apiBase }: EasyPostKeys): Carriers {
-  const client = new Client(apiKey, { timeout, ...(apiBase && { baseUrl: `${apiBase}/` }) })
+export function easyPostCarriers({ apiKey, webhookSecret, apiBase }: EasyPostKeys, waits = limits): Carriers {
+  const client = new Client(apiKey, {
+    // Its own option `timeout` has no effect, and it would follow redirects.
+    requestMiddleware: (request: Limited) =>
+      request.timeout({ deadline: waits.deadline }).maxResponseSize(waits.mostBytes).redirects(0),
+    ...(apiBase && { baseUrl: `${apiBase}/` }),
+  })
   const mode = apiKey.startsWith('EZTK') ? 'test' : 'production'
   return {
     name: 'easypost',

@@ -4,6 +4,7 @@ import type { BucketKeys } from '#server/platform/config/config.ts'
 import { withRetries } from '#server/platform/db/pool/pool.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { patient } from '#server/platform/config/patience.ts'
+import { type Answer, TooLong, exchange } from './exchange.ts'
 
 /** A store of files by name. */
 export interface Bucket {
@@ -14,26 +15,30 @@ export interface Bucket {
   remove(key: string): Promise<void>
 }
 
-/** Timeouts per attempt, in ms; there are four attempts, and people wait for the short ones. */
-const limits = { read: patient(3000), write: patient(10_000) }
+/** For all attempts together, in ms; people wait for the short one. */
+const patience = { read: patient(3000), write: patient(10_000) }
+/** In bytes; the largest file is a photo of a card, some MB. */
+const longestResponse = 32 * 2 ** 20
 
 /** @throws 503 if the bucket does not respond or refuses */
-export function openBucket(keys: BucketKeys): Bucket {
+export function openBucket(keys: BucketKeys, waits = patience): Bucket {
   const { accessKeyId, secretAccessKey, region } = keys
   // The SDK's own retries would take half a minute and have no timeout.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
 
-  async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(method: 'PUT' | 'GET' | 'DELETE', key: string, { body, headers }: Content = {}): Promise<Answer> {
+    const signal = AbortSignal.timeout(method === 'GET' ? waits.read : waits.write)
     try {
-      return await withRetries(async () => {
-        const request = await client.sign(objectUrl(keys, key), { ...init, method })
-        const patience = AbortSignal.timeout(method === 'GET' ? limits.read : limits.write)
-        const response = await fetch(request, { signal: patience, redirect: 'manual' })
-        // Reading it counts toward the timeout too.
-        const body = await response.arrayBuffer()
-        if (response.status >= 500 || response.status === 429) throw new BucketAway(`${method} ${response.status}`)
-        return new Response(response.status === 204 ? null : body, { status: response.status })
-      }, isPassing)
+      return await withRetries(
+        async () => {
+          const signed = await client.sign(objectUrl(keys, key), { method, headers, body } as RequestInit)
+          const asked = { method, headers: Object.fromEntries(signed.headers), body, signal }
+          const answer = await exchange(new URL(signed.url), asked, longestResponse)
+          if (answer.status >= 500 || answer.status === 429) throw new BucketAway(`${method} ${answer.status}`)
+          return answer
+        },
+        (error) => !signal.aborted && !(error instanceof TooLong),
+      )
     } catch (error) {
       throw unreachable(error)
     }
@@ -41,8 +46,8 @@ export function openBucket(keys: BucketKeys): Bucket {
 
   return {
     async put(key, bytes, type, cacheControl = 'public, max-age=31536000, immutable') {
-      const response = await ask('PUT', key, {
-        body: bytes as Buffer<ArrayBuffer>,
+      const { status } = await ask('PUT', key, {
+        body: bytes,
         headers: {
           'content-type': type,
           'cache-control': cacheControl,
@@ -50,20 +55,27 @@ export function openBucket(keys: BucketKeys): Bucket {
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       })
-      if (!response.ok) throw unreachable(new BucketAway(`PUT ${response.status}`))
+      if (!isOk(status)) throw unreachable(new BucketAway(`PUT ${status}`))
     },
     async get(key) {
-      const response = await ask('GET', key)
-      if (response.status === 404) return undefined
-      if (!response.ok) throw unreachable(new BucketAway(`GET ${response.status}`))
-      return Buffer.from(await response.arrayBuffer())
+      const { status, body } = await ask('GET', key)
+      if (status === 404) return undefined
+      if (!isOk(status)) throw unreachable(new BucketAway(`GET ${status}`))
+      return body
     },
     async remove(key) {
-      const response = await ask('DELETE', key)
-      if (!response.ok && response.status !== 404) throw unreachable(new BucketAway(`DELETE ${response.status}`))
+      const { status } = await ask('DELETE', key)
+      if (!isOk(status) && status !== 404) throw unreachable(new BucketAway(`DELETE ${status}`))
     },
   }
 }
+
+interface Content {
+  body?: Buffer
+  headers?: Record<string, string>
+}
+
+const isOk = (status: number) => status >= 200 && status < 300
 
 /** The URL of a file. */
 export function objectUrl({ endpoint, bucket, pathStyle }: BucketKeys, key: string): string {
@@ -76,11 +88,6 @@ export function objectUrl({ endpoint, bucket, pathStyle }: BucketKeys, key: stri
 
 /** A failure of the bucket, without its error text, which may contain keys. */
 class BucketAway extends Error {}
-
-/** A timeout is not retried: people are waiting. */
-function isPassing(error: unknown): boolean {
-  return error instanceof BucketAway || (error instanceof TypeError && error.message === 'fetch failed')
-}
 
 function unreachable(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause

@@ -29,14 +29,17 @@ export interface MailOptions {
   outbox: string
 }
 
-/** Timeouts for a mail server in ms (reliability.md, section 2.5). */
+/** Timeouts for a mail server in ms (reliability.md, section 2.5): for each silence, and for a whole message. */
 const limits = {
   connectionTimeout: patient(5000),
   greetingTimeout: patient(5000),
   socketTimeout: patient(10_000),
+  // A server that refuses to close is left.
+  socketCloseTimeout: patient(1000),
+  whole: patient(30_000),
 }
 
-export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): Mailer {
+export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions, waits = limits): Mailer {
   const domain = new URL(publicUrl).hostname
   const envelope = ({ id, unsubscribe, ...mail }: Mail) => ({
     ...mail,
@@ -52,10 +55,11 @@ export function openMailer({ smtpUrl, from, publicUrl, outbox }: MailOptions): M
     },
   })
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits })
+    const { whole, ...timeouts } = waits
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts })
     return {
       async send(mail) {
-        await transport.sendMail(envelope(mail)).catch(refuseForGood)
+        await transport.sendMail({ ...envelope(mail), signal: AbortSignal.timeout(whole) }).catch(refuseForGood)
       },
     }
   }

@@ -12,6 +12,7 @@ const behaviors = {
   'sends headers without end': (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'X-More: and more\r\n'),
   'sends a body without end': (socket) =>
     drip(socket, 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'),
+  floods: (socket) => flood(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n'),
   'asks to continue, without end': (socket) => drip(socket, '', 'HTTP/1.1 100 Continue\r\n\r\n'),
   'switches to another protocol': (socket) =>
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
@@ -25,24 +26,35 @@ export const hostileBehaviors = Object.keys(behaviors) as Behavior[]
 
 /** A peer on loopback that keeps none of the promises of its protocol. */
 export async function openHostilePeer(behavior: Behavior) {
-  const sockets = new Set<Socket>()
   let heard = 0
+  const peer = await openPeer((socket) =>
+    socket.once('data', () => {
+      heard++
+      behaviors[behavior](socket)
+    }),
+  )
+  return {
+    ...peer,
+    url: `http://127.0.0.1:${peer.port}/`,
+    /** How many connections have spoken to it. */
+    heard: () => heard,
+  }
+}
+
+/** A server on loopback that treats its connections so. */
+export async function openPeer(treat: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.once('close', () => sockets.delete(socket))
-    socket.once('data', () => {
-      heard++
-      behaviors[behavior](socket)
-    })
+    treat(socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/`,
-    port,
-    /** How many connections have spoken to it. */
-    heard: () => heard,
+    port: (server.address() as AddressInfo).port,
+    /** How many connections are open. */
+    open: () => sockets.size,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()
@@ -52,8 +64,19 @@ export async function openHostilePeer(behavior: Behavior) {
 }
 
 /** A little again and again, so that no pause is long. */
-function drip(socket: Socket, start: string, again: string): void {
+export function drip(socket: Socket, start: string, again: string): void {
   socket.write(start)
   const timer = setInterval(() => socket.write(again), 5)
   socket.once('close', () => clearInterval(timer))
+}
+
+/** As much as the other side takes, and as fast. */
+export function flood(socket: Socket, start: string): void {
+  const much = Buffer.alloc(2 ** 20, 'x')
+  const write = () => {
+    while (socket.writable && socket.write(much));
+  }
+  socket.write(start)
+  socket.on('drain', write)
+  write()
 }
