@@ -49,6 +49,7 @@ const files = all.filter(
 const aboutLimits = [
   'server/platform/db/database-away',
   'server/platform/db/db',
+  'server/platform/db/hostile-database',
   'server/platform/db/replica/replica',
   'server/platform/db/standby',
   'server/platform/db/starvation',
