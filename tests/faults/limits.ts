@@ -129,4 +129,18 @@ export const limitFaults: Fault[] = [
     replace: 'const perAccount = 64',
     caughtBy: ['server/developers/webhooks/hostile-receivers.test.ts'],
   },
+  {
+    name: 'a bucket that answers too much is asked four times',
+    file: 'server/platform/integrations/s3-bucket.ts',
+    find: '!signal.aborted && !(error instanceof TooLong)',
+    replace: '!signal.aborted || error instanceof TooLong',
+    caughtBy: ['server/platform/integrations/hostile-peers.test.ts'],
+  },
+  {
+    name: 'traces end for good after thirty exports without an answer',
+    file: 'server/platform/observability/collector.ts',
+    find: 'concurrencyLimit: Infinity',
+    replace: 'concurrencyLimit: 30',
+    caughtBy: ['server/platform/observability/collector.test.ts'],
+  },
 ]

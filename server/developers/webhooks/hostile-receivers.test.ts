@@ -20,6 +20,13 @@ describe('an attempt ends by itself', () => {
     else expect(attempt.status).toBe(200)
     await peer.close()
   })
+
+  test('if the name server says nothing', async () => {
+    const outgoing = { url: 'https://hooks.test/', headers: {}, body: '{}' }
+    const silence = () => new Promise<string[]>(() => {})
+    const attempt = await sendWebhook(outgoing, 'public', silence, { connect: 500, whole: 10_000 })
+    expect(attempt.error).toBe('No connection within 3 seconds')
+  })
 })
 
 async function account(username: string) {

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { connectAtStart } from '#server/platform/db/connect.ts'
+import { migrationWaits } from '#server/platform/db/migrate.ts'
 import { type BackupHeader, type Counts, countsLine, endOfTable, headerLine } from './backup-file.ts'
 import { type BackupTable, listTables } from './backup-tables.ts'
 
@@ -26,9 +28,7 @@ export async function dump(url: string, file: string): Promise<Dumped> {
   )
   if (isThere) throw new Error(`${file} already exists. Please name another file.`)
   const unfinished = `${file}.unfinished-${process.pid}`
-  const client = new pg.Client({ connectionString: url, application_name: 'backup of fairhand' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAtStart(url, migrationWaits.answer, { application_name: 'backup of fairhand' })
   try {
     const rows: Counts = {}
     await pipeline(

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { connectAtStart } from '#server/platform/db/connect.ts'
+import { migrate, migrationWaits } from '#server/platform/db/migrate.ts'
 import {
   type BackupHeader,
   type Counts,
@@ -29,9 +30,7 @@ export interface Restored {
  * @throws an Error with a message about what is in the way
  */
 export async function restore(url: string, file: string, { replace = false } = {}): Promise<Restored> {
-  const client = new pg.Client({ connectionString: url, application_name: 'restore of fairhand' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAtStart(url, migrationWaits.answer, { application_name: 'restore of fairhand' })
   let restored: Restored
   try {
     // The role's limits are meant for the shop's own statements.

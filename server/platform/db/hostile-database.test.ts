@@ -1,9 +1,14 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hostileActs, openHostileDatabase } from '#tests/support/fakes/network/hostile-database.ts'
+import { dump } from '#server/platform/backup/dump.ts'
+import { restore } from '#server/platform/backup/restore.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type InvalidationState, watchCatalog } from './catalog-changes.ts'
 import { connectAtStart } from './connect.ts'
 import { migrate, migrationWaits } from './migrate.ts'
+import { detachMonth } from './months/detach-month.ts'
 import { openPool } from './pool/pool.ts'
 import { shareConnections } from './pool/connections.ts'
 
@@ -42,9 +47,13 @@ describe.concurrent('a wait for a database ends by itself, and gives its connect
     await database.close()
   })
 
-  test.each(hostileActs)('that %s after a connect: a client at the start', async (act) => {
+  test.each(hostileActs)('that %s after a connect: a client at the start, and programs run by hand', async (act) => {
     const database = await openHostileDatabase(act, 'connect')
-    await expect(connectAtStart(database.url, 500, {})).rejects.toThrow(`The database at 127.0.0.1:${database.port}`)
+    const inWords = `The database at 127.0.0.1:${database.port}`
+    await expect(connectAtStart(database.url, 500, {})).rejects.toThrow(inWords)
+    await expect(dump(database.url, path.join(tmpdir(), `no-backup-${act}`))).rejects.toThrow(inWords)
+    await expect(restore(database.url, 'nowhere')).rejects.toThrow(inWords)
+    await expect(detachMonth(database.url, 'piece_events', 'before')).rejects.toThrow(inWords)
     await eventually(() => expect(database.open()).toBe(0))
     await database.close()
   })

@@ -16,7 +16,13 @@ const never = 2 ** 31 - 1
 /** One call of each, as the shop makes it, with so much patience in ms for all of it. */
 const calls = {
   Stripe: (url: string, ms: number) => {
-    const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'x', connectSecret: 'x', live: false }
+    const keys = {
+      secretKey: 'sk_test_x',
+      publishableKey: 'pk_test_x',
+      webhookSecret: 'x',
+      connectSecret: 'x',
+      live: false,
+    }
     const waits = { timeout: ms, maxNetworkRetries: 0 }
     const stripe = { ...keys, apiBase: url }
     return stripePayments(openStripe(stripe, waits), stripe).findIntent('pi_1')

@@ -4,18 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { context, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { getRPCMetadata } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { registerInstrumentations } from '@opentelemetry/instrumentation'
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http'
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { TraceSettings } from '#server/platform/config/config.ts'
+import { patient } from '#server/platform/config/patience.ts'
+import { openCollector } from './collector.ts'
 import type { Log } from './log.ts'
 import { withoutPeople } from './spans-without-people.ts'
 
 /** Timeouts for the collector in ms, while the shop serves and when it shuts down. */
-const patience = { export: 5000, leaving: 2000 }
+const patience = { export: patient(5000), leaving: patient(2000) }
 
 /**
  * Sends a trace of requests, with their SQL and provider calls as child spans, to an OpenTelemetry collector. Loaded
@@ -23,15 +24,13 @@ const patience = { export: 5000, leaving: 2000 }
  * @returns a function that flushes and stops
  */
 export function startTraces({ endpoint, service, share }: TraceSettings, log: Log): () => Promise<void> {
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
-    timeoutMillis: patience.export,
-  })
   const tracerProvider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new TraceIdRatioBasedSampler(share),
     spanLimits: { attributeValueLengthLimit: 2000 },
-    spanProcessors: [new BatchSpanProcessor({ exporter: withoutPeople(exporter, log) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: withoutPeople(openCollector(endpoint, patience.export), log) }),
+    ],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(tracerProvider)

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { connectAtStart } from '#server/platform/db/connect.ts'
+import { migrationWaits } from '#server/platform/db/migrate.ts'
 import type { Monthly } from './make-months.ts'
 
 /** By then, a card's complaints, reviews and disputes are long over. */
@@ -18,9 +20,7 @@ export async function detachMonth(
   month: string,
 ): Promise<{ table: string; rows: number }> {
   const part = `${parent}_${month}`
-  const client = new pg.Client({ connectionString: url, application_name: 'fairhand months' })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectAtStart(url, migrationWaits.answer, { application_name: 'fairhand months' })
   try {
     await refuseYoung(client, parent, part)
     await refuseUnfinished(client, parent, part)
