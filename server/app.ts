@@ -31,7 +31,7 @@ import { openApiV1 } from './developers/api-v1/openapi-v1.ts'
 import { shedLoad } from './platform/http/load-shedding.ts'
 import { rejectMalformed, rejectUnparsable } from './platform/http/reject-malformed.ts'
 import { guardTraffic } from './platform/rate-limits/traffic-guard.ts'
-import { createPictureCache } from './platform/pictures/picture-cache.ts'
+import { type PictureCache, createPictureCache } from './platform/pictures/picture-cache.ts'
 import { picturesRoutes } from './platform/pictures/pictures-routes.ts'
 import { readShopFigures } from './admin/dashboard/overview-figures.ts'
 import { useContractSchemas } from './platform/http/serve.ts'
@@ -44,7 +44,11 @@ import { sitemap } from './platform/pages/sitemap.ts'
 
 /** Without a replica, reads go to `db` too. */
 export type Parts = Pick<ShopParts, 'config' | 'db' | 'jobs' | 'payments' | 'cache' | 'media'> &
-  Partial<Pick<ShopParts, 'reads' | 'payouts' | 'invoicing' | 'stripe' | 'carriers'>> & { metrics?: Metrics; log?: Log }
+  Partial<Pick<ShopParts, 'reads' | 'payouts' | 'invoicing' | 'stripe' | 'carriers'>> & {
+    pictures?: PictureCache
+    metrics?: Metrics
+    log?: Log
+  }
 
 /** A route as the server lists it, for the tests that walk over all of them. */
 export interface RouteOnAir {
@@ -74,6 +78,7 @@ export async function buildApp({
   carriers,
   cache,
   media,
+  pictures = createPictureCache(media),
   metrics = createMetrics(),
   log,
 }: Parts): Promise<FastifyInstance> {
@@ -135,7 +140,7 @@ export async function buildApp({
   })
   for (const { signedRoutes } of districts) signedRoutes?.(app, parts)
   cspReports(app)
-  picturesRoutes(app, { cache: createPictureCache(media) })
+  picturesRoutes(app, { pictures, cdnSeconds: config.cdnSeconds })
   expectPages(app)
   siteFiles(app, { publicUrl })
   sitemap(app, {

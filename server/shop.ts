@@ -26,6 +26,7 @@ import { watchCalls } from './platform/integrations/around-calls.ts'
 import { openCarriers } from './platform/integrations/open-carriers.ts'
 import { openProvider } from './platform/integrations/open-provider.ts'
 import { openMedia } from './platform/pictures/media.ts'
+import { createPictureCache } from './platform/pictures/picture-cache.ts'
 import { checkPayments } from './money/payments/check-payments.ts'
 import { logRefunds } from './money/refunds/noted-refunds.ts'
 import { alertRefusals } from './money/payment-risks/provider-refusals.ts'
@@ -118,7 +119,16 @@ export async function openShop(
   const reads = replica && config.replica ? readsVia(replica.db, db, config.replica.longestLag) : readsFrom(db)
 
   const cache = createResponseCache({ cdnSeconds: config.cdnSeconds })
-  const catalogWatch = await watchCatalog(directUrl, { onChange: cache.clear, onState: cache.setInvalidation })
+  const media = openMedia(db, config.media)
+  const pictures = createPictureCache(media)
+  const catalogWatch = await watchCatalog(directUrl, {
+    onChange: cache.clear,
+    onPictureDeleted: pictures.forget,
+    onState(invalidation) {
+      cache.setInvalidation(invalidation)
+      pictures.setInvalidation(invalidation)
+    },
+  })
   const jobs = await openJobs(directUrl, {
     jobs: contributions.jobs,
     roundSeconds: config.reconcileSeconds,
@@ -139,7 +149,6 @@ export async function openShop(
   const watchInvoices = [alertRefusals(db), countCalls(metrics, 'invoice.')]
   const invoicing = provider.invoicing && watchCalls(provider.invoicing, invoicingCalls, watchInvoices)
   metrics.watch({ pool, cache, payments, replica })
-  const media = openMedia(db, config.media)
   await jobs.work({ db, jobs, payments, payouts, invoicing, carriers, mailer, media, config, logFailure })
   const webhooks = deliverWebhooks({ db, jobs, targets: config.webhookTargets, logFailure })
   const app = await buildApp({
@@ -154,6 +163,7 @@ export async function openShop(
     stripe: provider.stripe,
     cache,
     media,
+    pictures,
     metrics,
     log,
   })

@@ -71,13 +71,12 @@ describe('works', () => {
     expect([row!.xHeight, row!.advance]).toEqual([xHeight, advance])
   })
 
-  test('every picture exists in every width and format, cached forever', async () => {
+  test('every picture exists in every width and format', async () => {
     const { body: designs } = await new Visitor(shop).call(cards.list)
     for (const { imageUrl } of designs.slice(0, 6)) {
       for (const file of ['160.avif', '320.avif', '640.avif', '960.avif', '160.webp', '960.webp']) {
         const answer = await fetch(`${shop.url}${imageUrl}/${file}`)
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${file.split('.')[1]}`])
-        expect(answer.headers.get('cache-control')).toContain('immutable')
       }
     }
   })

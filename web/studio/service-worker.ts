@@ -42,7 +42,12 @@ const serwist = new Serwist({
     {
       matcher: ({ sameOrigin, url }) =>
         sameOrigin && /^\/(media|studio)\/.*\.(webp|avif|png|woff2)$/.test(url.pathname),
-      handler: new CacheFirst({ cacheName: 'studio-pictures', plugins: [new ExpirationPlugin({ maxEntries: 60 })] }),
+      // Pictures may be deleted, so the shop is asked first; these copies are for when there is no connection.
+      handler: new NetworkFirst({
+        cacheName: 'studio-pictures',
+        networkTimeoutSeconds: 3,
+        plugins: [new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * 24 * 3600 })],
+      }),
     },
     {
       matcher: ({ sameOrigin, url, request }) =>

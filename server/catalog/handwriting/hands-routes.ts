@@ -12,6 +12,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artists } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
+import { mediaControl } from '#server/platform/http/cache-control.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
 import { addressKey } from '#server/platform/rate-limits/rate-limits.ts'
@@ -22,16 +23,16 @@ import { findFits } from './fits.ts'
 import { type Whose, findFont, removeFont, removeSample, setFont, setSample } from './hand-files.ts'
 import { findHands, listHands, saveHands } from './hands.ts'
 
-type Parts = Pick<ShopParts, 'db' | 'cache' | 'visits' | 'media' | 'limits'>
+type Parts = Pick<ShopParts, 'config' | 'db' | 'cache' | 'visits' | 'media' | 'limits'>
 
 /** Artists' hands: for shoppers, for the artists, and for the desk, which may take down fonts and samples. */
-export function handsRoutes(app: FastifyInstance, { db, cache, visits, media, limits }: Parts): void {
+export function handsRoutes(app: FastifyInstance, { config, db, cache, visits, media, limits }: Parts): void {
   serveCached(app, cache, hands.ofArtist, ({ id }) => listHands(db, id))
   serve(app, fits.find, async ({ request, body }) => {
     await limits.take('fit', addressKey(request))
     return findFits(db, Array.isArray(body) ? body : [body])
   })
-  serveFonts(app, db)
+  serveFonts(app, db, mediaControl(config.cdnSeconds))
   serveStudio(app, { db, visits, media })
 
   const serveAdmin = createServeAdmin(app, { visits })
@@ -58,7 +59,7 @@ export function handsRoutes(app: FastifyInstance, { db, cache, visits, media, li
   serveAdmin(handsAdmin.removeSample, ({ adminId, params: { id, style } }) => sampleDown(adminId, id, style))
 }
 
-function serveStudio(app: FastifyInstance, { db, visits, media }: Omit<Parts, 'cache' | 'limits'>): void {
+function serveStudio(app: FastifyInstance, { db, visits, media }: Omit<Parts, 'config' | 'cache' | 'limits'>): void {
   const serveArtist = createServeArtist(app, { visits })
   serveArtist(studioHands.list, ({ artistId }) => findHands(db, artistId))
   serveArtist(studioHands.save, ({ artistId, accountId, request, body }) =>
@@ -93,20 +94,20 @@ async function getOwner(tx: Queries, id: string): Promise<{ id: string; name: st
   return artist
 }
 
-/** A font's URL contains the hash of its content, so browsers may cache it forever. */
-function serveFonts(app: FastifyInstance, db: Db): void {
+/** A font's URL contains the hash of its content; but its artist may remove it. */
+function serveFonts(app: FastifyInstance, db: Db, cacheControl: string): void {
   const config = { access: 'static' } as const
-  app.get<{ Params: { file: string } }>('/media/fonts/:file', { config }, async ({ params }, reply) => {
+  app.get<{ Params: { file: string } }>('/media/fonts/:file', { config }, async ({ params, headers }, reply) => {
     const [, hash] = /^([\da-f]{26})\.woff2$/.exec(params.file) ?? []
     const font = hash && (await findFont(db, hash))
     if (!font) throw notFound('Font')
-    return reply
-      .headers({
-        'content-type': 'font/woff2',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .send(font)
+    reply.headers({
+      etag: `"${hash}"`,
+      'cache-control': cacheControl,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    if (headers['if-none-match']?.includes(hash)) return reply.code(304).send()
+    return reply.type('font/woff2').send(font)
   })
 }

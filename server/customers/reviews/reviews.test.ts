@@ -115,6 +115,7 @@ describe('works', () => {
     expect((await takeBack(buyer)).status).toBe(200)
     expect((await buyer.find()).review).toBeNull()
     expect(await shop.at.shop.db.$count(rows.pictures, eq(rows.pictures.hash, photo!.slice(7)))).toBe(0)
+    await eventually(async () => expect(await seen(photo!)).toBe(404))
     expect(await shop.at.shop.db.$count(rows.piecePhotos, eq(rows.piecePhotos.id, inside.id))).toBe(1)
     // A mistaken star is corrected by writing another review.
     expect((await byBuyer(buyer, { stars: 4 })).status).toBe(201)
@@ -125,6 +126,7 @@ describe('works', () => {
     const { inside } = await withPhotos(id)
     expect((await byBuyer(buyer, { stars: 1, words: 'Buy my lamps', photo: inside.id })).status).toBe(201)
     const { photo } = (await buyer.find()).review!
+    expect(await seen(photo!)).toBe(200)
     await eventually(async () => expect(await find('Buy my lamps')).toBeDefined())
     const { count } = (await ofArtist()).summary
     const [row] = await rowsOf(id)
@@ -139,6 +141,7 @@ describe('works', () => {
     expect((await ofCard()).reviews.map(({ words }) => words)).not.toContain('Buy my lamps')
     expect((await buyer.find()).review).toMatchObject({ hiddenFor: 'advertising', words: 'Buy my lamps', photo: null })
     expect(await shop.at.shop.db.$count(rows.pictures, eq(rows.pictures.hash, photo!.slice(7)))).toBe(0)
+    await eventually(async () => expect(await seen(photo!)).toBe(404))
     expect((await shop.at.desk.call(reviewsAdmin.hide, { params, body: { reason: 'private' } })).status).toBe(409)
     const query = { q: 'my lamps', stars: 1, show: 'hidden' as const, page: 1 }
     expect((await shop.at.desk.call(reviewsAdmin.list, { query })).body).toMatchObject({ total: 1 })

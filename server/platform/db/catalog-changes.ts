@@ -11,16 +11,24 @@ export interface CatalogWatch {
   stop(): Promise<void>
 }
 
+interface Listener {
+  /** The catalog changed: what its triggers say, without a payload. */
+  onChange: () => void
+  /** A picture was deleted: its hash is the payload (`pictures/forget-picture.ts`). */
+  onPictureDeleted: (hash: string) => void
+  onState: (invalidation: InvalidationState) => void
+}
+
 /** In ms: between two heartbeats, the longest response, and between two attempts to connect. */
 const pace = { beat: 2000, patience: patient(2000), retry: 1000 }
 
 /**
- * Listens on a dedicated connection for changes of the catalog, by anyone, on any node. Connections can die silently,
+ * Listens on a dedicated connection for changes of the catalog, and deleted pictures, by anyone, on any node. Connections can die silently,
  * so heartbeats are sent; a lost connection is replaced immediately, then retried every second.
  */
 export async function watchCatalog(
   url: string,
-  { onChange, onState }: { onChange: () => void; onState: (invalidation: InvalidationState) => void },
+  { onChange, onPictureDeleted, onState }: Listener,
 ): Promise<CatalogWatch> {
   let current: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +45,7 @@ export async function watchCatalog(
     current = client
     client.on('error', () => lose(client, 'lost'))
     client.on('end', () => lose(client, 'lost'))
-    client.on('notification', onChange)
+    client.on('notification', ({ payload }) => (payload ? onPictureDeleted(payload) : onChange()))
     try {
       await client.connect()
       await client.query('listen catalogue')

@@ -8,8 +8,8 @@ import { type Answer, TooLong, exchange } from './exchange.ts'
 
 /** A store of files by name. */
 export interface Bucket {
-  /** @param cacheControl for those who serve it; by default forever, because names are hashes of contents */
-  put(key: string, bytes: Buffer, type: string, cacheControl?: string): Promise<void>
+  /** @param cacheControl for those who serve it */
+  put(key: string, bytes: Buffer, type: string, cacheControl: string): Promise<void>
   /** Undefined if there is none. */
   get(key: string): Promise<Buffer | undefined>
   remove(key: string): Promise<void>
@@ -45,7 +45,7 @@ export function openBucket(keys: BucketKeys, waits = patience): Bucket {
   }
 
   return {
-    async put(key, bytes, type, cacheControl = 'public, max-age=31536000, immutable') {
+    async put(key, bytes, type, cacheControl) {
       const { status } = await ask('PUT', key, {
         body: bytes,
         headers: {

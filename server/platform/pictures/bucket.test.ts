@@ -59,14 +59,14 @@ describe('works', () => {
     )
     expect(s3.objects.get(`${hash}/320.webp`)).toMatchObject({
       type: 'image/webp',
-      cacheControl: 'public, max-age=31536000, immutable',
+      cacheControl: 'public, max-age=3600, s-maxage=0, must-revalidate',
     })
     const rows = await shop.db.select().from(pictures)
     expect(rows.map(({ bytes }) => bytes)).toEqual(Array(8).fill(null))
 
     const answer = await fetch(`${shop.url}/media/${hash}/320.webp`)
     expect(answer.headers.get('content-type')).toBe('image/webp')
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=3600, s-maxage=0, must-revalidate')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(Buffer.from(await answer.arrayBuffer()).equals(s3.objects.get(`${hash}/320.webp`)!.bytes)).toBe(true)
   })

@@ -3,6 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { forgottenPictures, pictures } from '#server/platform/db/schema.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { type Bucket, openBucket } from '#server/platform/integrations/s3-bucket.ts'
+import { mediaControl } from '#server/platform/http/cache-control.ts'
 import type { MediaSettings } from '#server/platform/config/config.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from './picture-sizes.ts'
 
@@ -59,6 +60,9 @@ export function openMedia(db: Queries, { bucketKeys, publicUrl }: MediaSettings 
   }
 }
 
+/** A bucket with a public address serves its files until the sweep (`sweep`). */
+export const inBucketControl = mediaControl(0)
+
 /** 'ab12.../960.webp' */
 export function keyOf(hash: string, width: number, format: string): string {
   return `${hash}/${width}.${format}`
@@ -76,7 +80,9 @@ async function putAll(db: Queries, bucket: Bucket, hash: string, files: PictureF
   await db.delete(forgottenPictures).where(eq(forgottenPictures.hash, hash))
   try {
     await Promise.all(
-      files.map(({ width, format, bytes }) => bucket.put(keyOf(hash, width, format), bytes, `image/${format}`)),
+      files.map(({ width, format, bytes }) =>
+        bucket.put(keyOf(hash, width, format), bytes, `image/${format}`, inBucketControl),
+      ),
     )
   } catch (error) {
     await db.insert(forgottenPictures).values({ hash }).onConflictDoNothing()

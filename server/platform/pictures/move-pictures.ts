@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { forgottenPictures, pictures } from '#server/platform/db/schema.ts'
 import type { Bucket } from '#server/platform/integrations/s3-bucket.ts'
-import { keyOf } from './media.ts'
+import { inBucketControl, keyOf } from './media.ts'
 
 const filesAtOnce = 20
 
@@ -34,7 +34,7 @@ export async function movePictures(
         if (!fetched) throw new Error(`${key} is not in the bucket`)
         await db.update(pictures).set({ bytes: fetched }).where(place)
       } else {
-        await bucket.put(key, bytes!, `image/${format}`)
+        await bucket.put(key, bytes!, `image/${format}`, inBucketControl)
         const there = await bucket.get(key)
         if (!there || hashOf(there) !== hashOf(bytes!)) throw new Error(`${key} came back from the bucket changed`)
         const { rowCount } = await db.update(pictures).set({ bytes: null }).where(place)

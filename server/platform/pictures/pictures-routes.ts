@@ -1,40 +1,58 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/platform/errors.ts'
+import { mediaControl } from '#server/platform/http/cache-control.ts'
+import { keyOf } from './media.ts'
 import type { PictureCache } from './picture-cache.ts'
 import { type PictureFormat, pictureFormats, pictureWidths } from './picture-sizes.ts'
 
-/** A picture's URL contains the hash of its content, so browsers may cache it forever. */
-export function picturesRoutes(app: FastifyInstance, { cache }: { cache: PictureCache }): void {
+interface Parts {
+  pictures: PictureCache
+  /** How long a CDN may serve a picture without asking whether it still exists. */
+  cdnSeconds: number
+}
+
+/**
+ * Uploaded pictures. A picture's URL contains the hash of its content, so it never changes; but its owner may delete
+ * it, and it may show a person.
+ */
+export function picturesRoutes(app: FastifyInstance, { pictures, cdnSeconds }: Parts): void {
   const config = { access: 'static' } as const
+  const cacheControl = mediaControl(cdnSeconds)
+
+  async function send(request: FastifyRequest, reply: FastifyReply, hash: string, { width, format }: File) {
+    const found = await pictures.get(hash, width, format)
+    reply.header('cache-control', cacheControl)
+    if (found instanceof URL) return reply.redirect(found.href)
+    const etag = `"${keyOf(hash, width, format)}"`
+    reply.headers({
+      etag,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    return reply.type(`image/${format}`).send(found)
+  }
 
   app.get<{ Params: { hash: string } }>('/media/:hash', { config }, async (request, reply) => {
     const format: PictureFormat = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
     reply.header('vary', 'accept')
-    return send(reply, format, await cache.get(nameOf(request.params), 640, format))
+    return send(request, reply, nameOf(request.params), { width: 640, format })
   })
 
   app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', { config }, async (request, reply) => {
     const file = files.get(request.params.file)
     if (!file) throw notFound('Picture')
-    return send(reply, file.format, await cache.get(nameOf(request.params), file.width, file.format))
+    return send(request, reply, nameOf(request.params), file)
   })
 }
 
-function send(reply: FastifyReply, format: PictureFormat, file: Buffer | URL): FastifyReply {
-  // The picture never changes, but where it is stored may.
-  if (file instanceof URL) return reply.header('cache-control', 'public, max-age=3600').redirect(file.href)
-  return reply
-    .headers({
-      'content-type': `image/${format}`,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-    })
-    .send(file)
+interface File {
+  width: number
+  format: PictureFormat
 }
 
-/** Exact names: other spellings of a width would give a CDN more addresses for the same immutable file. */
-const files = new Map(
+/** Exact names: other spellings of a width would give a CDN more addresses for the same file. */
+const files = new Map<string, File>(
   pictureWidths.flatMap((width) => pictureFormats.map((format) => [`${width}.${format}`, { width, format }])),
 )
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { InvalidationState } from '#server/platform/db/catalog-changes.ts'
+import { pageControl } from '#server/platform/http/cache-control.ts'
 import { type CacheableResponse, type EncodedResponse, encode } from './encoded-response.ts'
 
 /**
@@ -89,7 +90,7 @@ export function createResponseCache({ maxBytes = defaultMaxBytes, cdnSeconds = 0
   }
 
   return {
-    cacheControl: `public, max-age=0,${cdnSeconds > 0 ? ` s-maxage=${cdnSeconds},` : ''} must-revalidate`,
+    cacheControl: pageControl(cdnSeconds),
     clear,
     setInvalidation(state) {
       invalidation = state
