@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/base/endpoint.ts'
 import { listArtists } from './catalog/artists/artists.ts'
 import { countCards, listCardIds } from './catalog/cards/cards.ts'
 import { limitConnections } from './platform/http/open-connections.ts'
+import { answerOnce } from './platform/idempotency/answer-once.ts'
 import { cspReports } from './platform/http/csp-reports.ts'
 import type { Queries } from './platform/db/db.ts'
 import { readsFrom } from './platform/db/replica/reads.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
   await app.register(async (scope) => {
     guardAccess(scope, { visits, keys, publicUrl })
     noticeOwnWrites(scope, { keys, secure: config.secure, longestLag: config.replica?.longestLag })
+    answerOnce(scope, { db, visits, keys })
     for (const { routes } of districts) routes?.(scope, parts)
     emailsAdminRoutes(scope, { db, visits, jobs, emails })
   })

@@ -36,7 +36,11 @@ export interface Endpoint<
   /** The body holds a file (`z.file`): it is sent as a form (multipart/form-data), whose other fields are text. */
   form?: boolean
   reply: Reply
-  /** Sent with an Idempotency-Key: a request whose response was lost can be repeated and takes effect once. */
+  /**
+   * Browsers send every changing call with an Idempotency-Key: one whose response was lost can be repeated, and gets the
+   * first response. `true`: the key is stored in the work's own transaction, so that it takes effect once even if the
+   * process is killed. `false`: browsers send no key, because it is called often and repeating it does no harm.
+   */
   once?: boolean
   /** E-mail programs send it automatically, as a form (RFC 8058); forms from other sites are refused as everywhere. */
   oneClick?: boolean

@@ -33,6 +33,7 @@ export const fits = {
   find: endpoint({
     method: 'POST',
     path: '/api/fit',
+    once: false,
     summary: 'Whether words fit the inside of a card, by the hand that letters them; one text, or up to 50.',
     access: 'anyone',
     body: z.union([TextToFit, TextsToFit], { error: firstMistake }),

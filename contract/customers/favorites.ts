@@ -17,6 +17,7 @@ export const favorites = {
   add: endpoint({
     method: 'PUT',
     path: '/api/favorites/{id}',
+    once: false,
     summary: 'Saves a design; saving it again has no effect.',
     access: 'anyone',
     params: IdParams,
@@ -25,6 +26,7 @@ export const favorites = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/favorites/{id}',
+    once: false,
     summary: 'Removes a saved design.',
     access: 'anyone',
     params: IdParams,

@@ -143,6 +143,7 @@ export const orders = {
   place: endpoint({
     method: 'POST',
     path: '/api/orders',
+    once: false,
     summary: 'Places the order of a succeeded payment; a repeated call returns the same order.',
     access: 'anyone',
     body: OrderPlacement,

@@ -9,6 +9,7 @@ export const cartRecipients = {
   replace: endpoint({
     method: 'PUT',
     path: '/api/cart/{id}/recipients',
+    once: false,
     summary: 'Replaces a line’s recipients; without any, it goes to the checkout’s address.',
     access: 'anyone',
     params: IdParams,

@@ -83,6 +83,7 @@ export const cart = {
   change: endpoint({
     method: 'PUT',
     path: '/api/cart/{id}',
+    once: false,
     summary: 'Changes a line: its quantity, words, writing style, artist or rush. Omitted fields stay.',
     access: 'anyone',
     params: IdParams,
@@ -92,6 +93,7 @@ export const cart = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/cart/{id}',
+    once: false,
     summary: 'Removes a line from the cart.',
     access: 'anyone',
     params: IdParams,

@@ -59,6 +59,7 @@ export const checkout = {
   createPaymentIntent: endpoint({
     method: 'POST',
     path: '/api/create-payment-intent',
+    once: false,
     summary: 'Prepares the payment of the cart; the same cart returns the same intent.',
     access: 'anyone',
     body: z.object({ calculateFromCart: z.optional(z.literal(true, 'The amount is always calculated from the cart')) }),
@@ -67,6 +68,7 @@ export const checkout = {
   saveDraft: endpoint({
     method: 'PUT',
     path: '/api/checkout/draft',
+    once: false,
     summary: 'Saves the validated form with the checkout, before the card is confirmed.',
     access: 'anyone',
     body: z.object({
@@ -82,6 +84,7 @@ export const checkout = {
   confirmSandbox: endpoint({
     method: 'POST',
     path: '/api/sandbox/payment-intents/{id}/confirm',
+    once: false,
     summary: 'Confirms a sandbox payment; this route does not exist when Stripe is on.',
     access: 'anyone',
     params: z.object({ id: z.string().check(z.regex(/^pi_sbx_[\da-f]{24}$/)) }),

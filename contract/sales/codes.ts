@@ -73,6 +73,7 @@ export const codes = {
   apply: endpoint({
     method: 'PUT',
     path: '/api/cart/codes',
+    once: false,
     summary: 'Applies a gift card, or a promo code in place of any other, to the cart.',
     access: 'anyone',
     body: z.object({ code: requiredLine('Please enter a code', 64) }),
@@ -81,6 +82,7 @@ export const codes = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/cart/codes/{id}',
+    once: false,
     summary: 'Removes a code from the cart.',
     access: 'anyone',
     params: IdParams,

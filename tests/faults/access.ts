@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts'
 
 export const accessFaults: Fault[] = [
   {
+    name: 'a deleted picture is still served by other nodes',
+    file: 'server/platform/pictures/forget-picture.ts',
+    find: "select pg_notify('catalogue', hash) from gone",
+    replace: 'select hash from gone',
+    caughtBy: ['server/platform/pictures/deleted-pictures.test.ts'],
+  },
+  {
+    name: 'a key of another caller returns that caller’s response',
+    file: 'server/platform/idempotency/key-place.ts',
+    find: 'return { owner, route:',
+    replace: "return { owner: owner && 'all', route:",
+    caughtBy: ['server/platform/idempotency/answer-once.test.ts'],
+  },
+  {
     name: 'anybody’s address book entry can be read and removed',
     file: 'server/customers/address-book/people.ts',
     find: 'and(eq(people.userId, userId), eq(people.id, id))',

@@ -2,6 +2,20 @@ import type { Fault } from './fault.ts'
 
 export const raceFaults: Fault[] = [
   {
+    name: 'a step whose answer was lost is done again',
+    file: 'server/platform/idempotency/answer-once.ts',
+    find: 'if (before?.answer) return',
+    replace: 'if (before?.answer && false) return',
+    caughtBy: ['server/platform/idempotency/answer-once.test.ts'],
+  },
+  {
+    name: 'a picture deleted while it is read is served ever after',
+    file: 'server/platform/pictures/picture-cache.ts',
+    find: 'if (!(bytes instanceof URL) && before === deletions)',
+    replace: 'if (!(bytes instanceof URL))',
+    caughtBy: ['server/platform/pictures/picture-cache.test.ts'],
+  },
+  {
     name: 'two keys created at once exceed the account’s limit',
     file: 'server/developers/api-keys/api-keys.ts',
     find: ".where(unchanged).for('update')",
@@ -10,10 +24,13 @@ export const raceFaults: Fault[] = [
   },
   {
     name: 'an idempotency key used for another request returns that request’s response',
-    file: 'server/platform/idempotency/idempotency-key.ts',
-    find: 'if (before!.requestHash !== requestHash)',
-    replace: 'if (!before!.requestHash)',
-    caughtBy: ['server/platform/idempotency/idempotency-key.test.ts'],
+    file: 'server/platform/idempotency/key-place.ts',
+    find: 'if (before.requestHash !== requestHash)',
+    replace: 'if (!before.requestHash)',
+    caughtBy: [
+      'server/platform/idempotency/idempotency-key.test.ts',
+      'server/platform/idempotency/answer-once.test.ts',
+    ],
   },
   {
     name: 'two refunds of one payment have the same idempotency key',

@@ -6,6 +6,7 @@ import { artists } from '#contract/catalog/artists.ts'
 import { cards } from '#contract/catalog/cards.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
+import { ownPieces } from '#contract/customers/piece-calls.ts'
 import { type Send, call, read } from './api.ts'
 
 // The errors of failed calls (the specification, section 8), from a server whose responses depend on the path.
@@ -74,4 +75,32 @@ test('§7.3 a cached read is a GET request for its key’s path', () => {
   const id = crypto.randomUUID()
   expect(read(artists.find, { params: { id } }).queryKey).toEqual([`/api/artists/${id}`])
   expect(artists.find.method).toBe('GET')
+})
+
+test('every change has a key, except where repeating it does no harm; a read has none', async () => {
+  answer(200, '{}')
+  const keyOf = async (work: Promise<unknown>) => {
+    await work
+    return lastKey
+  }
+  const params = { id: crypto.randomUUID(), piece: crypto.randomUUID() }
+  const release = () => call(ownPieces.release, { params, body: { version: 1 } }, send)
+  const first = await keyOf(release())
+  expect(first).toMatch(/^[\d-]+$/)
+  expect(await keyOf(release())).not.toBe(first)
+  expect(await keyOf(call(cart.remove, { params: { id: params.id } }, send))).toBeUndefined()
+  expect(await keyOf(call(cart.list, undefined, send))).toBeUndefined()
+})
+
+test('a step without a response is repeated with its key, unless another change succeeded since: on, off, on', async () => {
+  const params = { id: crypto.randomUUID(), piece: crypto.randomUUID() }
+  const turn = async (enabled: boolean, status: number) => {
+    answer(status, '{}')
+    await call(ownPieces.changeGifteePage, { params, body: { enabled } }, send).catch(() => {})
+    return lastKey
+  }
+  const lost = await turn(true, 503)
+  expect(await turn(true, 503)).toBe(lost)
+  await turn(false, 200)
+  expect(await turn(true, 200)).not.toBe(lost)
 })

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/base/endpoint.ts'
 import type { Failure, FailureCode } from '#contract/base/failure.ts'
+import { attempt } from './attempt.ts'
 
 /** A response that is not OK. `message` is the specified one (section 8); `sentence` is the text to show to people. */
 export class ApiError extends Error {
@@ -34,31 +35,22 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>
 export async function call<E extends Endpoint>(endpoint: E, input?: Input<E>, send: Send = fetch): Promise<Reply<E>> {
   const { params, query, body } = (input ?? {}) as Parts
   const address = urlOf(endpoint, params, query)
-  const wish = endpoint.once ? `${address} ${JSON.stringify(body)}` : undefined
+  const { key, answered } = attempt(endpoint, address, body)
   const response = await send(address, {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(wish && { 'idempotency-key': keyOf(wish) }),
+      ...(key && { 'idempotency-key': key }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(believed && { 'fairhand-user': believed }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (wish && response.status < 500) unanswered.delete(wish)
+  answered(response)
   if (!response.ok) throw new ApiError(response, await response.text(), endpoint.failure)
   const reply = (await response.json()) as Reply<E>
   if (endpoint.identifies) believed = (reply as { id?: string } | null)?.id
   return reply
-}
-
-/** Requests without a response so far: a retry reuses their idempotency key, so that they take effect only once. */
-const unanswered = new Map<string, string>()
-
-function keyOf(wish: string): string {
-  const key = unanswered.get(wish) ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-')
-  unanswered.set(wish, key)
-  return key
 }
 
 /** The user this page was rendered for: two tabs share one cookie, and the server rejects changes for another user. */

@@ -1,5 +1,6 @@
 import { type Endpoint, type Input, type Query, type Reply, urlOf } from '#contract/base/endpoint.ts'
 import { ApiError } from './api.ts'
+import { attempt } from './attempt.ts'
 
 /**
  * Calls an endpoint like `call`, and reports how much of the body has been sent: on a slow connection, a picture takes
@@ -14,14 +15,17 @@ export function upload<E extends Endpoint>(
   const { params, query, body } = input as { params?: Record<string, string>; query?: Query; body?: unknown }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, urlOf(endpoint, params, query))
-    if (endpoint.once) request.setRequestHeader('idempotency-key', crypto.randomUUID())
+    const address = urlOf(endpoint, params, query)
+    const { key, answered } = attempt(endpoint, address, body)
+    request.open(endpoint.method, address)
+    if (key) request.setRequestHeader('idempotency-key', key)
     if (!endpoint.form) request.setRequestHeader('content-type', 'application/json')
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     // No response at all: reported like that of any other call.
     request.addEventListener('error', () => reject(new TypeError('The request failed')))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
+      answered(request)
       const headers = new Headers({ 'retry-after': request.getResponseHeader('retry-after') ?? '' })
       if (status < 300) resolve(JSON.parse(responseText) as Reply<E>)
       else reject(new ApiError({ status, statusText, headers }, responseText))

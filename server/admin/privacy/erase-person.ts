@@ -20,7 +20,6 @@ import { eraseDuePersonalData } from '#server/fulfillment/pieces/erase-orders.ts
 import { eraseArtist } from '#server/studio/studio-access/artist-person.ts'
 import { returnToDesk } from '#server/fulfillment/pieces/return-to-desk.ts'
 import { findAccountByEmail } from '#server/studio/studio-access/artist-accounts.ts'
-import { testOwner } from '#server/developers/test-mode/test-owner.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import { type Person, hasOrdered, is } from './find-person.ts'
@@ -189,6 +188,6 @@ async function eraseTraces(tx: Queries, { account, email }: Person): Promise<voi
     sql`delete from rate_limits where position(${email} in lower(key)) > 0 or position(${mailboxOf(email)} in key) > 0 or right(lower(key), length(${username}) + 1) = ' ' || ${username}`,
   )
   await tx.execute(
-    sql`delete from idempotency_keys where owner in (${`user:${account?.id}`}, ${testOwner(account?.id ?? '')}) or position(${email} in lower(answer::text)) > 0`,
+    sql`delete from idempotency_keys where owner like 'link:%' or position(${email} in lower(answer::text)) > 0`,
   )
 }

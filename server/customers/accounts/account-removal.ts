@@ -7,6 +7,7 @@ import { users } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { eraseDuePersonalData, leaveOrders } from '#server/fulfillment/pieces/erase-orders.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { forgetAnswers } from '#server/platform/idempotency/idempotency-key.ts'
 import { deletePicture } from '#server/platform/pictures/forget-picture.ts'
 import { accountDeleted } from './account-emails.ts'
 import { forgetTopUps } from '#server/sales/top-ups/forget-top-ups.ts'
@@ -47,6 +48,7 @@ export async function eraseAccount(
   await eraseDuePersonalData(tx)
   await endAccess(tx, { kind: 'shopper', id }, 'removed')
   await forgetTopUps(tx, id)
+  await forgetAnswers(tx, id)
   await tx.delete(users).where(eq(users.id, id))
   await deletePicture(tx, profileImageUrl)
 }

@@ -69,7 +69,7 @@ export function describeApiV1(publicUrl: string): object {
 type Schemas = ReturnType<typeof jsonSchemas>
 
 function operationOf(name: keyof typeof apiV1, endpoint: Endpoint, schemas: Schemas): object {
-  const { summary, scopes = [], params, query, body, once, reply, status = 200 } = endpoint
+  const { method, summary, scopes = [], params, query, body, once, reply, status = 200 } = endpoint
   const example = v1Examples[name] as { params?: object; query?: object; body?: object; reply: object }
   return {
     operationId: name,
@@ -83,7 +83,7 @@ function operationOf(name: keyof typeof apiV1, endpoint: Endpoint, schemas: Sche
     parameters: [
       ...parametersOf('path', params, example.params, schemas),
       ...parametersOf('query', query, example.query, schemas),
-      ...(once ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(method === 'GET' ? [] : [{ $ref: `#/components/parameters/${once ? '' : 'Optional'}IdempotencyKey` }]),
       { $ref: '#/components/parameters/FairhandVersion' },
     ],
     ...(body && {
@@ -144,6 +144,14 @@ const shared = {
       'A new one for each order, such as a UUID: 8 to 100 letters, digits, hyphens and underscores. Repeating it within 24 hours with the same body places no second order and returns the first call’s response; with a different body, the call is refused (422).',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
     example: '0b6f5a7e-6a0b-4c59-8d1c-2f3e4a5b6c7d',
+  },
+  OptionalIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'As for orders: repeating the call within 24 hours with the same key returns the first call’s response and changes nothing.',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
   },
 }
 

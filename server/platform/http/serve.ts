@@ -57,13 +57,15 @@ declare module 'fastify' {
     /** For keys: see `Endpoint`. */
     scopes?: Endpoint['scopes'] | undefined
     fresh?: boolean | undefined
+    /** See `Endpoint`. */
+    once?: boolean | undefined
     oneClick?: boolean | undefined
   }
 }
 
 /** An endpoint as Fastify route options, without its handler. */
 export function routeOf(endpoint: Endpoint) {
-  const { access, roles, scopes, fresh, oneClick, params, query, body } = endpoint
+  const { access, roles, scopes, fresh, once, oneClick, params, query, body } = endpoint
   const schema: FastifySchema & { summary: string; tags: string[]; consumes?: string[]; hide?: boolean } = {
     // It has a separate document (`api-v1/openapi-v1.ts`).
     ...(access === 'key' && { hide: true }),
@@ -79,7 +81,7 @@ export function routeOf(endpoint: Endpoint) {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema,
-    config: { access, roles, scopes, fresh, oneClick },
+    config: { access, roles, scopes, fresh, once, oneClick },
   }
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { type Placeholder, and, eq, lt, sql } from 'drizzle-orm'
+import { inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type Db, type Queries, commitWith } from '#server/platform/db/db.ts'
 import { idempotencyKeys } from '#server/platform/db/schema.ts'
 import { preparedQuery } from '#server/platform/db/prepared-query.ts'
-import { Refusal, invalid } from '#server/platform/errors.ts'
+import { testOwner } from './caller-of.ts'
+import { type Place, expectSameRequest, hashOf, keyOf, placeOf, rowOf } from './key-place.ts'
 
 /** How long a response is kept, in ms. */
 const retention = 24 * 3_600_000
@@ -12,7 +12,8 @@ const retention = 24 * 3_600_000
 /**
  * Does a request's work once, however often it is sent with the same `Idempotency-Key`: the key is stored in the work's
  * transaction, so the client can retry after a response, or the database's confirmation, was lost. A second request
- * waits for the first one. Without a key it is an ordinary transaction.
+ * waits for the first one. Without a key it is an ordinary transaction. For calls with `once` in the contract; all others
+ * have their answers kept by `answer-once.ts`.
  * @param owner keys are scoped to their owner: another visitor's key means nothing
  * @throws 422 if the key was used with another request before
  */
@@ -21,14 +22,12 @@ export async function withIdempotencyKey<Result>(
   request: FastifyRequest,
   owner: string,
   work: (tx: Queries) => Promise<Result>,
-  { fingerprint = request.body ?? null, onRepeat }: Repeats<Result> = {},
+  { fingerprint = sentBy(request), onRepeat }: Repeats<Result> = {},
 ): Promise<Result> {
-  const key = request.headers['idempotency-key']
+  const key = keyOf(request)
   if (key === undefined) return db.transaction(work)
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key))
-    throw invalid('Idempotency-Key has 8 to 100 letters, digits and hyphens')
-  const place = { owner, route: `${request.method} ${request.routeOptions.url}`, key }
-  const requestHash = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex')
+  const place = placeOf(request, owner, key)
+  const requestHash = hashOf(JSON.stringify(fingerprint))
   const first = await db
     .transaction(async (tx) => {
       // Sent together with the work, because most keys are new; a repeated one waits here and is rolled back.
@@ -45,17 +44,14 @@ export async function withIdempotencyKey<Result>(
   if (first) return first.value
 
   const [before] = await db.select().from(idempotencyKeys).where(rowOf(place))
-  if (before!.requestHash !== requestHash)
-    throw new Refusal(422, 'This Idempotency-Key was used for another request', { code: 'idempotency_key_reused' })
+  expectSameRequest(before!, requestHash)
   const value = before!.answer!.value as Result
   await onRepeat?.(value)
   return value
 }
 
-type Place = Pick<typeof idempotencyKeys.$inferSelect, 'owner' | 'route' | 'key'>
-
-const rowOf = ({ owner, route, key }: Place | Record<keyof Place, Placeholder>) =>
-  and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+const sentBy = ({ params, body = null }: FastifyRequest) =>
+  Object.keys(params ?? {}).length > 0 ? { params, body } : body
 
 const reserve = preparedQuery<Place & { requestHash: string }>()((db, { owner, route, key, requestHash }) =>
   db.insert(idempotencyKeys).values({ owner, route, key, requestHash }).onConflictDoNothing(),
@@ -85,7 +81,7 @@ function unlessUndone(error: unknown): undefined {
 }
 
 interface Repeats<Result> {
-  /** What makes two requests the same; the body, unless it contains a secret. */
+  /** What makes two requests the same: path and body, unless these contain a secret. */
   fingerprint?: unknown
   /** May refuse to return the stored response. */
   onRepeat?: (value: Result) => Promise<void>
@@ -94,4 +90,9 @@ interface Repeats<Result> {
 /** Deletes expired keys with their responses. */
 export async function pruneIdempotencyKeys(db: Queries): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - retention)))
+}
+
+/** Deletes an account's keys and responses, with the account. */
+export async function forgetAnswers(db: Queries, userId: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.owner, [`user:${userId}`, testOwner(userId)]))
 }
