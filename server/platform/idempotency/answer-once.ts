@@ -41,7 +41,7 @@ export function answerOnce(app: FastifyInstance, { db, ...callers }: Callers & {
         if (reply.sent && answer !== reply) await keepLate(db, place, route, reply, answer)
         return answer
       } catch (error) {
-        await release(db, place)
+        await release(db, place).catch(noted(request))
         throw error
       }
     }
@@ -49,8 +49,9 @@ export function answerOnce(app: FastifyInstance, { db, ...callers }: Callers & {
       const place = kept.get(request)
       if (!place || reply.statusCode >= 300) return payload
       // Whoever receives a cookie has signed in or out.
-      if (typeof payload !== 'string' || reply.hasHeader('set-cookie')) await release(db, place)
-      else await keep(db, place, { status: reply.statusCode, text: payload }).catch(noted(request))
+      const isKept = typeof payload === 'string' && !reply.hasHeader('set-cookie')
+      const end = isKept ? keep(db, place, { status: reply.statusCode, text: payload }) : release(db, place)
+      await end.catch(noted(request))
       return payload
     }
   })
@@ -118,7 +119,7 @@ async function release(db: Queries, place: Place): Promise<void> {
   await db.delete(idempotencyKeys).where(and(rowOf(place), isNull(idempotencyKeys.answer)))
 }
 
-/** The work is done, so its response is sent even if it could not be kept. */
+/** The response is sent even if it could not be kept: the work is done, or has failed. */
 function noted({ log }: FastifyRequest) {
   return (error: unknown) => log.error({ err: error }, 'answer not kept')
 }

@@ -43,6 +43,10 @@ export function DevelopersLimitsPage() {
                 returns the first response.
               </li>
               <li>
+                Every other call that changes something takes a key too: sent again, it gets the first response and
+                changes nothing.
+              </li>
+              <li>
                 The same key with another body is refused (<code>idempotency_key_reused</code>, 422): a program’s
                 mistake does not become a second order.
               </li>
