@@ -32,11 +32,16 @@ export function fillRow(text: string, { name, fields, defaults }: Filler): Fille
   ])
   const missing: string[] = []
   const filled = text.replace(field, (_, written: string) => {
-    const key = written.trim().toLowerCase()
-    const value = known.get(key) || defaults[key]
+    const value = known.get(written.trim().toLowerCase()) || defaultOf(defaults, written)
     if (value) return value
     missing.push(written.trim())
     return `{${written.trim()}}`
   })
   return { text: filled, missing: [...new Set(missing)] }
+}
+
+/** Only what somebody set: every object also has a `constructor`, which may be the heading of a column. */
+export function defaultOf(defaults: Filler['defaults'], written: string): string {
+  const key = written.trim().toLowerCase()
+  return Object.hasOwn(defaults, key) ? defaults[key]! : ''
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { runMaking } from '#contract/business/run-making.ts'
+import { defaultOf } from '#contract/business/run-words.ts'
 import { type Run, runs } from '#contract/business/runs.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
@@ -55,7 +56,7 @@ export function WordsForm({ token, run, onSent, onTyped }: WordsFormProps) {
   const saving = useMutation({
     ...runSteps(token),
     mutationFn: () => {
-      const values = used.map((field) => ({ field, value: defaults[field.toLowerCase()] ?? '' }))
+      const values = used.map((field) => ({ field, value: defaultOf(defaults, field) }))
       return call(onSent ? runMaking.words : runs.words, {
         params: { token },
         body: {
@@ -123,7 +124,7 @@ export function WordsForm({ token, run, onSent, onTyped }: WordsFormProps) {
             <input
               {...field}
               maxLength={200}
-              value={defaults[name.toLowerCase()] ?? ''}
+              value={defaultOf(defaults, name)}
               onChange={({ target }) => setDefaults({ ...defaults, [name.toLowerCase()]: target.value })}
               className="input"
             />
