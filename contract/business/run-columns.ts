@@ -101,7 +101,7 @@ export interface ReadRow {
 }
 
 /** The longest cell; nothing longer fits on a card. */
-const longestCell = 2000
+export const longestCell = 2000
 
 /** Reads the cells of a row. Spreadsheets drop the leading zeros of ZIP codes. */
 export function readRow(

@@ -1,6 +1,6 @@
 import { job } from '#server/platform/jobs/job.ts'
-import { listQueue } from './list-queue.ts'
-import { workOnList } from './work-on-list.ts'
+import { listQueue, spreadsheetQueue } from './list-queue.ts'
+import { isSpreadsheetWaiting, readList, workOnList } from './work-on-list.ts'
 
 /** Reads and checks a list; what one job does not finish, the next one does. */
 const listJob = job<{ runId: string }>({
@@ -8,8 +8,19 @@ const listJob = job<{ runId: string }>({
   handler:
     ({ db, jobs }) =>
     async ({ runId }) => {
-      if (await workOnList(db, runId)) await jobs.enqueue(db, listQueue, { runId })
+      if (await isSpreadsheetWaiting(db, runId)) await jobs.enqueue(db, spreadsheetQueue, { runId })
+      else if (await workOnList(db, runId)) await jobs.enqueue(db, listQueue, { runId })
     },
 })
 
-export const runJobs = [listJob]
+const spreadsheetJob = job<{ runId: string }>({
+  ...spreadsheetQueue,
+  handler:
+    ({ db, jobs }) =>
+    async ({ runId }) => {
+      await readList(db, runId)
+      await jobs.enqueue(db, listQueue, { runId })
+    },
+})
+
+export const runJobs = [listJob, spreadsheetJob]

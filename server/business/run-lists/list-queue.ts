@@ -1,4 +1,9 @@
 import { queue } from '#server/platform/jobs/job.ts'
 
-/** Lists of runs to be read or checked; the handler is in `list-job.ts`. */
+// The handlers are in `list-job.ts`.
+
+/** Lists of runs to be read or checked. */
 export const listQueue = queue<{ runId: string }>('run-list')
+
+/** Spreadsheets to be read: that may take long, and no other list waits for it. */
+export const spreadsheetQueue = queue<{ runId: string }>('run-spreadsheet')

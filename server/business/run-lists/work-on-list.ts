@@ -4,7 +4,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type RunRowRecord, runLists, runRows, runs } from '#server/platform/db/schema.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import { type CheckedRow, checkRow, givenAddress } from './check-row.ts'
-import { readListFile } from './read-list-file.ts'
+import { readListFile, spreadsheetBytes } from './read-list-file.ts'
 import { readTerms } from './run-terms.ts'
 
 type List = typeof runLists.$inferSelect
@@ -12,8 +12,8 @@ type Terms = Awaited<ReturnType<typeof readTerms>>
 
 /** How long one job may work, in ms. The rest is left to the next job, so that a killed process delays little. */
 const oneGo = 20_000
-/** Rows per transaction. */
-const chunk = 500
+/** Rows per transaction, and checked without a pause for other requests. */
+const chunk = 100
 
 /**
  * Continues a list: reads its file or checks its rows, a chunk per transaction. Killed at any point, it continues with
@@ -21,7 +21,7 @@ const chunk = 500
  * @returns whether there is more to do
  */
 export async function workOnList(db: Db, runId: string, until = Date.now() + oneGo): Promise<boolean> {
-  if ((await findList(db, runId))?.state === 'reading') await readFile(db, runId)
+  await readList(db, runId)
   while (await checkSome(db, runId)) {
     crashPoint('after_rows_checked')
     if (Date.now() > until) return true
@@ -33,8 +33,14 @@ async function findList(db: Queries, runId: string): Promise<List | undefined> {
   return (await db.select().from(runLists).where(eq(runLists.runId, runId)))[0]
 }
 
+/** Whether its file is a spreadsheet that is not read yet. */
+export async function isSpreadsheetWaiting(db: Queries, runId: string): Promise<boolean> {
+  const isSpreadsheet = sql`substring(${runLists.file} from 1 for 4) = ${spreadsheetBytes}`
+  return (await db.$count(runLists, and(ofRun(runId), eq(runLists.state, 'reading'), isSpreadsheet))) > 0
+}
+
 /** Stores all rows of the file in one transaction: a list is stored completely or not at all. */
-async function readFile(db: Db, runId: string): Promise<void> {
+export async function readList(db: Db, runId: string): Promise<void> {
   const before = await findList(db, runId)
   if (before?.state !== 'reading' || !before.file) return
   const read = await readListFile(before.file)
@@ -47,12 +53,11 @@ async function readFile(db: Db, runId: string): Promise<void> {
       return
     }
     await tx.delete(runRows).where(eq(runRows.runId, runId))
-    for (let from = 0; from < read.rows.length; from += chunk)
-      await tx
-        .insert(runRows)
-        .values(
-          read.rows.slice(from, from + chunk).map(({ number, cells }) => ({ runId, number, cells, address: none })),
-        )
+    for (const rows of read.rows)
+      await tx.execute(sql`
+        insert into run_rows (run_id, number, cells, address)
+        select ${runId}, number, cells, ${JSON.stringify(none)}::jsonb
+        from jsonb_to_recordset(${rows}::jsonb) as read(number int, cells jsonb)`)
     const columns = guessColumns(read.headings)
     await tx
       .update(runLists)

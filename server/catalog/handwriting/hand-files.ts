@@ -18,7 +18,7 @@ export interface Whose {
 /** Replaces the hand's font. @throws 400, 413 or 503, see `readFont` */
 export async function setFont(db: Db, { artistId, style }: Whose, file: File): Promise<void> {
   await mustLetter(db, artistId, style)
-  const { font, xHeight, advance } = await readFont(Buffer.from(await file.arrayBuffer()))
+  const { font, xHeight, advance } = await readFont(Buffer.from(await file.arrayBuffer()), artistId)
   const hash = contentHash(font)
   await db.transaction(async (tx) => {
     const { fontHash } = await lockHand(tx, artistId, style)

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type ImportedPeople, type PersonInput, maxPeople } from '#contract/customers/people.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ImportedPeople } from '#contract/customers/people.ts'
 import { csvLine } from '#server/platform/documents/csv.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { type PersonRow, people } from '#server/platform/db/schema.ts'
-import { columnsOf, joined, listPeople, lockBook } from './people.ts'
+import { people } from '#server/platform/db/schema.ts'
+import { columnsOf, listPeople, lockBook } from './people.ts'
+import { planImport } from './plan-import.ts'
 import type { ReadPerson } from './read-people.ts'
 
 const atOnce = 500
@@ -13,57 +14,28 @@ const atOnce = 500
  * same file again changes nothing.
  */
 export async function importPeople(db: Db, userId: string, read: ReadPerson[]): Promise<ImportedPeople> {
-  const refused = read.flatMap(({ row, name, ...each }) =>
-    'message' in each ? [{ row, name, message: each.message }] : [],
-  )
   return db.transaction(async (tx) => {
     await lockBook(tx, userId)
     const book = await tx.select().from(people).where(eq(people.userId, userId))
-    const byName = Map.groupBy(book, ({ name }) => nameKey(name))
-    const added: Omit<PersonRow, 'id' | 'version' | 'createdAt' | 'updatedAt'>[] = []
-    const merged = new Map<string, PersonRow>()
-    for (const { row, name, ...each } of read) {
-      if ('message' in each) continue
-      const person = { userId, ...columnsOf(each.person) }
-      const known = (byName.get(nameKey(name)) ?? []).find((other) => isSamePlace(other, each.person))
-      const before = known && (merged.get(known.id) ?? known)
-      const isNew = added.findIndex((other) => nameKey(other.name) === nameKey(name) && isSamePlace(other, each.person))
-      if (before) merged.set(before.id, { ...before, ...joined(before, person) })
-      else if (isNew >= 0) added[isNew] = { ...added[isNew]!, ...joined(added[isNew]!, person) }
-      else if (book.length + added.length >= maxPeople)
-        refused.push({ row, name, message: `An address book holds at most ${maxPeople} people.` })
-      else added.push(person)
-    }
-    for (let from = 0; from < added.length; from += atOnce)
-      await tx.insert(people).values(added.slice(from, from + atOnce))
-    let changed = 0
-    for (const [id, { address, dates, note, remind }] of merged) {
-      const before = book.find((row) => row.id === id)!
-      if (
-        JSON.stringify([before.address, before.dates, before.note, before.remind]) ===
-        JSON.stringify([address, dates, note, remind])
-      )
-        continue
-      changed++
+    const { added, changed, refused } = planImport(book, read)
+    const rows = [...added, ...changed].map((each) => ({ ...each, ...columnsOf(each), userId }))
+    for (let from = 0; from < rows.length; from += atOnce)
       await tx
-        .update(people)
-        .set({ ...columnsOf({ name: before.name, address, dates, note, remind }), version: sql`${people.version} + 1` })
-        .where(and(eq(people.id, id), eq(people.userId, userId)))
-    }
-    return { imported: added.length, merged: changed, refused: refused.toSorted((one, other) => one.row - other.row) }
+        .insert(people)
+        .values(rows.slice(from, from + atOnce))
+        .onConflictDoUpdate({ target: people.id, set: merged })
+    return { imported: added.length, merged: changed.length, refused }
   })
 }
 
-const nameKey = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-/** The same street, or only one of them has an address. */
-function isSamePlace(
-  { address: one }: Pick<PersonRow, 'address'>,
-  { address: other }: Pick<PersonInput, 'address'>,
-): boolean {
-  if (!one || !other) return true
-  const key = ({ street, zipCode }: { street: string; zipCode: string }) => `${nameKey(street)} ${zipCode.slice(0, 5)}`
-  return key(one) === key(other)
+/** What a person in the address book gets from the file. */
+const merged = {
+  address: sql`excluded.address`,
+  dates: sql`excluded.dates`,
+  note: sql`excluded.note`,
+  remind: sql`excluded.remind`,
+  lookOn: sql`excluded.look_on`,
+  version: sql`${people.version} + 1`,
 }
 
 const columns = [

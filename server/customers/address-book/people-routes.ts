@@ -10,7 +10,7 @@ import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { answerRequest, askAddress, cancelRequest, findRequest, refuseRequests } from './address-requests.ts'
 import { importPeople, writePeopleCsv } from './import-people.ts'
 import { addPerson, changePerson, listPeople, mergePeople, removePerson } from './people.ts'
-import { readPeople } from './read-people.ts'
+import { readPeopleFile } from './read-people-file.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits'>
 
@@ -73,7 +73,7 @@ function importRoute(app: FastifyInstance, { db, visits, limits }: Pick<Parts, '
         await limits.take('people-import', userId)
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const isCards = /^text\/vcard/i.test(request.headers['content-type'] ?? '')
-        return importPeople(db, userId, readPeople(file, isCards ? 'vcard' : 'csv'))
+        return importPeople(db, userId, await readPeopleFile(file, isCards ? 'vcard' : 'csv', userId))
       },
       { bodyLimit: maxPeopleFile },
     )

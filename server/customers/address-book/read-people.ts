@@ -4,29 +4,33 @@ import ICAL from 'ical.js'
 import { defaultCountry } from '#contract/base/address.ts'
 import { type ReadCell, personOf, readHead } from '#contract/customers/people-columns.ts'
 import { PersonInput, maxPeople } from '#contract/customers/people.ts'
-import { invalid } from '#server/platform/errors.ts'
+
+// Parses files of people, in a process of its own (read-people-file.ts).
 
 /** A person from a file, or what is wrong with the row. */
 export type ReadPerson = { row: number; name: string } & ({ person: PersonInput } | { message: string })
 
+export type ReadPeople = { people: ReadPerson[] } | { refused: string }
+
 /** A row longer than this is not about a person. */
 const longestRow = 20_000
 
-/**
- * The people in a file, each with its row or its position; headings are row 1.
- * @throws 400 with a message for an unreadable file, or one with too many people
- */
-export function readPeople(file: Buffer, type: 'csv' | 'vcard'): ReadPerson[] {
-  if (!isUtf8(file)) throw invalid('This file is not UTF-8. Please save it as “CSV UTF-8”, or export it again.')
-  const text = file.toString().replace(/^\uFEFF/, '')
-  if (text.includes('\0')) throw invalid('This is not a text file.')
-  const read = type === 'csv' ? readRows(text) : readCards(text)
-  if (read.length === 0) throw invalid('There are no people in this file.')
-  if (read.length > maxPeople) throw invalid(`This file has more than ${maxPeople} people. Please split it into parts.`)
+/** The people in a file, each with its row or its position; headings are row 1. */
+export function readPeople({ file, type }: { file: Uint8Array; type: 'csv' | 'vcard' }): ReadPeople {
+  if (!isUtf8(file)) return { refused: 'This file is not UTF-8. Please save it as “CSV UTF-8”, or export it again.' }
+  const text = Buffer.from(file)
+    .toString()
+    .replace(/^\uFEFF/, '')
+  if (text.includes('\0')) return { refused: 'This is not a text file.' }
+  const read = type === 'csv' ? readRows(text) : { people: readCards(text) }
+  if ('refused' in read) return read
+  if (read.people.length === 0) return { refused: 'There are no people in this file.' }
+  if (read.people.length > maxPeople)
+    return { refused: `This file has more than ${maxPeople} people. Please split it into parts.` }
   return read
 }
 
-function readRows(text: string): ReadPerson[] {
+function readRows(text: string): ReadPeople {
   let rows: string[][]
   try {
     rows = parse(text, {
@@ -37,13 +41,13 @@ function readRows(text: string): ReadPerson[] {
       to: maxPeople + 2,
     })
   } catch {
-    throw invalid('This file cannot be read as CSV. Please save it as “CSV UTF-8” and try again.')
+    return { refused: 'This file cannot be read as CSV. Please save it as “CSV UTF-8” and try again.' }
   }
   const [head, ...others] = rows
   const cellsOf = readHead(head ?? [])
   if (!cellsOf)
-    throw invalid('The first line of the file must name its columns, such as Name, Street, City, State, ZIP.')
-  return others.map((cells, place) => checked(place + 2, rowOf(cellsOf(cells))))
+    return { refused: 'The first line of the file must name its columns, such as Name, Street, City, State, ZIP.' }
+  return { people: others.map((cells, place) => checked(place + 2, rowOf(cellsOf(cells)))) }
 }
 
 function rowOf(cell: ReadCell) {

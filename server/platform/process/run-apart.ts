@@ -7,6 +7,8 @@ import { readFrame, writeFrame } from './frames.ts'
 interface Limits {
   /** For one file, from its start to its answer, in ms. */
   patience: number
+  /** Of the processor for one file, in ms: unlike the time, it is the same on a busy machine. */
+  mostProcessorTime?: number
   /** In bytes. */
   mostMemory: number
   /** Its libraries include compiled ones. */
@@ -22,7 +24,7 @@ export interface Reading {
   task: unknown
 }
 
-/** How often memory is checked, in ms. */
+/** How often memory and processor time are checked, in ms. */
 const looks = 50
 /** In bytes; the largest are the files of a picture, some MB. */
 const mostAnswered = 64 * 2 ** 20
@@ -36,16 +38,16 @@ const root = path.resolve(import.meta.dirname, '../../..')
  * crashed, took too long, needed too much memory, or answered what is no answer
  */
 export function openApart(limits: Limits): <Answer>(reading: Reading) => Promise<Answer | undefined> {
-  const { patience, mostMemory, keeps = 0 } = limits
+  const { patience, keeps = 0 } = limits
   let kept: ChildProcess | undefined
   let leaving: NodeJS.Timeout | undefined
   return async function read<Answer>(reading: Reading) {
     clearTimeout(leaving)
     const child = kept ?? start(limits)
     kept = undefined
-    const guard = setInterval(() => void limitMemory(child, mostMemory), looks)
+    const stopGuard = guard(child, limits)
     const answer = await ask<Answer>(child, reading, patience)
-    clearInterval(guard)
+    stopGuard()
     if (!answer || keeps === 0) child.kill('SIGKILL')
     else {
       kept = child
@@ -103,9 +105,24 @@ function isAnswer<Answer>(answer: unknown): answer is { value: Answer } {
   return typeof answer === 'object' && answer !== null && 'value' in answer
 }
 
-/** If the system does not report memory, only the time is limited. */
-async function limitMemory(child: ChildProcess, mostMemory: number): Promise<void> {
-  const status = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => undefined)
-  const pages = Number(status?.split(' ')[1] ?? 0)
-  if (pages * 4096 > mostMemory) child.kill('SIGKILL')
+/** If the system does not report memory and processor time, only the time is limited. @returns stops it */
+function guard(child: ChildProcess, { mostMemory, mostProcessorTime = Infinity }: Limits): () => void {
+  let before: number | undefined
+  const look = async () => {
+    const { memory, processorTime } = await usageOf(child)
+    before ??= processorTime
+    if (memory > mostMemory || processorTime - before > mostProcessorTime) child.kill('SIGKILL')
+  }
+  void look()
+  const looking = setInterval(() => void look(), looks)
+  return () => clearInterval(looking)
+}
+
+/** Memory in bytes, and processor time since its start in ms: Linux reports them in pages of 4 KB and ticks of 10 ms. */
+async function usageOf(child: ChildProcess): Promise<{ memory: number; processorTime: number }> {
+  const status = await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')
+  // Its second field is the program's name, which may contain spaces.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  const [user = 0, system = 0, pages = 0] = [11, 12, 21].map((place) => Number(fields[place] ?? 0))
+  return { memory: pages * 4096, processorTime: (user + system) * 10 }
 }
