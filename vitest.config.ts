@@ -33,6 +33,7 @@ const onlyInCheck = [
   'server/money/artist-payouts/statement-crash',
   'tests/resilience/resilience',
   'tests/whole-shop/flood',
+  'tests/whole-shop/largest-inputs',
   'tests/whole-shop/many-processes',
   'tests/whole-shop/openapi-fuzz',
   'tests/whole-shop/slow-clients',

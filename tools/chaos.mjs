@@ -77,6 +77,7 @@ const groups = {
   ],
   attacks: [
     'tests/whole-shop/openapi-fuzz.test.ts',
+    'tests/whole-shop/largest-inputs.test.ts',
     'server/platform/pictures/hostile-uploads.test.ts',
     'server/platform/rate-limits/guesses.test.ts',
     'server/customers/accounts/secrecy.test.ts',

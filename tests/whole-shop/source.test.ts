@@ -171,6 +171,22 @@ const changesOfShared = [
  * A worker's journeys share its shop, so none may change what another one sees. This finds only what a file spells out:
  * not changes through the settings form, nor whether an artist or a code changed through the API is its own.
  */
+test('I5: strangers’ files are parsed in a process of their own: the shop imports no parser, nor what does', () => {
+  const parsers = /from '(csv-parse(\/sync)?|ical\.js|read-excel-file\/node|yauzl|fontkit|subset-font)'/
+  const texts = globSync('server/**/*.ts', { cwd: root })
+    // The desk's imports of the catalog are read as streams.
+    .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('server/catalog/catalog-import/'))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  const parsing = texts.filter(({ text }) => parsers.test(text)).map(({ file }) => path.basename(file))
+  expect(parsing).toEqual(expect.arrayContaining(['check-font.ts', 'read-list.ts', 'read-people.ts']))
+  const importing = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/^import (?!type\b).*from '.*\/([\w-]+\.ts)'/gm)]
+      .filter(([, name]) => parsing.includes(name!))
+      .map(([, name]) => `${file} imports ${name}`),
+  )
+  expect(importing).toEqual([])
+})
+
 test('a journey changes settings, artists, calendars and codes only in its own shop', () => {
   const isChange = (text: string) => changesOfShared.some((pattern) => pattern.test(text))
   for (const bad of [

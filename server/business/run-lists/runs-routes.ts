@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mostListBytes, runs as calls, runsAdmin, tooLargeList } from '#contract/business/runs.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Reads } from '#server/platform/db/replica/reads.ts'
+import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { Token } from '#contract/base/text.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
-import type { Jobs } from '#server/platform/jobs/job.ts'
 import { mapColumns, takeList } from './lists.ts'
 import { addRow, changeRow, listRows } from './run-rows.ts'
 import { listRunsAdmin } from './runs-admin.ts'
 import { makeReady } from './make-ready.ts'
 import { changeWords, openRun, renewLink, viewRun } from './runs.ts'
 
-export function runsRoutes(app: FastifyInstance, { db, reads, jobs }: { db: Db; reads: Reads; jobs: Jobs }): void {
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'jobs' | 'limits'>
+
+export function runsRoutes(app: FastifyInstance, { db, reads, jobs, limits }: Parts): void {
   serve(app, calls.find, async ({ params }) => viewRun(db, await openRun(db, params.token, 'look')))
   serve(app, calls.map, ({ params, body }) => mapColumns(db, jobs, params.token, body))
   serve(app, calls.words, ({ params, body }) => changeWords(db, jobs, params.token, body))
@@ -25,8 +25,10 @@ export function runsRoutes(app: FastifyInstance, { db, reads, jobs }: { db: Db; 
   serve(app, calls.ready, ({ params, body }) => makeReady(db, jobs, params.token, body.version))
   serve(app, calls.renewLink, ({ params }) => renewLink(db, params.token, params.role))
   serve(app, runsAdmin.list, ({ request }) => listRunsAdmin(reads.for(request)))
-  const mayUpload = ({ params }: FastifyRequest) =>
-    openRun(db, Token.safeParse((params as { token: unknown }).token).data ?? '', 'manage')
+  const mayUpload = async ({ params }: FastifyRequest) => {
+    const { run } = await openRun(db, Token.safeParse((params as { token: unknown }).token).data ?? '', 'manage')
+    await limits.take('run-list', run.id)
+  }
   acceptForms(app, { fileSize: mostListBytes, tooLarge: tooLargeList, mayUpload }, (scope) =>
     serve(scope, calls.upload, ({ params, body }) => takeList(db, jobs, params.token, body.list)),
   )

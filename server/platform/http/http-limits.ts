@@ -37,5 +37,11 @@ export const longestDownload = 1_800_000
 /** How long a response waits for a client that does not read it, in ms. */
 export const longestUnread = patient(7000)
 
+/**
+ * Commas in a JSON body. Each value costs time to validate, and a megabyte has room for hundreds of thousands: bodies
+ * that are large because of a picture need few, the largest order and the largest import about 6,000.
+ */
+export const mostValues = 10_000
+
 /** Characters of a URL, including its query. */
 export const longestUrl = 4096

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { Refusal, generalCode, refuse } from '#server/platform/errors.ts'
-import { longestUrl } from './http-limits.ts'
+import { longestUrl, mostValues } from './http-limits.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** Refuses requests that no browser sends (reliability.md, section 1.4). */
@@ -16,6 +16,7 @@ export function rejectMalformed(app: FastifyInstance, headers: SecurityHeaders):
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Decoding would silently replace invalid bytes with question marks.
     if (!isUtf8(body)) return done(new Refusal(400, 'This request is not valid UTF-8'))
+    if (hasMore(body, ',', mostValues)) return done(new Refusal(413, 'This request has too many values'))
     return readJson(request, body.toString(), done)
   })
   app.addHook('onRequest', async ({ url, raw: { rawHeaders, httpVersion } }, reply) => {
@@ -27,6 +28,13 @@ export function rejectMalformed(app: FastifyInstance, headers: SecurityHeaders):
     if (hosts.length > 1) return refuse(reply, new Refusal(400, 'This request names two hosts'))
     return undefined
   })
+}
+
+/** Counts no further than needed: a body is mostly one text, or more than anybody needs. */
+function hasMore(body: Buffer, sign: string, most: number): boolean {
+  let at = -1
+  for (let count = 0; count <= most; count++) if ((at = body.indexOf(sign, at + 1)) < 0) return false
+  return true
 }
 
 /** Responds to what cannot be parsed as a request: Node's own response has no headers, and Fastify's lacks ours. */

@@ -49,6 +49,12 @@ describe('protects', () => {
   test('one that never comes to an end is ended', async () => {
     expect(await reader({ patience: 3000 })('loop')).toBeUndefined()
   })
+
+  test('one that takes too much of the processor is ended long before its time is over, also if it is not its first file', async () => {
+    const read = reader({ patience: 2 ** 31 - 1, mostProcessorTime: 1000, keeps: 60_000 })
+    expect(await read('answer')).toMatchObject({ pid: expect.any(Number) as number })
+    expect(await read('loop')).toBeUndefined()
+  })
 })
 
 test('a kept process reads the next file, another one does not', async () => {

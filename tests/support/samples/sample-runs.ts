@@ -69,8 +69,8 @@ export function peopleCells(count: number): string[][] {
 export const listOf = (rows: string[][], titles = headings): File =>
   new File([[titles, ...rows].map(csvLine).join('')], 'people.csv', { type: 'text/csv' })
 
-/** A workbook as spreadsheets write it, with one sheet. */
-export async function workbookOf(rows: string[][], titles = headings): Promise<File> {
+/** A workbook as spreadsheets write it, with one sheet. @param padding one more part, which means nothing */
+export async function workbookOf(rows: string[][], titles = headings, padding?: Buffer): Promise<File> {
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const cells = (row: string[], line: number) =>
     row
@@ -99,6 +99,7 @@ export async function workbookOf(rows: string[][], titles = headings): Promise<F
     '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
   )
   add('xl/worksheets/sheet1.xml', sheet)
+  if (padding) zip.addBuffer(padding, 'xl/media/padding.bin')
   zip.end()
   return new File([new Uint8Array(await buffer(zip.outputStream))], 'people.xlsx')
 }
