@@ -35,21 +35,20 @@ export function largestCasesOf(operation: Operation, known: Known, most: number)
   const { path, parameters = [], requestBody } = operation
   const schema = requestBody?.content['application/json']?.schema
   const place = placeOf(operation, known)
-  const addresses = parameters
+  const queries = parameters
     .filter((each) => each.in === 'query')
     .flatMap(({ name }) =>
-      Object.entries(fills).map(([shape, fill]) => ({
-        shape: `${name}: ${shape}`,
-        path: `${place}?${name}=${encodeURIComponent(fill.repeat(mostQuery)).slice(0, mostQuery).replace(/%\w?$/, '')}`,
-        body: undefined,
-      })),
+      Object.entries(fills).map(([shape, fill]) => {
+        const piece = encodeURIComponent(fill)
+        const query = `${name}=${piece.repeat(Math.floor(mostQuery / piece.length))}`
+        return { shape: `${name}: ${shape}`, path: `${place}?${query}`, body: schema && '{}' }
+      }),
     )
-  if (!schema) return [{ shape: 'as it is', path: place, body: undefined }, ...addresses]
+  if (!schema) return [{ shape: 'as it is', path: place, body: undefined }, ...queries]
   const room = most - 200
-  const long = Object.entries(fills).map(([shape, fill]) => ({ shape, body: fitting(schema, { known, fill, room }) }))
-  return [...long, ...oddShapes(room), ...swollen(schema, known, room)]
-    .map(({ shape, body }) => ({ shape, path: place, body }))
-    .concat(path.includes('?') ? [] : addresses.map((each) => ({ ...each, body: '{}' })))
+  const full = Object.entries(fills).map(([shape, fill]) => ({ shape, body: fitting(schema, { known, fill, room }) }))
+  const bodies = [...full, ...oddShapes(room), ...swollen(schema, known, room)]
+  return [...bodies.map((each) => ({ ...each, path: place })), ...queries]
 }
 
 /** Its address with ids of what exists. */
