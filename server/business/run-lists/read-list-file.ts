@@ -18,7 +18,7 @@ export async function readListFile(file: Buffer): Promise<ReadList> {
 
 /** By its first bytes: it is an archive. */
 export const spreadsheetBytes = Buffer.from('504b0304', 'hex')
-export const isSpreadsheet = (file: Buffer) => file.subarray(0, 4).equals(spreadsheetBytes)
+const isSpreadsheet = (file: Buffer) => file.subarray(0, 4).equals(spreadsheetBytes)
 
 function reader(name: string) {
   const read = openApart(limits)

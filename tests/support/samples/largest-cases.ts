@@ -32,7 +32,7 @@ export type Known = Record<string, string>
 
 /** An operation's largest calls. @param most the bytes that its body may have */
 export function largestCasesOf(operation: Operation, known: Known, most: number): LargestCase[] {
-  const { path, parameters = [], requestBody } = operation
+  const { parameters = [], requestBody } = operation
   const schema = requestBody?.content['application/json']?.schema
   const place = placeOf(operation, known)
   const queries = parameters
