@@ -38,7 +38,7 @@ export const longestDownload = 1_800_000
 export const longestUnread = patient(7000)
 
 /**
- * Commas in a JSON body. Each value costs time to validate, and a megabyte has room for hundreds of thousands: bodies
+ * Commas, and brackets of each kind, in a JSON body. Each value costs time to parse and validate, and a megabyte has room for hundreds of thousands: bodies
  * that are large because of a picture need few, the largest order and the largest import about 6,000.
  */
 export const mostValues = 10_000

@@ -74,6 +74,7 @@ describe('L6: malformed and huge requests are refused, and the next visitor is s
     ['1 MB of JSON', () => post(`{"username":"${'x'.repeat(1_000_000)}","password":"b"}`), 413],
     ['10,000 keys', () => post(`{"username":"a","password":"b",${keys(10_000)}}`), 413],
     ['20,000 values', () => post(`{"username":[${'0,'.repeat(20_000)}0],"password":"b"}`), 413],
+    ['a depth of 20,000', () => post(nested(20_000)), 413],
     ['a depth of 5,000', () => post(nested(5000)), 400],
     ['a field of a depth of 5,000', () => post(`{"username":${nested(5000)},"password":"b"}`), 400],
     ['a header of 64 KB', () => `GET /healthz HTTP/1.1\r\n${head}X: ${'x'.repeat(65_536)}\r\n\r\n`, [431, 0]],

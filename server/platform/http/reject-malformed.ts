@@ -16,7 +16,8 @@ export function rejectMalformed(app: FastifyInstance, headers: SecurityHeaders):
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Decoding would silently replace invalid bytes with question marks.
     if (!isUtf8(body)) return done(new Refusal(400, 'This request is not valid UTF-8'))
-    if (hasMore(body, ',', mostValues)) return done(new Refusal(413, 'This request has too many values'))
+    if ([',', '[', '{'].some((sign) => hasMore(body, sign, mostValues)))
+      return done(new Refusal(413, 'This request has too many values'))
     return readJson(request, body.toString(), done)
   })
   app.addHook('onRequest', async ({ url, raw: { rawHeaders, httpVersion } }, reply) => {
