@@ -53,12 +53,6 @@ const withoutControls = z.refine<string>(
   'Text must not contain control characters',
 )
 
-/** For text that strangers read or get by e-mail: no links. */
-export const noLink = z.refine<string | null | undefined>(
-  (text) => !text || !/:\/\/|www\.|\.(?:com|net|org|io|co|info|biz|xyz|shop|site|link|top)\b/i.test(text),
-  'Please leave out web addresses',
-)
-
 /** Required text of one line. */
 export function requiredLine(required: string, max = 200) {
   return requiredText(required, max).check(oneLine)

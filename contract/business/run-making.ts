@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { PiecePhoto, PieceState } from '#contract/fulfillment/pieces.ts'
 import { Run, RunWords, mostRunRows, rowsAtOnce } from './runs.ts'
+import { noLink } from '#contract/base/links-in-text.ts'
 import { Done, Id, IdParams, Timestamp, Token, requiredText } from '#contract/base/text.ts'
 
 /** An artist's share of a run's cards, in percent; shares add up to 100. */
@@ -174,7 +175,7 @@ export const runMaking = {
     summary: 'Reports a mistake in the photo: the sample is lettered again for free.',
     access: 'anyone',
     params: TokenParams,
-    body: z.object({ note: requiredText('Please say what isn’t right', 1000), version: z.int() }),
+    body: z.object({ note: requiredText('Please say what isn’t right', 1000).check(noLink), version: z.int() }),
     reply: RunMaking,
   }),
   approveReplacement: endpoint({
@@ -193,7 +194,7 @@ export const runMaking = {
     summary: 'Reports a mistake in a replacement artist’s first card: it is lettered again for free.',
     access: 'anyone',
     params: CardParams,
-    body: z.object({ note: requiredText('Please say what isn’t right', 1000), version: z.int() }),
+    body: z.object({ note: requiredText('Please say what isn’t right', 1000).check(noLink), version: z.int() }),
     reply: RunMaking,
   }),
   words: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noLink } from '#contract/base/links-in-text.ts'
 import { longestDataUrl, notAPicture, tooLargePicture } from '#contract/base/picture-upload.ts'
 import { cleanText, requiredLine, requiredText } from '#contract/base/text.ts'
 import { writingStyles } from './writing-styles.ts'
@@ -15,9 +16,9 @@ export const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
 
 /** An artist's public page, as the artist may propose it to the desk. */
 export const ArtistPageInput = z.object({
-  specialty: requiredLine('Specialty is required'),
-  experience: requiredLine('Experience is required'),
-  bio: requiredText('Bio is required', 5000),
+  specialty: requiredLine('Specialty is required').check(noLink),
+  experience: requiredLine('Experience is required').check(noLink),
+  bio: requiredText('Bio is required', 5000).check(noLink),
   profileImage: PagePicture,
   workspaceImage: PagePicture,
   styles: Styles,

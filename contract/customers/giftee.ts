@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { noLink } from '#contract/base/links-in-text.ts'
 import { OwnReview } from '#contract/fulfillment/own-review.ts'
 import { ReviewInput } from './review-form.ts'
 import { Id, Token, requiredText } from '#contract/base/text.ts'
@@ -19,7 +20,7 @@ export const GifteeMessage = z.object({
     'Please write something',
     maxGifteeMessage,
     `At most ${maxGifteeMessage} characters are allowed`,
-  ),
+  ).check(noLink),
 })
 export type GifteeMessage = z.infer<typeof GifteeMessage>
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { Id, cleanText, noLink } from '#contract/base/text.ts'
+import { noLink } from '#contract/base/links-in-text.ts'
+import { optionalShownName } from '#contract/base/names-to-strangers.ts'
+import { Id, cleanText } from '#contract/base/text.ts'
 
-/** The longest review, and the longest name above it, in characters. */
+/** The longest review, in characters. */
 export const longestReview = 1000
-const longestReviewName = 40
 
 const noStars = 'Please choose a number of stars'
 const tooLong = 'At most 1,000 characters are allowed'
-const plainName = 'Please enter a plain name, or leave this empty'
 
 /** Text may contain line breaks, but no other invisible characters; nothing may change its direction. */
 const onlyText = z.refine<string>(
@@ -26,17 +26,7 @@ export const ReviewInput = z.object({
     '',
   ),
   /** The reviewer's public name; if left out, no name is shown. */
-  name: z._default(
-    z
-      .string('Please enter text')
-      .check(
-        z.trim(),
-        z.maxLength(longestReviewName, `At most ${longestReviewName} characters are allowed`),
-        z.regex(/^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$|^$/u, plainName),
-        noLink,
-      ),
-    '',
-  ),
+  name: optionalShownName('Please enter a plain name, or leave this empty'),
 })
 export type ReviewInput = z.input<typeof ReviewInput>
 

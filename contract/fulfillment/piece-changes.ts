@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MailingAddress } from '#contract/base/address.ts'
+import { noLink } from '#contract/base/links-in-text.ts'
 import { NewWords } from './order-words.ts'
 import { claimReasons, claimWishes } from './pieces.ts'
 import { optionalText, requiredText } from '#contract/base/text.ts'
@@ -21,7 +22,7 @@ export type PieceVersion = z.infer<typeof PieceVersion>
 /** A mistake on the photo: words that differ from the order are lettered again for free. */
 export const PieceMistake = z.object({
   kind: z.literal('mistake'),
-  note: requiredText('Please say what is wrong', 1000, 'At most 1,000 characters are allowed'),
+  note: requiredText('Please say what is wrong', 1000, 'At most 1,000 characters are allowed').check(noLink),
   version: ShownVersion,
 })
 export type PieceMistake = z.infer<typeof PieceMistake>
@@ -35,7 +36,7 @@ export type PieceRejection = z.infer<typeof PieceRejection>
 export const PieceClaimInput = z.object({
   reason: z.enum(claimReasons, 'Please choose what is wrong'),
   wish: z.enum(claimWishes, 'Please choose what we should do'),
-  note: optionalText(1000, 'At most 1,000 characters are allowed'),
+  note: optionalText(1000, 'At most 1,000 characters are allowed').check(noLink),
 })
 export type PieceClaimInput = z.input<typeof PieceClaimInput>
 
@@ -51,10 +52,12 @@ export type PieceWaiting = z.infer<typeof PieceWaiting>
 export const PieceGifteePage = z.object({ enabled: z.boolean() })
 export type PieceGifteePage = z.infer<typeof PieceGifteePage>
 
-/** A message about a card. */
-export const PieceSaying = z.object({
-  text: requiredText('Please write something', 1000, 'At most 1,000 characters are allowed'),
-})
+const saying = () => requiredText('Please write something', 1000, 'At most 1,000 characters are allowed')
+
+/** A message about a card, between its buyer and its artist. */
+export const PieceSaying = z.object({ text: saying().check(noLink) })
+/** The desk's. */
+export const DeskSaying = z.object({ text: saying(), to: z.optional(z.enum(['artist', 'customer'])) })
 export type PieceSaying = z.infer<typeof PieceSaying>
 
 /** Why an artist declines a card. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address } from '#contract/base/address.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { PieceSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
+import { DeskSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
 import { PieceClaim, pieceStates } from './pieces.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { StudioPiece, StudioPieceDetails } from './studio-pieces.ts'
@@ -202,7 +202,7 @@ export const piecesAdmin = {
     access: 'admin',
     roles: ['desk'],
     params: IdParams,
-    body: z.extend(PieceSaying, { to: z.optional(z.enum(['artist', 'customer'])) }),
+    body: DeskSaying,
     reply: AdminPiece,
     status: 201,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noLink } from '#contract/base/links-in-text.ts'
 import { parseCents } from '#contract/base/money.ts'
 import { Timestamp, emailText, optionalText } from '#contract/base/text.ts'
 
@@ -23,7 +24,7 @@ export const TipWish = z.object({
       return cents !== null && cents >= tipFrom && cents <= tipUpTo
     }, badAmount),
   ),
-  note: optionalText(tipNoteLength),
+  note: optionalText(tipNoteLength).check(noLink),
 })
 export type TipWish = z.infer<typeof TipWish>
 

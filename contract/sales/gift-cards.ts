@@ -2,16 +2,9 @@ import * as z from 'zod/mini'
 import { PaymentSession } from './checkout.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { parseCents } from '#contract/base/money.ts'
-import {
-  Id,
-  Timestamp,
-  emailText,
-  noLink,
-  optionalText,
-  requiredLine,
-  requiredText,
-  withinYears,
-} from '#contract/base/text.ts'
+import { noLink } from '#contract/base/links-in-text.ts'
+import { shownName } from '#contract/base/names-to-strangers.ts'
+import { Id, Timestamp, emailText, optionalText, requiredText, withinYears } from '#contract/base/text.ts'
 
 /** The limits of a gift card's amount, in cents. */
 const giftCardFrom = 1000
@@ -31,9 +24,9 @@ export const GiftCardWish = z.object({
       return cents !== null && cents >= giftCardFrom && cents <= giftCardUpTo
     }, badAmount),
   ),
-  recipientName: requiredLine('Please say who it is for', 80).check(noLink),
+  recipientName: shownName('Please say who it is for'),
   recipientEmail: emailText(),
-  fromName: requiredLine('Please say who it is from', 80).check(noLink),
+  fromName: shownName('Please say who it is from'),
   buyerEmail: emailText(),
   message: optionalText(giftMessageLength).check(noLink),
   sendOn: z.nullish(z.iso.date('Please choose a day').check(withinYears)),

@@ -30,7 +30,7 @@ test('the recipient and the buyer of a card review it; the artist’s page sorts
   await giftee.getByRole('radio', { name: '2 stars' }).check()
   await giftee.getByLabel('In your words').fill('See www.lamps.test')
   await giftee.getByRole('button', { name: 'Post review' }).click()
-  await expect(giftee.getByText('Please leave out web addresses')).toBeVisible()
+  await expect(giftee.getByText('Please leave out web and e-mail addresses')).toBeVisible()
   await expectSound(giftee, 'the recipient’s review, with a mistake')
   await giftee.getByLabel('In your words').fill(spam)
   await giftee.getByRole('button', { name: 'Post review' }).click()

@@ -7,6 +7,7 @@ import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type InvoiceRow, invoiceEntries, invoices, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/business/invoices.ts'
 import { hasHosted, paidAtStripe } from './hosted-links.ts'
@@ -27,7 +28,7 @@ export const invoiceIssued = email({
       subject: `Invoice ${invoice.number} for ${moneyOf(invoice.cents)}`,
       heading: `${moneyOf(invoice.cents)}, due by ${formatDay(invoice.dueOn)}`,
       text: [
-        `Dear ${invoice.billTo.name},`,
+        greetUnproven(invoice.billTo.name),
         `Here is invoice ${invoice.number} for the cards of ${invoice.billTo.company}${orderOf(invoice)}: ${moneyOf(invoice.cents)}, due by ${formatDay(invoice.dueOn)}.`,
         invoice.onAccount
           ? 'Your cards are on account: we start lettering before you pay.'
@@ -55,7 +56,7 @@ export const creditNoteIssued = email({
       subject: `Credit note ${note.number} for ${moneyOf(note.cents)}`,
       heading: `${moneyOf(note.cents)} credited`,
       text: [
-        `Dear ${note.billTo.name},`,
+        greetUnproven(note.billTo.name),
         `We’ve credited ${moneyOf(note.cents)} of invoice ${invoice!.number}: ${note.note}`,
         openCents(invoice!) > 0 ? `${moneyOf(openCents(invoice!))} is left to pay.` : 'Nothing is left to pay.',
       ],
@@ -80,7 +81,7 @@ export const invoiceReminder = email({
       subject: `Invoice ${invoice.number} was due on ${formatDay(invoice.dueOn)}`,
       heading: `${open} is still unpaid`,
       text: [
-        `Dear ${invoice.billTo.name},`,
+        greetUnproven(invoice.billTo.name),
         `Invoice ${invoice.number}${orderOf(invoice)} was due on ${formatDay(invoice.dueOn)}, and ${open} is still unpaid. If you’ve paid in the meantime, please ignore this e-mail; if something isn’t right, simply reply.`,
         ...howToPay(invoice),
       ],
@@ -113,7 +114,7 @@ export const invoicePaid = email({
       subject: `${moneyOf(paid.cents)} paid for invoice ${invoice.number}`,
       heading: `Thank you: we’ve received ${moneyOf(paid.cents)}`,
       text: [
-        `Dear ${invoice.billTo.name},`,
+        greetUnproven(invoice.billTo.name),
         `We’ve received ${moneyOf(paid.cents)} ${isOnline ? 'on Stripe’s page' : 'by card'} for invoice ${invoice.number}${orderOf(invoice)}. ${
           open > 0 ? `${moneyOf(open)} is left to pay.` : 'Nothing is left to pay.'
         }`,
@@ -129,9 +130,10 @@ export const invoicePaid = email({
 
 export const invoiceEmails = [invoiceIssued, creditNoteIssued, invoiceReminder, invoicePaid]
 
-function headOf({ billTo }: InvoiceRow, deskAddress: string): Pick<EmailContent, 'to' | 'replyTo'> {
+function headOf({ billTo, note, seller, transferDetails }: InvoiceRow, deskAddress: string) {
   return {
-    to: { name: billTo.name, address: billTo.email },
+    to: recipientUnproven(billTo.name, billTo.email),
+    ours: [note, seller, transferDetails].filter((text) => text !== null),
     replyTo: { name: 'Fairhand desk', address: deskAddress },
   }
 }

@@ -68,10 +68,11 @@ export const quoteOffer = email({
     if (!found) return undefined
     const { offer, quote, token } = found
     return {
-      to: { name: quote.contactName, address: quote.contactEmail },
+      to: recipientUnproven(quote.contactName, quote.contactEmail),
       replyTo: { name: 'Fairhand desk', address: deskAddress },
+      ours: [offer.message, ...offer.lines.map(({ description }) => description)],
       subject: `Your Fairhand quote for ${count(offer.quantity)}`,
-      text: [`Dear ${quote.contactName},`, offer.message],
+      text: [greetUnproven(quote.contactName), offer.message],
       ...termsOf(offer, publicUrl),
       link: { label: 'Accept or decline', url: `${publicUrl}/offer/${token}` },
     }

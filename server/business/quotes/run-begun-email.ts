@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bulkQuotes, quoteOffers, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from './sample-quote.ts'
 
 /** A business accepted an offer: links to its run, so that nobody has to look for the offer again. */
@@ -17,13 +18,13 @@ export const runBegun = email({
       .where(eq(runs.id, id))
     // No e-mail to somebody whose data was erased.
     if (!found?.quote.contactEmail) return undefined
-    const { companyName, contactName, contactEmail } = found.quote
+    const { contactName, contactEmail } = found.quote
     return {
-      to: { name: contactName, address: contactEmail },
+      to: recipientUnproven(contactName, contactEmail),
       replyTo: { name: 'Fairhand', address: deskAddress },
-      subject: `Your cards for ${companyName}: the next step is your list`,
+      subject: 'Your cards: the next step is your list',
       text: [
-        `Dear ${contactName},`,
+        greetUnproven(contactName),
         'Thank you for accepting our quote. Your cards have a private page, where you add your list of people, write the words, approve the sample card, and later see where every card is.',
         'Anyone with the link below can do all of that, so please keep it to yourself. On the page you’ll find separate links for colleagues who only look, or who approve the sample.',
       ],

@@ -16,6 +16,7 @@ import {
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { findContact } from '#server/business/run-lists/run-offer.ts'
 import { countCards } from './run-cards.ts'
@@ -35,7 +36,7 @@ export const runSample = email({
       ...headOf(contact, deskAddress),
       subject: 'Your sample card is lettered: please look at its photos',
       text: [
-        `Dear ${contact.name},`,
+        greetUnproven(contact.name),
         `The first card for ${contact.company} is lettered. No other card is started until you, or a colleague with the approval link, approve it. If something isn’t right, say so, and we’ll have it lettered again for free.`,
       ],
       link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
@@ -65,7 +66,7 @@ export const runFirstCard = email({
       ...headOf(contact, deskAddress),
       subject: `The first card by ${artistName} is lettered: please look at its photos`,
       text: [
-        `Dear ${contact.name},`,
+        greetUnproven(contact.name),
         `${artistBefore} can no longer letter cards for ${contact.company}, so ${artistName} is taking over. Their first card is lettered. The others wait until you, or a colleague with the approval link, approve it. If something isn’t right, say so, and we’ll have it lettered again for free.`,
       ],
       link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
@@ -88,7 +89,7 @@ export const runSummary = email({
     return {
       ...headOf(contact, deskAddress),
       subject: `Your cards today: ${formatCount(counts.mailed + counts.arrived + counts.returned)} of ${formatCount(counts.all)} mailed`,
-      text: [`Dear ${contact.name},`, `${sumsOf(counts)}.`, standing(run, making?.held ?? null)].filter(
+      text: [greetUnproven(contact.name), `${sumsOf(counts)}.`, standing(run, making?.held ?? null)].filter(
         (each) => each !== '',
       ),
       link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
@@ -110,7 +111,7 @@ export const runDone = email({
       ...headOf(contact, deskAddress),
       subject: `All done: ${formatCount(counts.arrived)} ${counts.arrived === 1 ? 'card has' : 'cards have'} arrived`,
       text: [
-        `Dear ${contact.name},`,
+        greetUnproven(contact.name),
         `Your run is done: ${sumsOf(counts)}. We’ll delete the list of people in 90 days; until then you can save where each card went.`,
       ],
       link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
@@ -133,8 +134,9 @@ export const runCancelled = email({
     return {
       ...headOf(contact, deskAddress),
       subject: 'Your run of cards has ended',
+      ours: [reason],
       text: [
-        `Dear ${contact.name},`,
+        greetUnproven(contact.name),
         `We’ve ended the run for ${contact.company}: ${reason}`,
         begun === 0
           ? 'No card was started, and none will be.'
@@ -170,7 +172,7 @@ export const runHeld = email({
 export const makingEmails = [runSample, runFirstCard, runSummary, runDone, runCancelled, runHeld]
 
 function headOf(contact: { name: string; email: string }, desk: string): Pick<EmailContent, 'to' | 'replyTo'> {
-  return { to: { name: contact.name, address: contact.email }, replyTo: { name: 'Fairhand', address: desk } }
+  return { to: recipientUnproven(contact.name, contact.email), replyTo: { name: 'Fairhand', address: desk } }
 }
 
 /** A run whose sample has this state, with three more cards waiting. */

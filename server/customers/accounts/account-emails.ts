@@ -4,7 +4,7 @@ import { type Credential, everyCredential } from '#server/platform/credentials/c
 import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
+import { accountUnproven, greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 import { makeConfirmationToken } from './email-confirmations.ts'
 
@@ -20,11 +20,12 @@ export const passwordReset = email({
       .where(eq(sql`lower(${users.email})`, address.toLowerCase()))
     const token = user && (await makeResetToken(db, { kind: 'shopper', ...user }))
     if (!token) return undefined
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     return {
       to,
+      ours,
       subject: 'Choose a new password for Fairhand',
-      text: [greeting, `Someone (hopefully you) asked for a new password for your account "${user.username}".`],
+      text: [greeting, `Someone (hopefully you) asked for a new password for your ${account}.`],
       link: {
         label: 'Choose a new password',
         url: `${publicUrl}/reset-password/${token}`,
@@ -45,9 +46,10 @@ export const passwordChanged = email({
   async write(db, { userId, ended }, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, ours } = toAccount(user)
     return {
       to,
+      ours,
       subject: 'Your Fairhand password was changed',
       text: [
         greeting,
@@ -71,13 +73,14 @@ export const emailChanged = email({
   async write(db, { userId, previousAddress, ended }, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
-    const { to, greeting } = toAccount(user, previousAddress)
+    const { to, greeting, account, ours } = toAccount(user, previousAddress)
     return {
       to,
+      ours,
       subject: 'The e-mail address of your Fairhand account was changed',
       text: [
         greeting,
-        `The e-mail address of your account "${user.username}" was just changed. E-mails about the account now go to the new address, and password links that we sent here no longer work.`,
+        `The e-mail address of your ${account} was just changed. E-mails about the account now go to the new address, and password links that we sent here no longer work. Your password is the same, and devices stay signed in.`,
         ...alsoEnded(ended),
         'If this wasn’t you, please write to us right away.',
       ],
@@ -95,13 +98,14 @@ export const emailConfirmation = email({
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user || user.emailVerifiedAt) return undefined
     const token = await makeConfirmationToken(db, user)
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     return {
       to,
+      ours,
       subject: 'Please confirm your e-mail address',
       text: [
         greeting,
-        `The Fairhand account "${user.username}" uses this e-mail address. Please confirm that it’s yours, so that we can show you orders that you placed with it before you had an account.`,
+        `The Fairhand ${account} uses this e-mail address. Please confirm that it’s yours, so that we can show you orders that you placed with it before you had an account.`,
       ],
       link: {
         label: 'Confirm my address',
@@ -124,15 +128,16 @@ export const sessionsEnded = email({
   async write(db, { userId, devices, ended }, { publicUrl }) {
     const [user] = await db.select().from(users).where(eq(users.id, userId))
     if (!user) return undefined
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     return {
       to,
+      ours,
       subject: `Your Fairhand account was signed out on ${devices === 'others' ? 'all other devices' : 'all devices'}`,
       text: [
         greeting,
         devices === 'others'
-          ? `Your account "${user.username}" was just signed out on all devices except the one that asked for it.`
-          : `Your account "${user.username}" was just signed out on all devices.`,
+          ? `Your ${account} was just signed out on all devices except the one that asked for it.`
+          : `Your ${account} was just signed out on all devices.`,
         ...alsoEnded(ended),
         'If this wasn’t you, please choose a new password right away.',
       ],
@@ -152,7 +157,7 @@ export const accountDeleted = email({
       subject: 'Your Fairhand account was deleted',
       text: [
         greetUnproven(username),
-        `Your account "${username}" was just deleted, at the request of somebody who entered its password. Your favorites, your cart and your addresses are gone. Orders that are on their way will still arrive.`,
+        `Your ${accountUnproven(username)} was just deleted, at the request of somebody who entered its password. Your favorites, your cart and your addresses are gone. Orders that are on their way will still arrive. All devices were signed out, and API keys, webhooks and the calendar feed have ended.`,
         'If this wasn’t you, please write to us.',
       ],
       link: { label: 'Contact us', url: `${publicUrl}/contact` },

@@ -5,14 +5,14 @@ import type { AddressRequest } from '#contract/customers/address-requests.ts'
 import type { Person } from '#contract/customers/people.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { addressRefusals, addressRequests, newLinkToken, people, users } from '#server/platform/db/schema.ts'
-import { isPlainName } from '#server/platform/emails/greeting.ts'
+import { isPlainName, longestShownName } from '#contract/base/names-to-strangers.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import type { Prune } from '#server/platform/jobs/prune.ts'
 import type { Limits } from '#server/platform/rate-limits/rate-limits.ts'
 import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import { addressGiven } from './address-given.ts'
-import { askerOf } from './asker.ts'
+import { askerOf, askerToStrangers } from './asker.ts'
 import { addressArrived, addressAsked, addressReminder } from './people-emails.ts'
 import { getPerson, stateOf, whose } from './people.ts'
 
@@ -22,7 +22,7 @@ const reminderDays = 7
 /**
  * Asks a person for their address by e-mail: it says who asks, and contains nothing that the asker could write freely.
  * Replaces an earlier request to the same person.
- * @throws 404, 409 for an asker with an unconfirmed address or an implausible name, 429 for too many
+ * @throws 404, 409 for an asker with an unconfirmed address or a name that is not plain, 429 for too many
  */
 export async function askAddress(
   db: Db,
@@ -40,8 +40,16 @@ export async function askAddress(
     if (!user || !person) throw notFound('Person')
     if (!user.emailVerifiedAt)
       throw conflict('Please confirm your own e-mail address first: we send the request in your name.', 'not_confirmed')
-    if (![askerOf(user), person.name].every(isPlainName))
-      throw conflict('Names that look like links or addresses cannot be in this e-mail.', 'not_confirmed')
+    if (!isPlainName(askerOf(user)))
+      throw conflict(
+        'Please enter your name in your account, in letters and without web addresses: the e-mail says who asks.',
+        'not_confirmed',
+      )
+    if (!isPlainName(person.name))
+      throw conflict(
+        `“${person.name}” is not a plain name: please use letters, and at most ${longestShownName} of them. The e-mail begins with it.`,
+        'not_confirmed',
+      )
     const values = {
       token: newLinkToken(),
       email,
@@ -71,7 +79,7 @@ export async function cancelRequest(db: Db, userId: string, id: string): Promise
 export async function findRequest(db: Queries, token: string): Promise<AddressRequest> {
   const [found] = await selectRequest(db, token)
   if (!found) throw notFound('Link')
-  return { askedBy: askerOf(found.user), name: found.person.name, state: stateOf(found.request) }
+  return { askedBy: askerToStrangers(found.user), name: found.person.name, state: stateOf(found.request) }
 }
 
 /**
@@ -101,7 +109,7 @@ export async function answerRequest(db: Db, jobs: Jobs, token: string, address: 
       .where(eq(people.id, found.person.id))
     await addressGiven(tx, jobs, { userId: found.user.id, personId: found.person.id, address })
     await addressArrived.enqueue(tx, jobs, token)
-    return { askedBy: askerOf(found.user), name: found.person.name, state: 'answered' as const }
+    return { askedBy: askerToStrangers(found.user), name: found.person.name, state: 'answered' as const }
   })
 }
 

@@ -6,7 +6,7 @@ import { addressRequests, people, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
-import { askerOf } from './asker.ts'
+import { askerOf, askerToStrangers } from './asker.ts'
 
 /** Asks a friend for their address: says who asks, and keeps the surprise. Its subject is the link's token. */
 export const addressAsked = email({
@@ -33,10 +33,10 @@ async function writeRequest(
   // Answered, revoked or replaced in the meantime.
   if (!found || found.request.answeredAt || found.request.expiresAt < new Date()) return undefined
   const { request, person, user } = found
-  const asker = askerOf(user)
+  const asker = askerToStrangers(user)
   return {
     to: recipientUnproven(person.name, request.email),
-    subject: isReminder ? `Reminder: ${asker} would like your address` : `${asker} would like your address`,
+    subject: isReminder ? 'Reminder: a friend would like your address' : 'A friend would like your address',
     text: [
       greetUnproven(person.name),
       `${asker} would like your mailing address. We’re Fairhand, a shop for hand-lettered cards, and ${asker} asked us to ask you for it.`,
@@ -64,10 +64,10 @@ export const addressArrived = email({
     if (!found?.request.answeredAt) return undefined
     const { person, user } = found
     return {
-      to: { name: askerOf(user), address: user.email },
-      subject: `${person.name} sent you their address`,
+      to: recipientUnproven(askerOf(user), user.email),
+      subject: `${user.emailVerifiedAt ? person.name : 'A friend'} sent you their address`,
       text: [
-        `Dear ${askerOf(user)},`,
+        greetUnproven(askerOf(user)),
         `${person.name} replied, and the address is now in your address book. Cards that were waiting for it continue automatically; their pages show the new dates.`,
       ],
       link: { label: 'Open your address book', url: `${publicUrl}/people` },

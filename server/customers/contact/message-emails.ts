@@ -60,10 +60,11 @@ export const messageReply = email({
     const message = await findMessage(db, id)
     if (!message?.reply) return undefined
     return {
-      to: { name: message.name, address: message.email },
+      to: recipientUnproven(message.name, message.email),
       replyTo: { name: 'Fairhand desk', address: deskAddress },
       subject: message.artistName ? `About your message for ${message.artistName}` : 'About your message',
-      text: [`Dear ${message.name},`, message.reply, `You wrote:\n${message.message}`],
+      ours: [message.reply],
+      text: [greetUnproven(message.name), message.reply, `You wrote:\n${message.message}`],
     }
   },
 })

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { people, reminderLinks, reminders, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
+import { isPlainName } from '#contract/base/names-to-strangers.ts'
 import { askerOf } from '#server/customers/address-book/asker.ts'
 import { daysBetween, nextDay } from './upcoming.ts'
 
@@ -39,24 +41,27 @@ export const daysComing = email({
     const [first] = rows
     // Reminders were switched off, or the people deleted.
     if (!first) return undefined
+    // Anybody can open an account with anybody's address, and fill its address book.
+    const isProven = first.user.emailVerifiedAt !== null
     const due = rows.map(({ person, reminder: { day, orderBy } }) => {
       const date = person.dates.find((each) => nextDay(each, sentOn) === day)
-      const what = date?.kind === 'other' ? (date.label ?? 'day') : (date?.kind ?? 'day')
+      const label = isProven ? date?.label : null
+      const what = date?.kind === 'other' ? (label ?? 'day') : (date?.kind ?? 'day')
+      const name = isProven || isPlainName(person.name) ? person.name : 'Somebody in your address book'
       const when = orderBy === sentOn ? 'today' : orderBy && `by ${formatWeekday(orderBy)}`
       return {
-        name: person.name,
-        sentence: `${person.name}: ${what} on ${formatWeekday(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card will arrive in time, wherever it goes.` : ''}`,
+        name,
+        sentence: `${name}: ${what} on ${formatWeekday(day)}, ${inDays(daysBetween(sentOn, day))}.${when ? ` Order ${when}, and the card will arrive in time, wherever it goes.` : ''}`,
         url: `${publicUrl}/people/${person.id}/card?on=${day}`,
       }
     })
     const [next, ...others] = due
     const end = `${publicUrl}/reminders/${first.link.endToken}`
     return {
-      to: { name: askerOf(first.user), address: first.user.email },
-      subject:
-        due.length === 1 ? `${next!.name}’s day is coming up` : `Days are coming up for ${next!.name} and others`,
+      to: recipientUnproven(askerOf(first.user), first.user.email),
+      subject: subjectOf(isProven ? next!.name : null, due.length),
       heading: 'Good time for a card',
-      text: [`Dear ${askerOf(first.user)},`, ...due.map(({ sentence }) => sentence)],
+      text: [greetUnproven(askerOf(first.user)), ...due.map(({ sentence }) => sentence)],
       link: {
         label: `A card for ${next!.name}`,
         url: next!.url,
@@ -68,6 +73,11 @@ export const daysComing = email({
     }
   },
 })
+
+function subjectOf(name: string | null, count: number): string {
+  if (count > 1) return name ? `Days are coming up for ${name} and others` : 'Days in your address book are coming up'
+  return name ? `${name}’s day is coming up` : 'A day in your address book is coming up'
+}
 
 const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 

@@ -211,14 +211,20 @@ describe('refuses', () => {
     [{ stars: 6 }, 'Please choose a number of stars'],
     [{ stars: 4.5 }, 'Please choose a number of stars'],
     [{ stars: 5, words: 'x'.repeat(1001) }, 'At most 1,000 characters are allowed'],
-    [{ stars: 5, words: 'See http://lamps.test' }, 'Please leave out web addresses'],
-    [{ stars: 5, words: 'See lamps.com' }, 'Please leave out web addresses'],
+    [
+      { stars: 5, words: 'See http://lamps.test' },
+      'Please leave out web and e-mail addresses; a period needs a space after it',
+    ],
+    [
+      { stars: 5, words: 'See lamps.com' },
+      'Please leave out web and e-mail addresses; a period needs a space after it',
+    ],
     [{ stars: 5, words: 'a\u0007b' }, 'Text must not contain control characters'],
     [{ stars: 5, words: 'a\u202eb' }, 'Text must not contain control characters'],
     [{ stars: 5, name: 'Ann '.repeat(11) }, 'At most 40 characters are allowed'],
     [{ stars: 5, name: 'Ann 555-1234' }, 'Please enter a plain name, or leave this empty'],
     [{ stars: 5, name: 'ann@shop.test' }, 'Please enter a plain name, or leave this empty'],
-    [{ stars: 5, name: 'Buy.com' }, 'Please leave out web addresses'],
+    [{ stars: 5, name: 'Buy.com' }, 'Please enter a plain name, or leave this empty'],
   ])('%j', async (body, message) => {
     const { buyer } = (shared ??= await arrived())
     expect(await byBuyer(buyer, body)).toMatchObject({ status: 400, message })

@@ -4,6 +4,7 @@ import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
 import { insertSampleOrder } from '#server/money/payments/sample-order.ts'
 
@@ -36,11 +37,11 @@ export const orderLinks = email({
     const [order] = found
     if (!order) return undefined
     return {
-      to: { name: order.customerName, address: order.customerEmail },
+      to: recipientUnproven(order.customerName, order.customerEmail),
       subject: `The link to your Fairhand order #${orderNumber(order.id)}`,
       heading: 'The link to your order',
       text: [
-        `Dear ${order.customerName},`,
+        greetUnproven(order.customerName),
         `You asked for the link to your order #${orderNumber(order.id)}. Here it is.`,
       ],
       link: {

@@ -15,7 +15,7 @@ export const addressMissing = email({
       if (!piece.waitsForAddress || piece.state !== 'waiting') return undefined
       const { name } = piece.recipient
       return {
-        subject: `We still need an address for ${name} (order #${number})`,
+        subject: `We still need an address for a card (order #${number})`,
         heading: `Where does ${name} live?`,
         text: [
           `“${title}” for ${name} is on hold: two weeks have passed, and we still have no address. No artist starts the card without one.`,

@@ -39,6 +39,7 @@ export const messageToBuyer = email({
       return {
         subject: `${from} wrote to you about your card (order #${number})`,
         heading: `${from} wrote to you`,
+        ours: oursOf(message),
         text: [`About “${title}” for ${piece.recipient.name}:`, `“${message.text}”`],
         link: {
           label: 'Read and reply',
@@ -67,6 +68,7 @@ export const messageToMaker = email({
     const content = {
       subject: `Order #${number}: ${from === 'The customer' ? 'the customer' : from} wrote about a card`,
       heading: `${from} wrote about a card`,
+      ours: oursOf(message),
       text: [`About “${title}” from order #${number}:`, `“${message.text}”`],
     }
     const artist = message.role === 'artist' ? undefined : await findArtist(db, piece)
@@ -88,6 +90,9 @@ export const messageToMaker = email({
     }
   },
 })
+
+/** Only the desk may send links. */
+const oursOf = ({ role, text }: Found['message']) => (role === 'desk' ? [text] : [])
 
 /** The e-mail address of the artist who has the card. */
 async function findArtist(db: Db, { artistId, artistAsked, state }: PieceRow): Promise<string | undefined> {

@@ -117,6 +117,7 @@ export const claimDecided = email({
       return {
         subject: `About your card (order #${number})`,
         heading: claim.state === 'declined' ? 'About your card' : 'We’ll make it right',
+        ours: claim.answer ? [claim.answer] : [],
         text: [what, ...(claim.answer ? [claim.answer] : [])],
         ...pieceLines(order, piece, context.publicUrl),
         after: 'Questions, or don’t agree? Reply to this e-mail, and a person will read it.',

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type OrderRow, orders } from '#server/platform/db/schema.ts'
 import type { EmailContext } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 
 // Here, because refunds are the lowest folder with e-mails about an order.
 
@@ -26,9 +27,9 @@ export async function writeOrderNews(
   const { after, ...content } = news
   const own = { label: 'View your order', url: trackUrl(publicUrl, order), ...(after && { after }) }
   return {
-    to: { name: order.customerName, address: order.customerEmail },
+    to: recipientUnproven(order.customerName, order.customerEmail),
     ...content,
-    text: [`Dear ${order.customerName},`, ...content.text],
+    text: [greetUnproven(order.customerName), ...content.text],
     // One button per e-mail: if there is another one, the order is a quiet link below, unless the button leads there too.
     ...(!content.link ? { link: own } : !content.link.url.startsWith(own.url) && { alsoLink: own }),
   }

@@ -16,13 +16,15 @@ export const orderRefunded = email({
   async write(db, refundId, context) {
     const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
     if (!refund?.orderId) return undefined
+    // A refund made in the provider's dashboard has no reason that is meant for the customer.
+    const reasons = refund.reason && !refund.atProvider ? [refund.reason] : []
     return writeOrderNews(db, refund.orderId, context, (number, order) => ({
       subject: `A refund for your Fairhand order #${number}`,
+      ours: reasons,
       text: [
         ...(refund.amountCents > 0 ? [moneyBack(refund.amountCents)] : []),
         ...(refund.giftCents > 0 ? [giftCardsBack(refund.giftCents, order)] : []),
-        // A refund made in the provider's dashboard has no reason that is meant for the customer.
-        ...(refund.reason && !refund.atProvider ? [refund.reason] : []),
+        ...reasons,
       ],
     }))
   },

@@ -6,6 +6,8 @@ export interface EmailContent {
   /** The reply address, if it is not the shop's own. */
   replyTo?: Mail['to']
   subject: string
+  /** What the shop's own staff wrote, and other text that no stranger did: web addresses in it stay. */
+  ours?: string[]
   /** A short heading above the text. */
   heading?: string
   /** Paragraphs; a line break inside one is preserved. */

@@ -6,7 +6,8 @@ import { type GiftCardRow, issueGiftCard } from '#server/money/stored-value/gift
 import type { Queries } from '#server/platform/db/db.ts'
 import { giftCards } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { greetUnproven, isPlainName, recipientUnproven } from '#server/platform/emails/greeting.ts'
+import { isPlainName } from '#contract/base/names-to-strangers.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 
 const untilSpent =
   'Enter the code at checkout, under “Promo code or gift card”. Whatever you don’t spend stays on the card, and it never expires. Anyone who has the code can spend it, so please treat it like cash.'
@@ -25,7 +26,7 @@ export const giftCardSent = email({
     const name = card.recipientName ?? ''
     return {
       to: recipientUnproven(name, card.recipientEmail),
-      subject: card.paymentRef ? `${giver} sent you a gift card` : 'A gift card from Fairhand',
+      subject: card.paymentRef ? 'Somebody sent you a gift card' : 'A gift card from Fairhand',
       heading: `${amount} for hand-lettered cards`,
       text: [
         greetUnproven(name),
@@ -56,8 +57,8 @@ export const giftCardBought = email({
         ? `We’ll e-mail it to ${card.recipientEmail} on ${formatWeekday(card.sendOn!)}.`
         : `We’re e-mailing it to ${card.recipientEmail} right away.`
     return {
-      to: { name: card.fromName && isPlainName(card.fromName) ? card.fromName : '', address: card.buyerEmail },
-      subject: `Your ${amount} gift card for ${whom}`,
+      to: recipientUnproven(card.fromName ?? '', card.buyerEmail),
+      subject: `Your ${amount} gift card`,
       heading: 'Thank you for your gift card',
       text: [
         `We’ve received ${amount} for your gift card for ${whom}. ${card.recipientEmail ? when : ''}`.trim(),

@@ -34,15 +34,16 @@ export const balanceFollowed = email({
       .where(and(eq(balanceEntries.balanceId, balanceId), eq(balanceEntries.reference, reference)))
     if (!found) return undefined
     const { entry, balance, user } = found
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     const money = formatMoney(Math.abs(entry.cents))
     const { subject, sentence } = sentenceOf(reference.split(':')[1] as MoneyNews, entry.cents > 0, money)
     return {
       to,
+      ours,
       subject,
       text: [
         greeting,
-        `${sentence} The balance of your account "${user.username}" is now ${formatMoney(balance.cents)}. If something isn’t right, simply reply.`,
+        `${sentence} The balance of your ${account} is now ${formatMoney(balance.cents)}. If something isn’t right, simply reply.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },
     }

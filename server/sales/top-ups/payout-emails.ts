@@ -28,17 +28,18 @@ export const balancePaidOut = email({
       .where(eq(balancePayouts.id, payoutId))
     if (!found) return undefined
     const { payout, balance, user } = found
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     const money = formatMoney(payout.cents)
     return {
       to,
+      ours: [...ours, ...(payout.reference ? [payout.reference] : [])],
       replyTo: { name: 'Fairhand desk', address: deskAddress },
       subject: `${money} of your Fairhand balance goes back to you`,
       text: [
         greeting,
         payout.way === 'cards'
-          ? `We’re refunding ${money} of the balance of your account "${user.username}" to the card that paid it in, or to several cards, newest payment first. It usually takes 5 to 10 business days to arrive. If a bank does not accept it, the money returns to your balance, and we’ll write to you.`
-          : `We’ve paid out ${money} of the balance of your account "${user.username}" to you by transfer: ${payout.reference}.`,
+          ? `We’re refunding ${money} of the balance of your ${account} to the card that paid it in, or to several cards, newest payment first. It usually takes 5 to 10 business days to arrive. If a bank does not accept it, the money returns to your balance, and we’ll write to you.`
+          : `We’ve paid out ${money} of the balance of your ${account} to you by transfer: ${payout.reference}.`,
         `The balance is now ${formatMoney(balance.cents)}. If something isn’t right, simply reply.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },

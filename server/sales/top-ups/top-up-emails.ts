@@ -30,13 +30,14 @@ export const toppedUp = email({
         ),
       )
     if (!entry) return undefined
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     return {
       to,
+      ours,
       subject: `${formatMoney(entry.cents)} added to your Fairhand balance`,
       text: [
         greeting,
-        `Thank you: ${formatMoney(entry.cents)} was added to the balance of your account "${user.username}", which pays for orders that your programs place. The balance is now ${formatMoney(balance.cents)}, and it never expires.`,
+        `Thank you: ${formatMoney(entry.cents)} was added to the balance of your ${account}, which pays for orders that your programs place. The balance is now ${formatMoney(balance.cents)}, and it never expires.`,
       ],
       link: { label: 'See your balance', url: `${publicUrl}/account/api` },
     }
@@ -54,13 +55,14 @@ export const balanceLow = email({
     // Topped up in the meantime, or no longer wanted.
     if (!found || !alert || found.balance.cents >= alert.thresholdCents) return undefined
     const { user, balance } = found
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     return {
       to,
+      ours,
       subject: `Your Fairhand balance is down to ${formatMoney(balance.cents)}`,
       text: [
         greeting,
-        `The balance of your account "${user.username}" has fallen below the ${formatMoney(alert.thresholdCents)} that you set: it is now ${formatMoney(balance.cents)}. Orders that cost more than the balance are refused.`,
+        `The balance of your ${account} has fallen below the ${formatMoney(alert.thresholdCents)} that you set: it is now ${formatMoney(balance.cents)}. Orders that cost more than the balance are refused.`,
       ],
       link: { label: 'Add money', url: `${publicUrl}/account/api` },
     }

@@ -33,6 +33,7 @@ export const artistPageDecided = email({
     return {
       to,
       subject: 'About the page you proposed',
+      ours: [found.note],
       heading: 'Your page needs another look',
       text: [
         `Dear ${found.name},`,

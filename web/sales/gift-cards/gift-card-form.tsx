@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { longestShownName } from '#contract/base/names-to-strangers.ts'
 import { type GiftCardWish, giftMessageLength } from '#contract/sales/gift-cards.ts'
 import { AmountField } from '#web/sales/checkout/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +43,7 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
                 {...control}
                 {...form.register('recipientName')}
                 autoComplete="off"
-                maxLength={80}
+                maxLength={longestShownName}
                 className="input"
               />
             )}
@@ -61,7 +62,13 @@ export function GiftCardForm({ form, ready, pending, onSubmit, error }: GiftCard
           </Field>
           <Field label="Your name" error={errors.fromName?.message}>
             {(control) => (
-              <input {...control} {...form.register('fromName')} autoComplete="name" maxLength={80} className="input" />
+              <input
+                {...control}
+                {...form.register('fromName')}
+                autoComplete="name"
+                maxLength={longestShownName}
+                className="input"
+              />
             )}
           </Field>
           <Field label="Your e-mail address" error={errors.buyerEmail?.message} hint="For the receipt">
