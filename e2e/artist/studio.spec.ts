@@ -169,6 +169,34 @@ test('an artist signed out in the meantime is asked to sign in, and nobody else 
   await expect.poll(async () => (await elsewhere.readCalendar()).version).toBe(1)
 })
 
+test('a phone that was signed out from elsewhere keeps nothing of the studio, with or without a connection', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(without)
+  watch.allow(/401/)
+  const artist = await openStudio(page)
+  await openKept(page, '/studio/profile')
+  await expect(page.getByText(artist.email)).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = (await caches.has('studio-answers')) ? await (await caches.open('studio-answers')).keys() : []
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+  expect((await kept()).length).toBeGreaterThan(0)
+  await (await otherDevice(artist)).endOtherSessions()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in to your studio' })).toBeVisible()
+  expect(await kept()).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto('/studio/profile')
+  await expect(page.getByText(artist.email)).toHaveCount(0)
+  await expect(page.getByText(artist.name)).toHaveCount(0)
+  await context.setOffline(false)
+})
+
 test('the shop’s own pages never go through the studio’s worker', async ({ page }) => {
   await openStudio(page)
   await openKept(page)

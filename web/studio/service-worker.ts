@@ -55,7 +55,16 @@ const serwist = new Serwist({
       handler: new NetworkFirst({
         cacheName: answersCache,
         networkTimeoutSeconds: 8,
-        plugins: [new ExpirationPlugin({ maxEntries: 200 })],
+        plugins: [
+          new ExpirationPlugin({ maxEntries: 200 }),
+          {
+            // The session was ended, perhaps elsewhere because this phone is lost: nothing of it stays here.
+            fetchDidSucceed: async ({ response }) => {
+              if (response.status === 401) await caches.delete(answersCache)
+              return response
+            },
+          },
+        ],
       }),
     },
   ],
