@@ -51,5 +51,6 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-export const AccountRemoval = z.object({ password: requiredText('Password is required', 1024) })
-export type AccountRemoval = z.infer<typeof AccountRemoval>
+/** The password again, before what somebody at an open browser must not do. */
+export const PasswordProof = z.object({ password: requiredText('Password is required', 1024) })
+export type PasswordProof = z.infer<typeof PasswordProof>

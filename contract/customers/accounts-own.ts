@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { User } from './accounts.ts'
-import { AccountRemoval, NewPassword, PasswordChange, ProfileChange, ResetRequest } from './accounts-credentials.ts'
+import { PasswordProof, NewPassword, PasswordChange, ProfileChange, ResetRequest } from './accounts-credentials.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { PictureUpload } from '#contract/base/picture-upload.ts'
 import { Done, Timestamp, Token } from '#contract/base/text.ts'
@@ -81,7 +81,7 @@ export const ownAccount = {
     path: '/api/user/removal',
     summary: 'Deletes the account; its orders are kept without personal data.',
     access: 'shopper',
-    body: AccountRemoval,
+    body: PasswordProof,
     reply: Done,
   }),
 }

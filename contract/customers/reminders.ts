@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
+import { PasswordProof } from './accounts-credentials.ts'
 import { dateKinds } from './people.ts'
 import { Done, Id, IdParams, Token } from '#contract/base/text.ts'
 
@@ -48,17 +49,19 @@ export const reminders = {
     reply: LastChoice,
   }),
   calendar: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/calendar',
-    summary: 'The private address of the shopper’s calendar feed.',
+    summary: 'The private address of the shopper’s calendar feed, with the account’s password and a confirmed address.',
     access: 'shopper',
+    body: PasswordProof,
     reply: Calendar,
   }),
   renewCalendar: endpoint({
     method: 'POST',
     path: '/api/calendar/renewal',
-    summary: 'Gives the calendar feed a new address; the old one stops working.',
+    summary: 'Gives the calendar feed a new address, with the account’s password; the old one stops working.',
     access: 'shopper',
+    body: PasswordProof,
     reply: Calendar,
   }),
   end: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiMode } from './api-key-form.ts'
+import { requiredText } from '#contract/base/text.ts'
 
 /** The events programs can subscribe to (product.md, section 21). */
 export const webhookEventTypes = [
@@ -44,9 +45,12 @@ const WebhookEvents = z.array(WebhookEventType, 'Please choose at least one even
   z.refine((events) => new Set(events).size === events.length, 'Please name each event once'),
 )
 
-export const NewWebhook = z.object({ url: WebhookUrl, events: WebhookEvents, mode: ApiMode })
+/** The account's password: a webhook shows somebody else what happens to the account's cards. */
+const password = requiredText('Password is required', 1024)
+
+export const NewWebhook = z.object({ url: WebhookUrl, events: WebhookEvents, mode: ApiMode, password })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
 /** What can be changed later; after being turned on again, it gets only new events. */
-export const WebhookChange = z.object({ url: WebhookUrl, events: WebhookEvents, on: z.boolean() })
+export const WebhookChange = z.object({ url: WebhookUrl, events: WebhookEvents, on: z.boolean(), password })
 export type WebhookChange = z.infer<typeof WebhookChange>

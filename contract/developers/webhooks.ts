@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApiMode } from './api-key-form.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Done, Id, IdParams, Timestamp } from '#contract/base/text.ts'
+import { PasswordProof } from '#contract/customers/accounts-credentials.ts'
 import { NewWebhook, WebhookAttempt, WebhookChange, WebhookEventType } from './webhook-form.ts'
 
 /** The most endpoints per account, including those turned off. */
@@ -54,7 +55,8 @@ export const webhooks = {
   create: endpoint({
     method: 'POST',
     path: '/api/account/webhooks',
-    summary: 'Adds a webhook endpoint. Only this response contains its secret.',
+    summary:
+      'Adds a webhook endpoint, with the account’s password and a confirmed address. Only this response contains its secret.',
     access: 'shopper',
     body: NewWebhook,
     reply: WebhookSecret,
@@ -63,7 +65,7 @@ export const webhooks = {
   change: endpoint({
     method: 'PUT',
     path: '/api/account/webhooks/{id}',
-    summary: 'Changes an endpoint’s URL and events, or turns it on or off.',
+    summary: 'Changes an endpoint’s URL and events, or turns it on or off, with the account’s password.',
     access: 'shopper',
     params: IdParams,
     body: WebhookChange,
@@ -80,9 +82,10 @@ export const webhooks = {
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/account/webhooks/{id}/secret',
-    summary: 'Creates a new secret; the current one also signs for 24 hours.',
+    summary: 'Creates a new secret, with the account’s password; the current one also signs for 24 hours.',
     access: 'shopper',
     params: IdParams,
+    body: PasswordProof,
     reply: WebhookSecret,
     status: 201,
   }),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, fillCard, test } from '#e2e/support/journey.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
-import { theShop } from '#e2e/support/shop.ts'
-import { listCards, send, signUp } from '#e2e/support/shopper.ts'
+import { confirmAddress, listCards, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // An account's keys and balance on its page, and a program that orders with them (product.md, section 21).
@@ -23,7 +22,7 @@ test('a key is created, copied once and revoked; with it a program orders from t
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Your e-mail address isn’t confirmed yet')).toBeVisible()
   await expectSound(page, 'a key for an unconfirmed address')
-  await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [email])
+  await confirmAddress(email)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Create a key' }).click()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()

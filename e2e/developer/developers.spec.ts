@@ -5,8 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/journey.ts'
-import { theShop } from '#e2e/support/shop.ts'
-import { signUp } from '#e2e/support/shopper.ts'
+import { confirmAddress, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 const run = promisify(execFile)
@@ -38,7 +37,7 @@ test('the quick start works as shown on the page: from a key to a card in the ma
 /** A test key of a new account with a confirmed address. */
 async function newKey(page: Page, name: string, scopes: string[]): Promise<string> {
   const { email, password } = await signUp(page)
-  await theShop().query('update users set email_verified_at = now() where email = $1 returning id', [email])
+  await confirmAddress(email)
   const made = await page.request.post('/api/account/api-keys', { data: { name, mode: 'test', scopes, password } })
   return ((await made.json()) as { key: string }).key
 }

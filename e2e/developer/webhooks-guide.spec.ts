@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -14,6 +14,14 @@ import { expect, test } from '#e2e/support/journey.ts'
 const codeOf = async (page: Page, title: string) => {
   const figure = page.locator('figure', { has: page.getByText(title, { exact: true }) })
   return (await figure.locator('pre').textContent())!
+}
+
+/** The token of the link that the shop has mailed to its only account: without a mail server, mail is kept in files. */
+async function confirmationIn(folder: string): Promise<string | undefined> {
+  const outbox = path.join(folder, 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(files.map(async (file) => readFile(path.join(outbox, file), 'utf8')))
+  return mails.map((mail) => /confirm-email\/([\w-]{22,64})/.exec(mail.replaceAll(/=\r?\n/g, ''))?.[1]).find(Boolean)
 }
 
 test('a shop and a receiver on one machine: the guide’s commands bring the first event', async ({
@@ -30,8 +38,11 @@ test('a shop and a receiver on one machine: the guide’s commands bring the fir
     await expect.poll(shop.printed).toContain(`http://localhost:${port}/api/docs`)
     const person = { username: 'guide', email: 'guide@example.com', password: 'ink and paper 7' }
     expect((await visitor.post('/api/register', { data: person })).status()).toBe(201)
+    await expect.poll(async () => confirmationIn(folder)).toBeDefined()
+    expect((await visitor.put(`/api/email-confirmations/${await confirmationIn(folder)}`)).ok()).toBe(true)
+    const { password } = person
     const made = await visitor.post('/api/account/webhooks', {
-      data: { url: 'http://localhost:4400/', events: ['piece.mailed'], mode: 'test' },
+      data: { url: 'http://localhost:4400/', events: ['piece.mailed'], mode: 'test', password },
     })
     const { id, secret } = (await made.json()) as { id: string; secret: string }
     receiver = start((await codeOf(page, 'The receiver')).replace('whsec_...', secret))

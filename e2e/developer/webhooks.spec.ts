@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '#e2e/support/journey.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
-import { signUp } from '#e2e/support/shopper.ts'
+import { confirmAddress, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // An account's webhooks on its page (product.md, section 21). server/developers/webhooks tests where they may be sent.
@@ -16,13 +16,15 @@ for (const width of [1280, 390])
     const inside = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
     await once(inside, 'listening')
     const { port } = inside.address() as AddressInfo
-    await signUp(page)
+    const { email, password } = await signUp(page)
+    await confirmAddress(email)
     await page.goto('/account/api')
     const section = page.getByRole('region', { name: 'Webhooks' })
     await expect(section.getByText('No webhooks yet.')).toBeVisible()
 
     await section.getByRole('button', { name: 'Add a webhook' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByLabel('Address').fill(`https://localhost:${port}/`)
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(
@@ -50,6 +52,7 @@ for (const width of [1280, 390])
     await page.keyboard.press('Escape')
 
     await section.getByRole('button', { name: /^New secret/ }).click()
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Create new secret' }).click()
     await expect(dialog.getByTestId('new-secret')).toHaveText(/^whsec_/)
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
@@ -57,6 +60,7 @@ for (const width of [1280, 390])
 
     await section.getByRole('button', { name: /^Edit/ }).click()
     await dialog.getByRole('checkbox', { name: /Active/ }).uncheck()
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(section.getByText('Off', { exact: true })).toBeVisible()
     await expectSound(page, 'a webhook that is off')

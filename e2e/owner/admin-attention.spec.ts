@@ -5,7 +5,7 @@ import { signIn } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
-import { buyCard, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
+import { buyCard, confirmAddress, emailTo, newPerson, signUp } from '#e2e/support/shopper.ts'
 import { expectSound, openUntil } from '#e2e/support/soundness.ts'
 
 // What needs an administrator: failed e-mails and payments, and partial refunds.
@@ -264,9 +264,10 @@ for (const width of [1280, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const { email } = await signUp(page)
+    const { email, password } = await signUp(page)
+    await confirmAddress(email)
     const host = `${randomUUID()}.invalid`
-    const data = { url: `https://${host}/secret-path`, events: ['piece.mailed'], mode: 'test' }
+    const data = { url: `https://${host}/secret-path`, events: ['piece.mailed'], mode: 'test', password }
     const { id } = (await (await page.request.post('/api/account/webhooks', { data })).json()) as { id: string }
     await page.request.post(`/api/account/webhooks/${id}/ping`)
     await signIn(page)

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/sales/cart.ts'
 import { chooseArtist, expect, test } from '#e2e/support/journey.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
-import { address, newPerson, send, signUp } from '#e2e/support/shopper.ts'
+import { address, confirmAddress, newPerson, send, signUp } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // An upcoming date: a calm notice, and one press prepares the card.
@@ -9,7 +9,8 @@ import { expectSound } from '#e2e/support/soundness.ts'
 for (const width of [390, 1280])
   test(`somebody’s birthday at ${width} px: from the page to the prepared card`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await signUp(page, newPerson('Ben'))
+    const { email, password } = await signUp(page, newPerson('Ben'))
+    await confirmAddress(email)
     const day = new Date(Date.now() + 40 * 86_400_000)
     const dates = [{ kind: 'birthday', month: day.getUTCMonth() + 1, day: day.getUTCDate() }]
     await send(page.request, 'POST', '/api/people', {
@@ -22,6 +23,8 @@ for (const width of [390, 1280])
     await expect(next.getByText(/^Order by .* for it to arrive in time\.$/)).toBeVisible()
     await expectSound(page, 'home with a day that comes up')
     await page.goto('/people')
+    await page.getByRole('button', { name: 'Show the address' }).click()
+    await page.getByLabel('Your password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Show the address' }).click()
     await expect(page.getByText(/\/api\/calendar\/[\w-]+\.ics$/)).toBeVisible()
     await expectSound(page, 'people with a day that comes up')

@@ -19,7 +19,12 @@ const keyed = (call: Row['call'] = () => ({})): Row => ({ whose: 'key', call })
 
 const wish = { name: 'CRM', mode: 'test', scopes: ['orders:read'], password: shopperPassword } as const
 
-const hook = { url: 'https://hooks.example/fairhand', events: ['piece.mailed' as const], mode: 'test' as const }
+const hook = {
+  url: 'https://hooks.example/fairhand',
+  events: ['piece.mailed' as const],
+  mode: 'test' as const,
+  password: shopperPassword,
+}
 
 /** A webhook endpoint of Ann's; the rows create more than an account may have. */
 async function annsHook({ callers, shop: { db, webhooks: worker } }: Things) {
@@ -72,7 +77,10 @@ export const apiRows: RowsOf<'apiKeys' | 'apiV1' | 'balance' | 'webhooks'> = {
     create: own(() => ({ body: hook })),
     change: { whose: 'owner', call: async (things) => ({ ...(await annsHook(things)), body: { ...hook, on: true } }) },
     remove: { whose: 'owner', call: annsHook },
-    renewSecret: { whose: 'owner', call: annsHook },
+    renewSecret: {
+      whose: 'owner',
+      call: async (things) => ({ ...(await annsHook(things)), body: { password: shopperPassword } }),
+    },
     ping: { whose: 'owner', call: annsHook },
     listDeliveries: { whose: 'owner', call: annsHook },
     replay: {

@@ -22,9 +22,9 @@ export const heldByShopper: OpenHolder = async (shop) => {
   const elsewhere = new Visitor(shop)
   await elsewhere.call(accounts.signIn, { body: { username, password } })
   const programs = [await newProgram(shop, own, 'live'), await newProgram(shop, own, 'test')]
-  const hook = { url: 'https://crm.example/hooks', events: ['piece.mailed' as const] }
+  const hook = { url: 'https://crm.example/hooks', events: ['piece.mailed' as const], password }
   for (const mode of ['live', 'test'] as const) await own.call(webhooks.create, { body: { ...hook, mode } })
-  const { url } = (await own.call(reminders.calendar)).body
+  const { url } = (await own.call(reminders.calendar, { body: { password } })).body
   const resetToken = await resetTokenOf(shop, account, email)
   const confirmationToken = await makeConfirmationToken(shop.db, { id, email })
   const visitor = new Visitor(shop)

@@ -2,6 +2,7 @@ import { people } from '#contract/customers/people.ts'
 import { reminders } from '#contract/customers/reminders.ts'
 import { addressRequests, reminderLinks } from '#server/platform/db/schema.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
+import { shopperPassword } from './callers.ts'
 import type { Row, RowsOf } from './access-row.ts'
 import type { Things } from './things.ts'
 
@@ -48,10 +49,10 @@ export const peopleRows: RowsOf<'people' | 'addressRequests' | 'reminders'> = {
   reminders: {
     next: own(),
     lastChoice: owned(aboutPerson()),
-    calendar: own(),
-    renewCalendar: own(),
+    calendar: own(() => ({ body: { password: shopperPassword } })),
+    renewCalendar: own(() => ({ body: { password: shopperPassword } })),
     end: held(async ({ callers, shop }) => {
-      await callers.ann.call(reminders.calendar)
+      await callers.ann.call(reminders.calendar, { body: { password: shopperPassword } })
       const [link] = await shop.db.select().from(reminderLinks)
       return { params: { token: link!.endToken } }
     }),

@@ -29,7 +29,12 @@ test('keys, balance and test orders are exported without what grants access, and
   await at.live.call(apiV1.cancelOrder, { params: { id: live.id } })
   await at.tests.call(apiV1.createOrder, { body })
 
-  const hook = { url: 'https://whitfield.example/', events: ['order.cancelled' as const], mode: 'live' as const }
+  const hook = {
+    url: 'https://whitfield.example/',
+    events: ['order.cancelled' as const],
+    mode: 'live' as const,
+    password: 'letters & ink',
+  }
   const { secret } = (await at.owner.call(webhooks.create, { body: hook })).body
 
   const found = await exportPerson(at.shop.db, await findPerson(at.shop.db, 'dev@shop.test'))

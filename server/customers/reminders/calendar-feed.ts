@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import ical, { ICalEventRepeatingFreq } from 'ical-generator'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { calendarPath } from '#contract/customers/reminders.ts'
+import { type ProvenAccount, lockProven } from '#server/customers/accounts/proven-account.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { newLinkToken, people, reminderLinks } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -12,22 +13,35 @@ import { daysBetween, nextDay } from './upcoming.ts'
 /** Order-by days are computed this far ahead. */
 const horizon = 60
 
-/** The private address of an account's feed, created on first use. */
-export async function calendarUrl(db: Db, userId: string, publicUrl: string): Promise<{ url: string }> {
-  await db.insert(reminderLinks).values({ userId }).onConflictDoNothing()
-  const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.userId, userId))
-  return { url: urlOf(publicUrl, link!.calendarToken) }
+/**
+ * The private address of an account's feed, created on first use.
+ * @param account whose password was given just now
+ * @throws 409 for an unconfirmed address
+ */
+export async function calendarUrl(db: Db, account: ProvenAccount, publicUrl: string): Promise<{ url: string }> {
+  const { id: userId } = account
+  return db.transaction(async (tx) => {
+    await lockProven(tx, account, forWhom)
+    await tx.insert(reminderLinks).values({ userId }).onConflictDoNothing()
+    const [link] = await tx.select().from(reminderLinks).where(eq(reminderLinks.userId, userId))
+    return { url: urlOf(publicUrl, link!.calendarToken) }
+  })
 }
 
 /** Creates a new address; the old one stops working. */
-export async function renewCalendar(db: Db, userId: string, publicUrl: string): Promise<{ url: string }> {
+export async function renewCalendar(db: Db, account: ProvenAccount, publicUrl: string): Promise<{ url: string }> {
   const calendarToken = newLinkToken()
-  await db
-    .insert(reminderLinks)
-    .values({ userId, calendarToken })
-    .onConflictDoUpdate({ target: reminderLinks.userId, set: { calendarToken } })
-  return { url: urlOf(publicUrl, calendarToken) }
+  return db.transaction(async (tx) => {
+    await lockProven(tx, account, forWhom)
+    await tx
+      .insert(reminderLinks)
+      .values({ userId: account.id, calendarToken })
+      .onConflictDoUpdate({ target: reminderLinks.userId, set: { calendarToken } })
+    return { url: urlOf(publicUrl, calendarToken) }
+  })
 }
+
+const forWhom = 'the calendar shows the names and days in your address book.'
 
 const urlOf = (publicUrl: string, token: string) => publicUrl + calendarPath.replace('{token}', token)
 

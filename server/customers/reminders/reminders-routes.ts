@@ -1,16 +1,19 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PasswordProof } from '#contract/customers/accounts-credentials.ts'
 import { calendarPath, reminders } from '#contract/customers/reminders.ts'
 import { Token, done } from '#contract/base/text.ts'
 import * as z from 'zod/mini'
+import { shopperPasswords } from '#server/customers/accounts/shopper-passwords.ts'
+import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
 import { calendarUrl, renewCalendar, writeCalendar } from './calendar-feed.ts'
 import { createNextDays, endReminders, findLastChoice } from './reminders.ts'
 
-type Parts = Pick<ShopParts, 'db' | 'visits' | 'publicUrl'>
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'limits' | 'publicUrl'>
 
-export function remindersRoutes(app: FastifyInstance, { db, visits, publicUrl }: Parts): void {
+export function remindersRoutes(app: FastifyInstance, { db, visits, limits, publicUrl }: Parts): void {
   const listNext = createNextDays(db)
   serve(app, reminders.next, async ({ request }) => {
     const shopper = await visits.find(request)
@@ -19,11 +22,13 @@ export function remindersRoutes(app: FastifyInstance, { db, visits, publicUrl }:
   serve(app, reminders.lastChoice, async ({ request, params }) =>
     findLastChoice(db, await requireShopper(visits, request), params.id),
   )
-  serve(app, reminders.calendar, async ({ request }) =>
-    calendarUrl(db, await requireShopper(visits, request), publicUrl),
-  )
-  serve(app, reminders.renewCalendar, async ({ request }) =>
-    renewCalendar(db, await requireShopper(visits, request), publicUrl),
+  const prove = async (request: FastifyRequest, { password }: PasswordProof) => {
+    const userId = await requireShopper(visits, request)
+    return limitedCheck(limits, userId, () => shopperPasswords.prove(db, userId, password))
+  }
+  serve(app, reminders.calendar, async ({ request, body }) => calendarUrl(db, await prove(request, body), publicUrl))
+  serve(app, reminders.renewCalendar, async ({ request, body }) =>
+    renewCalendar(db, await prove(request, body), publicUrl),
   )
   app.get<{ Params: { token: string } }>(
     calendarPath.replace('{token}', ':token'),

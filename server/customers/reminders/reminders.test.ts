@@ -8,6 +8,7 @@ import { reminders } from '#contract/customers/reminders.ts'
 import * as rows from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
+import { confirmAddress } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { sendReminders } from './reminders.ts'
 import { lookAgain, nextDay } from './upcoming.ts'
@@ -26,11 +27,13 @@ const inDays = (days: number) => {
 const onDay = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 let count = 0
+const password = 'letters & ink'
 async function shopper() {
   const visitor = new Visitor(at.shop)
   const username = `reminded-${++count}`
   const email = `${username}@shop.test`
-  await visitor.call(accounts.register, { body: { username, email, password: 'letters & ink' } })
+  await visitor.call(accounts.register, { body: { username, email, password } })
+  await confirmAddress(at.shop.db, visitor)
   const add = async (name: string, days: number, remind = true) =>
     (await visitor.call(people.add, { body: { name, dates: [inDays(days)], remind } })).body
   const mails = async () => (await at.shop.emailsTo(email)).filter(({ subject }) => /day/i.test(subject))
@@ -122,7 +125,7 @@ describe('works', () => {
   test('the calendar is read by its private address; a new one ends the old', async () => {
     const ben = await shopper()
     await ben.visitor.call(people.add, { body: { name: 'Tom; Berg, Jr.\\n', dates: [inDays(30)] } })
-    const { url } = (await ben.visitor.call(reminders.calendar)).body
+    const { url } = (await ben.visitor.call(reminders.calendar, { body: { password } })).body
     const read = (address: string) => fetch(at.shop.url + new URL(address).pathname)
     const first = await read(url)
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -130,7 +133,7 @@ describe('works', () => {
     expect(text).toContain('RRULE:FREQ=YEARLY')
     expect(text).toContain('SUMMARY:Tom\\; Berg\\, Jr.\\\\n: Birthday')
     expect(text).toContain('SUMMARY:Order a card for Tom')
-    const renewed = (await ben.visitor.call(reminders.renewCalendar)).body
+    const renewed = (await ben.visitor.call(reminders.renewCalendar, { body: { password } })).body
     expect(renewed.url).not.toBe(url)
     expect((await read(url)).status).toBe(404)
     expect((await read(renewed.url)).status).toBe(200)
@@ -138,6 +141,28 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('the calendar’s address without the password, and to an address that nobody has proved', async () => {
+    const ben = await shopper()
+    for (const endpoint of [reminders.calendar, reminders.renewCalendar]) {
+      expect(await ben.visitor.call(endpoint, { body: { password: 'a guess' } })).toMatchObject({
+        status: 400,
+        code: 'wrong_password',
+      })
+      await at.shop.db.update(rows.users).set({ emailVerifiedAt: null }).where(eq(rows.users.email, ben.email))
+      expect(await ben.visitor.call(endpoint, { body: { password } })).toMatchObject({
+        status: 409,
+        code: 'not_confirmed',
+      })
+      await confirmAddress(at.shop.db, ben.visitor)
+    }
+    expect(
+      await at.shop.db.$count(
+        rows.reminderLinks,
+        eq(rows.reminderLinks.userId, (await ben.visitor.call(accounts.current)).body!.id),
+      ),
+    ).toBe(0)
+  })
+
   test('reminding of a card that was ordered, and of a date for which it is too late', async () => {
     const ben = await shopper()
     const [soon, ordered] = [await ben.add('Soon', 2), await ben.add('Ordered', 20)]

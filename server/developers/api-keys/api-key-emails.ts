@@ -3,7 +3,7 @@ import { formatWeekday } from '#contract/base/format-date.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { apiKeys, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
-import { isPlainName } from '#server/platform/emails/greeting.ts'
+import { isPlainName } from '#contract/base/names-to-strangers.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
 /** Notifies the account whose key was created, so that nobody can do so secretly. Its subject is the key. */
@@ -19,7 +19,7 @@ export const apiKeyMade = email({
       .where(eq(apiKeys.id, id))
     if (!made || made.key.revokedAt) return undefined
     const { key, user } = made
-    const { to, greeting } = toAccount(user)
+    const { to, greeting, account, ours } = toAccount(user)
     const called = isPlainName(key.name) ? `“${key.name}” (${key.start}...)` : `${key.start}...`
     const can =
       key.mode === 'live' && key.scopes.includes('orders:write')
@@ -27,10 +27,11 @@ export const apiKeyMade = email({
         : 'Anyone who has it can use the API in your name.'
     return {
       to,
+      ours,
       subject: `A new ${key.mode} key for the Fairhand API`,
       text: [
         greeting,
-        `On ${formatWeekday(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your account "${user.username}" created a ${key.mode} key for the API: ${called}. ${can}`,
+        `On ${formatWeekday(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your ${account} created a ${key.mode} key for the API: ${called}. ${can}`,
         'If this wasn’t you, please revoke the key right away and choose a new password.',
       ],
       link: { label: 'See your keys', url: `${publicUrl}/account/api` },

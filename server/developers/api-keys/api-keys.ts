@@ -2,9 +2,10 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { NewApiKey } from '#contract/developers/api-key-form.ts'
 import { type ApiKey, type MadeApiKey, mostApiKeys } from '#contract/developers/api-keys.ts'
 import { currentVersion } from '#contract/developers/api-version.ts'
+import { type ProvenAccount, lockProven } from '#server/customers/accounts/proven-account.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { apiKeys, users } from '#server/platform/db/schema.ts'
-import { conflict, notFound, signedOut } from '#server/platform/errors.ts'
+import { apiKeys } from '#server/platform/db/schema.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { hashToken } from '#server/platform/sessions/sessions.ts'
 import { apiKeyMade } from './api-key-emails.ts'
@@ -39,17 +40,13 @@ export async function listKeys(db: Queries, userId: string): Promise<ApiKey[]> {
 export async function createKey(
   db: Db,
   jobs: Jobs,
-  { id: userId, password: proven }: Pick<typeof users.$inferSelect, 'id' | 'password'>,
+  account: ProvenAccount,
   wish: Omit<NewApiKey, 'password'>,
 ): Promise<MadeApiKey> {
   const key = newKey(wish.mode)
   return db.transaction(async (tx) => {
-    // Concurrent calls wait here, so each counts those before it; after a new password, which ends all keys, none is made.
-    const unchanged = and(eq(users.id, userId), eq(users.password, proven))
-    const [user] = await tx.select().from(users).where(unchanged).for('update')
-    if (!user) throw signedOut()
-    if (!user.emailVerifiedAt)
-      throw conflict('Please confirm your e-mail address first: we tell you there about each key.', 'not_confirmed')
+    await lockProven(tx, account, 'we tell you there about each key.')
+    const { id: userId } = account
     const open = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt))
     if ((await tx.$count(apiKeys, open)) >= mostApiKeys)
       throw conflict(`An account can have at most ${mostApiKeys} keys. Please revoke one first.`, 'too_many_keys')

@@ -21,7 +21,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 describe('works', () => {
   test('a failing endpoint is listed with its last response, and counted by /metrics', async () => {
-    const wish = { url, events: ['piece.mailed' as const], mode: 'test' as const }
+    const wish = { url, events: ['piece.mailed' as const], mode: 'test' as const, password: 'letters & ink' }
     const { id } = (await at.owner.call(webhooks.create, { body: wish })).body
     expect(await troubled()).toEqual([])
     await at.owner.call(webhooks.ping, { params: { id } })

@@ -2,15 +2,17 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { NewWebhook, WebhookChange } from '#contract/developers/webhook-form.ts'
 import { type Webhook, mostWebhooks } from '#contract/developers/webhooks.ts'
+import { type ProvenAccount, lockProven } from '#server/customers/accounts/proven-account.ts'
+import type { Jobs } from '#server/platform/jobs/job.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
   type WebhookEndpointRow,
-  users,
   webhookDeliveries,
   webhookEndpoints,
   webhookEvents,
 } from '#server/platform/db/schema.ts'
 import { Refusal, conflict, notFound } from '#server/platform/errors.ts'
+import { webhookMade } from './webhook-emails.ts'
 import { giveUp } from './note-attempt.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
 import { type WebhookTargets, RefusedTarget, checkTarget } from './target-addresses.ts'
@@ -27,18 +29,26 @@ export async function listWebhooks(db: Queries, userId: string): Promise<Webhook
   return rows.map(shown)
 }
 
-/** @throws 400 for an address that webhooks may not use, 409 for more endpoints than an account may have */
+const toldThere = 'we tell you there about each webhook.'
+
+/**
+ * Adds an endpoint and notifies the account by e-mail.
+ * @param account whose password was given just now
+ * @throws 400 for an address that webhooks may not use, 409 for an unconfirmed address, and for more endpoints than an
+ *   account may have
+ */
 export async function createWebhook(
   db: Db,
-  userId: string,
+  jobs: Jobs,
+  account: ProvenAccount,
   targets: WebhookTargets,
-  wish: NewWebhook,
+  wish: Omit<NewWebhook, 'password'>,
 ): Promise<{ id: string; secret: string }> {
+  const { id: userId } = account
   expectTarget(wish.url, targets)
   const secret = newWebhookSecret()
   return db.transaction(async (tx) => {
-    // Concurrent calls wait here, so each counts those before it.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await lockProven(tx, account, toldThere)
     if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= mostWebhooks) {
       const message = `An account can have at most ${mostWebhooks} webhook endpoints. Please remove one first.`
       throw conflict(message, 'too_many_webhooks')
@@ -47,20 +57,24 @@ export async function createWebhook(
       .insert(webhookEndpoints)
       .values({ ...wish, userId, secret })
       .returning({ id: webhookEndpoints.id })
+    await webhookMade.enqueue(tx, jobs, made!.id)
     return { id: made!.id, secret }
   })
 }
 
-/** When enabled again, its failures are forgotten. @throws 404 for a stranger's, 400 as for a new one */
+/** When enabled again, its failures are forgotten. @throws 404 for a stranger's, 400 and 409 as for a new one */
 export async function changeWebhook(
   db: Db,
-  owned: Owned,
+  jobs: Jobs,
+  { account, id }: { account: ProvenAccount; id: string },
   targets: WebhookTargets,
-  { url, events, on }: WebhookChange,
+  { url, events, on }: Omit<WebhookChange, 'password'>,
 ): Promise<Webhook> {
+  const owned = { userId: account.id, id }
   expectTarget(url, targets)
   return db.transaction(async (tx) => {
-    const { offSince, offReason } = await lockOwn(tx, owned)
+    await lockProven(tx, account, toldThere)
+    const { offSince, offReason, url: before } = await lockOwn(tx, owned)
     const state = on
       ? { offSince: null, offReason: null, ...(offSince && { failingSince: null }) }
       : { offSince: offSince ?? sql`now()`, offReason: offReason ?? ('by_you' as const) }
@@ -70,6 +84,7 @@ export async function changeWebhook(
       .where(isOwn(owned))
       .returning()
     if (!on) await giveUp(tx, owned.id)
+    if (on && (offSince || url !== before)) await webhookMade.enqueue(tx, jobs, id)
     return shown(changed!)
   })
 }
@@ -80,19 +95,22 @@ export async function removeWebhook(db: Queries, owned: Owned): Promise<void> {
   if (!rowCount) throw notFound('Webhook')
 }
 
-/** @throws 404 for a stranger's */
-export async function renewSecret(db: Queries, owned: Owned): Promise<{ id: string; secret: string }> {
+/** @throws 404 for a stranger's, 409 for an unconfirmed address */
+export async function renewSecret(db: Db, account: ProvenAccount, id: string): Promise<{ id: string; secret: string }> {
   const secret = newWebhookSecret()
-  const { rowCount } = await db
-    .update(webhookEndpoints)
-    .set({
-      secret,
-      previousSecret: sql`${webhookEndpoints.secret}`,
-      previousSecretUntil: sql`now() + make_interval(hours => ${bothSign})`,
-    })
-    .where(isOwn(owned))
-  if (!rowCount) throw notFound('Webhook')
-  return { id: owned.id, secret }
+  return db.transaction(async (tx) => {
+    await lockProven(tx, account, toldThere)
+    const { rowCount } = await tx
+      .update(webhookEndpoints)
+      .set({
+        secret,
+        previousSecret: sql`${webhookEndpoints.secret}`,
+        previousSecretUntil: sql`now() + make_interval(hours => ${bothSign})`,
+      })
+      .where(isOwn({ userId: account.id, id }))
+    if (!rowCount) throw notFound('Webhook')
+    return { id, secret }
+  })
 }
 
 /**

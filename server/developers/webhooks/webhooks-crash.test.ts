@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { webhooks } from '#contract/developers/webhooks.ts'
-import { webhookDeliveries } from '#server/platform/db/schema.ts'
+import { users, webhookDeliveries } from '#server/platform/db/schema.ts'
 import { crashPoints } from '#server/platform/process/crash-points.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
@@ -19,7 +19,13 @@ test.each(kills(crashPoints.webhook))('killed at %s: sent again with the same id
     const register = () => owner.call(accounts.register, { body: person })
     // A process that has just started may respond with 503.
     await eventually(async () => expect((await register()).status).toBe(201), 500)
-    const body = { url: receiver.url, events: ['piece.mailed' as const], mode: 'test' as const }
+    await site.db.update(users).set({ emailVerifiedAt: new Date() })
+    const body = {
+      url: receiver.url,
+      events: ['piece.mailed' as const],
+      mode: 'test' as const,
+      password: 'letters & ink',
+    }
     const { id } = (await owner.call(webhooks.create, { body })).body
     await owner.call(webhooks.ping, { params: { id } }).catch(() => undefined)
     await first.gone

@@ -7,10 +7,11 @@ import { apiV1 } from '#contract/developers/api-v1.ts'
 import type { NewWebhook } from '#contract/developers/webhook-form.ts'
 import { webhookBodies } from '#contract/developers/webhook-events.ts'
 import { mostWebhooks, webhooks } from '#contract/developers/webhooks.ts'
-import { webhookEndpoints, webhookEvents } from '#server/platform/db/schema.ts'
+import { users, webhookEndpoints, webhookEvents } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openReceiver } from '#tests/support/fakes/network/webhook-receiver.ts'
 import { openProgramShop } from '#tests/support/shop/program-shop.ts'
+import { confirmAddress } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { pruneWebhookEvents } from './webhook-deliveries.ts'
 
@@ -21,9 +22,12 @@ afterAll(async () => {
   await receiver.close()
 })
 
+const password = 'letters & ink'
 const clear = () => at.shop.db.delete(webhookEndpoints)
 const make = (values: Partial<NewWebhook> = {}, by = at.owner) =>
-  by.call(webhooks.create, { body: { url: receiver.url, events: ['piece.accepted'], mode: 'test', ...values } })
+  by.call(webhooks.create, {
+    body: { url: receiver.url, events: ['piece.accepted'], mode: 'test', password, ...values },
+  })
 const deliveriesOf = async (id: string, by = at.owner) =>
   by.call(webhooks.listDeliveries, { params: { id }, query: {} })
 const firstDelivered = (id: string) =>
@@ -83,7 +87,10 @@ describe('works', () => {
     await clear()
     const { id } = (await make()).body
     const change = (on: boolean) =>
-      at.owner.call(webhooks.change, { params: { id }, body: { url: receiver.url, events: ['piece.mailed'], on } })
+      at.owner.call(webhooks.change, {
+        params: { id },
+        body: { url: receiver.url, events: ['piece.mailed'], on, password },
+      })
     expect((await change(false)).body).toMatchObject({ offReason: 'by_you', events: ['piece.mailed'] })
     expect(await at.owner.call(webhooks.ping, { params: { id } })).toMatchObject({ status: 409, code: 'webhook_off' })
     expect((await change(true)).body).toMatchObject({ offReason: null, offSince: null })
@@ -97,7 +104,7 @@ describe('works', () => {
     await at.owner.call(ownAccount.endOtherSessions)
     expect((await at.owner.call(webhooks.list)).body).toMatchObject([{ offReason: 'access_ended' }])
     expect((await deliveriesOf(id)).body.deliveries).toMatchObject([{ state: 'failed' }])
-    const body = { url: receiver.url, events: ['piece.mailed' as const], on: true }
+    const body = { url: receiver.url, events: ['piece.mailed' as const], on: true, password }
     const { body: changed } = await at.owner.call(webhooks.change, { params: { id }, body })
     expect(changed).toMatchObject({ offReason: null, offSince: null })
   })
@@ -105,7 +112,7 @@ describe('works', () => {
   test('a new secret signs immediately, and the previous one for another day', async () => {
     await clear()
     const { id, secret } = (await make()).body
-    const renewed = (await at.owner.call(webhooks.renewSecret, { params: { id } })).body
+    const renewed = (await at.owner.call(webhooks.renewSecret, { params: { id }, body: { password } })).body
     expect(renewed.secret).not.toBe(secret)
     await at.owner.call(webhooks.ping, { params: { id } })
     await firstDelivered(id)
@@ -130,6 +137,22 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('a webhook, a move of one and a new secret without the password, or for an address that nobody has proved', async () => {
+    await clear()
+    const { id } = (await make()).body
+    const body = { url: 'https://hooks.invalid/', events: ['piece.mailed' as const], on: true, password }
+    const tries = async (given: string) => [
+      await make({ password: given }),
+      await at.owner.call(webhooks.change, { params: { id }, body: { ...body, password: given } }),
+      await at.owner.call(webhooks.renewSecret, { params: { id }, body: { password: given } }),
+    ]
+    expect((await tries('a guess')).map(({ code }) => code)).toEqual(Array(3).fill('wrong_password'))
+    await at.shop.db.update(users).set({ emailVerifiedAt: null })
+    expect((await tries(password)).map(({ code }) => code)).toEqual(Array(3).fill('not_confirmed'))
+    await confirmAddress(at.shop.db, at.owner)
+    expect(await at.shop.db.select().from(webhookEndpoints)).toMatchObject([{ id, url: receiver.url }])
+  })
+
   test.each([
     ['no address', { url: 'crm' }, 'url'],
     ['a private address', { url: 'https://10.0.0.1/' }, 'url'],
@@ -160,13 +183,17 @@ describe('protects', () => {
     const listed = JSON.stringify([(await at.owner.call(webhooks.list)).body, delivery])
     expect(listed).not.toContain(secret.slice(6))
     const other = await stranger()
+    await confirmAddress(at.shop.db, other)
     const params = { id }
     const answers = [
       await deliveriesOf(id, other),
       await other.call(webhooks.ping, { params }),
-      await other.call(webhooks.renewSecret, { params }),
+      await other.call(webhooks.renewSecret, { params, body: { password } }),
       await other.call(webhooks.replay, { params: { id, deliveryId: delivery.id } }),
-      await other.call(webhooks.change, { params, body: { url: receiver.url, events: ['piece.mailed'], on: false } }),
+      await other.call(webhooks.change, {
+        params,
+        body: { url: receiver.url, events: ['piece.mailed'], on: false, password },
+      }),
       await other.call(webhooks.remove, { params }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404))

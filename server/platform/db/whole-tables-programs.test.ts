@@ -77,7 +77,7 @@ test('programs with live and test keys, their account and the timers scan no tab
 /** What an account does with a webhook while the shop sends to it. */
 async function useWebhook(): Promise<void> {
   const url = 'https://hooks.invalid/'
-  const wish = { url, events: ['piece.accepted' as const], mode: 'test' as const }
+  const wish = { url, events: ['piece.accepted' as const], mode: 'test' as const, password: 'letters & ink' }
   const { id } = (await at.owner.call(webhooks.create, { body: wish })).body
   const params = { id }
   await at.owner.call(webhooks.ping, { params })
@@ -92,7 +92,10 @@ async function useWebhook(): Promise<void> {
   await at.owner.call(webhooks.list)
   await listTroubledWebhooks(openDb(at.shop.shopPool))
   await webhookFigures(openDb(at.shop.shopPool))
-  await at.owner.call(webhooks.change, { params, body: { url, events: wish.events, on: false } })
+  await at.owner.call(webhooks.change, {
+    params,
+    body: { url, events: wish.events, on: false, password: wish.password },
+  })
   await pruneWebhookEvents(openDb(at.shop.shopPool))
   expect((await at.owner.call(webhooks.remove, { params })).status).toBe(200)
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ownAccount } from '#contract/customers/accounts-own.ts'
-import { AccountRemoval } from '#contract/customers/accounts-credentials.ts'
+import { PasswordProof } from '#contract/customers/accounts-credentials.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,7 +52,7 @@ export function DeleteAccount({ username }: { username: string }) {
 function RemovalForm({ username }: { username: string }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useZodForm(AccountRemoval, { password: '' })
+  const form = useZodForm(PasswordProof, { password: '' })
   const { submit, pending } = useSending(form, {
     send: (body) => call(ownAccount.remove, { body }),
     onDone: async () => {

@@ -14,8 +14,6 @@ export function useSignOut() {
     onSuccess: async () => {
       // Private pages have nothing left to show, and people who sign out do not want to be asked to sign in again.
       if (/^\/(orders|account)/.test(router.state.location.pathname)) await router.navigate({ to: '/' })
-      // The response clears the storage as well, except in a browser that an artist works with.
-      sessionStorage.clear()
       changeVisitor(queryClient, null)
       toast({ title: 'Logged out', description: 'You have been logged out successfully.' })
     },

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type User, accounts } from '#contract/customers/accounts.ts'
 import { ApiError, read } from '#web/base/api.ts'
-import { forgetDraft } from '#web/sales/checkout/saved-draft.ts'
 
 const tabs = () => new BroadcastChannel('fairhand-visitor')
 const who = read(accounts.current).queryKey
@@ -29,7 +28,8 @@ export function watchVisitor(queryClient: QueryClient): void {
 }
 
 function forgetOwn(queryClient: QueryClient): void {
-  // Drops the address that one person typed before the next one sees it; a guest who signs in keeps theirs.
-  if (queryClient.getQueryData(who)) forgetDraft()
+  // Drops what one person typed before the next one sees it, in each tab; a guest who signs in keeps theirs. The
+  // response to a sign-out clears the storage as well, except in a browser that an artist works with.
+  if (queryClient.getQueryData(who)) sessionStorage.clear()
   void queryClient.resetQueries({ predicate: ({ queryKey, meta }) => !meta?.shared && queryKey[0] !== who[0] })
 }

@@ -1,8 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { NewWebhook, maxWebhookUrl, webhookEventTypes } from '#contract/developers/webhook-form.ts'
 import { type Webhook, webhooks } from '#contract/developers/webhooks.ts'
+import { accounts } from '#contract/customers/accounts.ts'
+import { HiddenUsername } from '#web/customers/accounts/hidden-username.tsx'
+import { UnconfirmedEmail } from '#web/customers/accounts/unconfirmed-email.tsx'
+import { PasswordInput } from '#web/ui/form/password-input.tsx'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,13 +42,19 @@ interface WebhookDialogProps {
 /** Adds a webhook, whose secret is then shown once, or edits one. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>()
+  // The address may have been confirmed meanwhile, elsewhere.
+  const { data: user } = useQuery({ ...read(accounts.current), staleTime: 0 })
   const title = secret ? 'The secret of your webhook' : webhook ? 'Edit the webhook' : 'Add a webhook'
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
       {secret ? (
         <SigningSecret secret={secret} onClose={onClose} />
+      ) : user?.emailVerified === false ? (
+        <div className="px-5 py-6 sm:px-7">
+          <UnconfirmedEmail email={user.email} then="Then you can use webhooks: we tell you there about each one." />
+        </div>
       ) : (
-        <WebhookForm webhook={webhook} onMade={setSecret} onClose={onClose} />
+        <WebhookForm webhook={webhook} username={user?.username ?? ''} onMade={setSecret} onClose={onClose} />
       )}
     </Dialog>
   )
@@ -52,20 +62,27 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
 
 interface WebhookFormProps {
   webhook: Webhook | undefined
+  username: string
   onMade: (secret: string) => void
   onClose: () => void
 }
 
-function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
+function WebhookForm({ webhook, username, onMade, onClose }: WebhookFormProps) {
   const queryClient = useQueryClient()
   const [isOn, setOn] = useState(!webhook?.offSince)
-  const form = useZodForm(NewWebhook, webhook ?? { url: '', events: [...webhookEventTypes], mode: 'test' })
+  const form = useZodForm(NewWebhook, {
+    url: '',
+    events: [...webhookEventTypes],
+    mode: 'test',
+    ...webhook,
+    password: '',
+  })
   const { errors } = form.formState
   const { submit, pending } = useSending(form, {
     send: async (wish) => {
       if (!webhook) return (await call(webhooks.create, { body: wish })).secret
-      const { url, events } = wish
-      await call(webhooks.change, { params: { id: webhook.id }, body: { url, events, on: isOn } })
+      const { url, events, password } = wish
+      await call(webhooks.change, { params: { id: webhook.id }, body: { url, events, on: isOn, password } })
       return undefined
     },
     onDone: (secret) => {
@@ -128,6 +145,10 @@ function WebhookForm({ webhook, onMade, onClose }: WebhookFormProps) {
           hint="While off, it gets nothing; missed events are not sent later."
         />
       )}
+      <HiddenUsername username={username} />
+      <Field label="Your password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
       <div className="flex flex-wrap justify-end gap-3">
         {webhook && <RemoveWebhook webhook={webhook} onRemoved={onClose} />}
         <Button variant="quiet" onClick={onClose}>

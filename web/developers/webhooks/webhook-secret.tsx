@@ -1,44 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Webhook, webhooks } from '#contract/developers/webhooks.ts'
-import { call, read, sentenceOf } from '#web/base/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { PasswordProofForm } from '#web/customers/accounts/password-proof-form.tsx'
+import { call, read } from '#web/base/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { SigningSecret } from './signing-secret.tsx'
 
 /** Creates a new secret for a webhook and shows it once. */
 export function WebhookSecret({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const renewing = useMutation({
-    mutationFn: () => call(webhooks.renewSecret, { params: { id } }),
-    onError: (error) => toast({ title: 'Not renewed', description: sentenceOf(error), variant: 'destructive' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: read(webhooks.list).queryKey }),
-  })
+  const [secret, setSecret] = useState<string>()
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={renewing.data ? 'The secret of your webhook' : 'Create a new secret?'}
-      footer={
-        !renewing.data && (
-          <>
-            <Button variant="quiet" onClick={onClose}>
-              Keep current secret
-            </Button>
-            <Button pending={renewing.isPending} onClick={() => renewing.mutate()}>
-              Create new secret
-            </Button>
-          </>
-        )
-      }
+      title={secret ? 'The secret of your webhook' : 'Create a new secret?'}
     >
-      {renewing.data ? (
-        <SigningSecret secret={renewing.data.secret} onClose={onClose} />
+      {secret ? (
+        <SigningSecret secret={secret} onClose={onClose} />
       ) : (
-        <p className="px-5 py-6 break-words sm:px-7">
-          What is sent to {url} will be signed with both secrets for 24 hours, so your program keeps working until you
-          give it the new one.
-        </p>
+        <div className="px-5 py-6 sm:px-7">
+          <PasswordProofForm
+            label="Create new secret"
+            failed="Not renewed"
+            then="Then you can create a new secret."
+            send={(body) => call(webhooks.renewSecret, { params: { id }, body })}
+            onDone={(made) => {
+              setSecret(made.secret)
+              void queryClient.invalidateQueries({ queryKey: read(webhooks.list).queryKey })
+            }}
+            onCancel={onClose}
+          >
+            <p className="break-words">
+              What is sent to {url} will be signed with both secrets for 24 hours, so your program keeps working until
+              you give it the new one.
+            </p>
+          </PasswordProofForm>
+        </div>
       )}
     </Dialog>
   )
