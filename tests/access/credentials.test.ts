@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Credential, credentials, everyCredential } from '#server/platform/credentials/credentials.ts'
-import { type AccountEvent, accountEvents, revocations } from '#server/platform/credentials/revocations.ts'
+import { type AccountEvent, accountEvents, outcomeOf } from '#server/platform/credentials/revocations.ts'
 import { type AccountKind, everyKind } from '#server/platform/sessions/account-kinds.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { type Holder, type OpenHolder, publicUrl } from './credential-holder.ts'
@@ -30,12 +30,12 @@ describe.each(everyKind)('%s', (kind) => {
         const holder = await holders[kind](shop)
         const { status, message } = await holder.events[event]![at]!()
         expect(status, `${event}: ${message}`).toBeLessThan(300)
-        expect(await outcomesOf(kind, holder), event).toEqual(promisedBy(kind, event))
+        expect(await observedOf(kind, holder), event).toEqual(promisedBy(kind, event))
       }
   })
 })
 
-async function outcomesOf(kind: AccountKind, { works }: Holder) {
+async function observedOf(kind: AccountKind, { works }: Holder) {
   const outcomes: Partial<Record<Credential, string>> = {}
   for (const name of heldBy(kind)) {
     const left = new Set(await works[name]!())
@@ -45,7 +45,7 @@ async function outcomesOf(kind: AccountKind, { works }: Holder) {
 }
 
 const promisedBy = (kind: AccountKind, event: AccountEvent) =>
-  Object.fromEntries(heldBy(kind).map((name) => [name, revocations[event][name].split(':')[0]]))
+  Object.fromEntries(heldBy(kind).map((name) => [name, outcomeOf(kind, event, name).split(':')[0]]))
 
 test('every event happens to some kind of account', async () => {
   const happening = await Promise.all(everyKind.map(async (kind) => Object.keys((await holders[kind](shop)).events)))

@@ -9,8 +9,12 @@ type AdminRow = typeof admins.$inferSelect
 
 /** Sentences about changes of an administrator's sign-in. */
 const changes = {
-  password: 'Your password was changed, and your other sessions were ended.',
-  email: 'Your administrator account now has another email address.',
+  password:
+    'Your password was changed, and your other sessions were ended. Your second factors and recovery codes stay as they are.',
+  email:
+    'Your administrator account now has another email address. Sessions stay as they are, but links to a new password that were mailed before no longer work.',
+  'sessions-ended':
+    'All your other sessions were ended. Your password, your second factors and your recovery codes stay as they are.',
   role: 'Your role was changed.',
   'second-factor-added': 'A second factor was added to your sign-in: a passkey or an authenticator app.',
   'second-factor-removed': 'A second factor was removed from your sign-in.',

@@ -58,7 +58,7 @@ export function ownAdminRoutes(app: FastifyInstance, { db, jobs, visits, limits,
     return done
   })
   serveAdmin(ownAdmin.endOtherSessions, async ({ adminId, request }) => {
-    await endOtherSessions(db, adminId, await sidOf(request))
+    await endOtherSessions(db, jobs, adminId, await sidOf(request))
     return done
   })
 

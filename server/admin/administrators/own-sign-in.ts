@@ -57,10 +57,11 @@ export async function endOwnSession(db: Db, adminId: string, shortId: string): P
   })
 }
 
-export async function endOtherSessions(db: Db, adminId: string, sid: string): Promise<void> {
+export async function endOtherSessions(db: Db, jobs: Jobs, adminId: string, sid: string): Promise<void> {
   await db.transaction(async (tx) => {
     await endAccess(tx, { kind: 'admin', id: adminId }, 'signedOutEverywhere', sid)
     await recordChange(tx, adminId, 'other sessions ended', adminSubject(await getOwn(tx, adminId)))
+    await adminChanged.enqueue(tx, jobs, { adminId, change: 'sessions-ended' })
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type Account, accountKinds } from '#server/platform/sessions/account-kinds.ts'
 import { type Credential, credentials, everyCredential } from './credentials.ts'
-import { type AccountEvent, revocations } from './revocations.ts'
+import { type AccountEvent, outcomeOf } from './revocations.ts'
 
 /**
  * Ends what an event ends of an account's credentials (`revocations.ts`), in the transaction of the event: whoever held
@@ -22,7 +22,7 @@ export async function endAccess(
   const ended: Credential[] = []
   for (const name of everyCredential) {
     const { of, end } = credentials[name]
-    if (!end || !of.includes(account.kind) || revocations[event][name] !== 'ends') continue
+    if (!end || !of.includes(account.kind) || outcomeOf(account.kind, event, name) !== 'ends') continue
     if ((await end(tx, account, spared)).rowCount) ended.push(name)
   }
   return ended

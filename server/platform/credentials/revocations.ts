@@ -1,3 +1,4 @@
+import type { AccountKind } from '#server/platform/sessions/account-kinds.ts'
 import type { Credential } from './credentials.ts'
 
 /** What happens to an account. A session that is ended by itself, a key that is revoked, ends no other credential. */
@@ -20,6 +21,8 @@ export const accountEvents = [
 export type AccountEvent = (typeof accountEvents)[number]
 
 type Outcome = 'ends' | `stays: ${string}`
+/** By kind of account, where a credential does not open the same in each. */
+type Cell = Outcome | Partial<Record<AccountKind, Outcome>>
 
 const passwordIsSame = 'stays: its password is the same'
 const opensNothing = 'stays: it opens nothing by itself'
@@ -52,7 +55,8 @@ export const revocations = {
     resetLinks: 'ends',
     confirmationLinks: addressOnly,
     tickets: 'ends',
-    passkeys: isTold,
+    // An artist's signs in alone: whoever takes the account back by a mailed link shuts out whoever had added one.
+    passkeys: { artist: 'ends', admin: isAsked },
     authenticatorApp: isAsked,
     recoveryCodes: isAsked,
     deviceCookies: 'ends',
@@ -152,4 +156,10 @@ export const revocations = {
     webhooks: 'ends',
     calendarFeed: 'ends',
   },
-} as const satisfies Record<AccountEvent, Record<Credential, Outcome>>
+} as const satisfies Record<AccountEvent, Record<Credential, Cell>>
+
+/** What becomes of a credential of one kind of account. */
+export function outcomeOf(kind: AccountKind, event: AccountEvent, name: Credential): Outcome {
+  const cell: Cell = revocations[event][name]
+  return typeof cell === 'string' ? cell : (cell[kind] ?? opensNothing)
+}

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { accountPasskeys } from '#server/platform/credentials/passkeys.ts'
 import { accountPasswords } from '#server/platform/credentials/account-passwords.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { artistChanged } from './studio-emails.ts'
@@ -16,8 +15,5 @@ export const artistPasswords = accountPasswords({
   },
   names: ({ email, name }) => [email, name],
   set: (tx, id, password) => tx.update(artistAccounts).set({ password }).where(eq(artistAccounts.id, id)),
-  changed: (tx, jobs, { id }) => artistChanged.enqueue(tx, jobs, { accountId: id, change: 'password' }),
+  changed: (tx, jobs, { id }, ended) => artistChanged.enqueue(tx, jobs, { accountId: id, change: 'password', ended }),
 })
-
-/** An artist's passkey signs in on its own, without the password. */
-export const artistPasskeys = accountPasskeys({ kind: 'artist', name: 'Fairhand studio', alone: true })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { studio } from '#contract/studio/studio.ts'
 import { studioOwn } from '#contract/studio/studio-own.ts'
+import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
 import { FakePasskey } from '#tests/support/fakes/passkey.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
@@ -43,6 +44,33 @@ describe('works', () => {
     expect(listed).toMatchObject({ name: 'Phone', lastUsedAt: expect.any(String) as string })
     await until(async () => (await shop.emailsTo('ida@shop.test')).some(({ text }) => /passkey was added/.test(text)))
     expect((await ida.call(studioOwn.removePasskey, { params: { id: listed!.id } })).status).toBe(200)
+    expect((await enterWith(passkey)).result.status).toBe(401)
+  })
+})
+
+describe('what ends', () => {
+  test('a new password keeps passkeys and its e-mail names them; a mailed reset ends them and says so', async () => {
+    const email = 'eve@shop.test'
+    const { id } = await addArtistAccount(shop.db, { email, password })
+    const [eve, visitor] = [new Visitor(shop), new Visitor(shop)]
+    await eve.call(studio.signIn, { body: { email, password } })
+    const passkey = new FakePasskey(publicUrl)
+    const { ticket, options } = (await eve.call(studioOwn.beginPasskey, { body: { password } })).body
+    const body = { ticket, name: 'Old laptop', passkey: passkey.register(options as unknown as Options) }
+    await eve.call(studioOwn.addPasskey, { body })
+    const mailed = (said: RegExp) => until(async () => (await shop.emailsTo(email)).some(({ text }) => said.test(text)))
+
+    const newPassword = 'another nib, ink & patience'
+    await eve.call(studioOwn.changePassword, { body: { currentPassword: password, newPassword } })
+    await mailed(/Passkeys still sign you in: “Old laptop”/)
+    expect((await enterWith(passkey)).result.status).toBe(200)
+    await eve.call(studioOwn.endOtherSessions)
+    await mailed(/signed out on all other devices[^]*“Old laptop”/)
+    expect((await enterWith(passkey)).result.status).toBe(200)
+
+    const token = (await makeResetToken(shop.db, { kind: 'artist', id, email }))!
+    await visitor.call(studio.useReset, { params: { token }, body: { password: 'a third nib & patience' } })
+    await mailed(/your passkeys were removed/)
     expect((await enterWith(passkey)).result.status).toBe(401)
   })
 })

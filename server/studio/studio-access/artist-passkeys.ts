@@ -5,7 +5,7 @@ import { artistAccounts } from '#server/platform/db/schema.ts'
 import { signedOut } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type AccountRow, type SignedIn, enter } from './artist-accounts.ts'
-import { artistPasskeys } from './artist-credentials.ts'
+import { artistPasskeys } from './artist-passkey-settings.ts'
 import { artistChanged } from './studio-emails.ts'
 
 type NewPasskey = Parameters<typeof artistPasskeys.add>[3]
@@ -14,7 +14,7 @@ type NewPasskey = Parameters<typeof artistPasskeys.add>[3]
 export async function addPasskey(db: Db, jobs: Jobs, publicUrl: string, id: string, made: NewPasskey): Promise<void> {
   await db.transaction(async (tx) => {
     await artistPasskeys.add(tx, publicUrl, id, made)
-    await artistChanged.enqueue(tx, jobs, { accountId: id, change: 'passkey-added' })
+    await artistChanged.enqueue(tx, jobs, { accountId: id, change: 'passkey-added', ended: [] })
   })
 }
 
@@ -22,7 +22,7 @@ export async function addPasskey(db: Db, jobs: Jobs, publicUrl: string, id: stri
 export async function removePasskey(db: Db, jobs: Jobs, id: string, key: string): Promise<void> {
   await db.transaction(async (tx) => {
     await artistPasskeys.remove(tx, id, key)
-    await artistChanged.enqueue(tx, jobs, { accountId: id, change: 'passkey-removed' })
+    await artistChanged.enqueue(tx, jobs, { accountId: id, change: 'passkey-removed', ended: [] })
   })
 }
 

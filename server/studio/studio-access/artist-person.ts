@@ -16,7 +16,7 @@ import {
 } from '#server/platform/db/schema.ts'
 import { sessionsOf } from '#server/platform/sessions/sessions.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
-import { artistPasskeys } from './artist-credentials.ts'
+import { artistPasskeys } from './artist-passkey-settings.ts'
 
 /**
  * What is stored about the person who signs in to the studio with this address, without anything that grants access.

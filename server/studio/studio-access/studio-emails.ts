@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
+import { type Credential, everyCredential } from '#server/platform/credentials/credentials.ts'
 import { makeResetToken } from '#server/platform/credentials/reset-links.ts'
+import { artistPasskeys } from './artist-passkey-settings.ts'
 import { findAccountByEmail } from './artist-accounts.ts'
 import { keepInvitation, makeInvitationToken } from './invitations.ts'
 
@@ -41,6 +43,7 @@ export const artistInvited = email({
 /** Sentences about changes of an artist's sign-in. */
 const changes = {
   password: 'Your studio password was just changed, and all other devices were signed out.',
+  'signed-out': 'Your studio was just signed out on all other devices.',
   'passkey-added': 'A passkey was added to your studio. It signs you in without the password.',
   'passkey-removed': 'A passkey was removed from your studio. It no longer signs you in.',
 }
@@ -48,9 +51,16 @@ const changes = {
 export const artistChanged = email({
   kind: 'artist-changed',
   title: 'Artist’s sign-in changed',
-  about: z.object({ accountId: z.string(), change: z.enum(Object.keys(changes) as (keyof typeof changes)[]) }),
-  sample: async (tx) => ({ accountId: (await insertSample(tx)).account.id, change: 'password' as const }),
-  async write(db, { accountId, change }, { publicUrl }) {
+  about: z.object({
+    accountId: z.string(),
+    change: z.enum(Object.keys(changes) as (keyof typeof changes)[]),
+    ended: z._default(z.array(z.enum(everyCredential)), []),
+  }),
+  sample: async (tx) => {
+    const { account } = await insertSample(tx)
+    return { accountId: account.id, change: 'password' as const, ended: ['sessions' as const, 'passkeys' as const] }
+  },
+  async write(db, { accountId, change, ended }, { publicUrl }) {
     const found = await findAccount(db, accountId)
     if (!found) return undefined
     return {
@@ -59,6 +69,7 @@ export const artistChanged = email({
       text: [
         `Dear ${found.name},`,
         changes[change],
+        ...(await passkeysOf(db, accountId, change, ended)),
         'If this wasn’t you, please choose a new password right away and write to us.',
       ],
       link: { label: 'Choose a new password', url: `${publicUrl}/studio/forgot-password` },
@@ -110,6 +121,17 @@ export const artistAccessEnded = email({
 })
 
 export const studioEmails = [artistInvited, artistChanged, artistPasswordReset, artistAccessEnded]
+
+/** After the other devices were signed out: what still signs in, or no longer does. */
+async function passkeysOf(db: Queries, id: string, change: keyof typeof changes, ended: Credential[]) {
+  if (ended.includes('passkeys'))
+    return ['For your safety, your passkeys were removed. You can add new ones in your studio, under Profile.']
+  if (change === 'passkey-added' || change === 'passkey-removed') return []
+  const names = (await artistPasskeys.list(db, id)).map(({ name }) => `“${name}”`)
+  if (names.length === 0) return []
+  const list = new Intl.ListFormat('en').format(names)
+  return [`Passkeys still sign you in: ${list}. If one isn’t yours, remove it in your studio, under Profile.`]
+}
 
 async function findAccount(db: Queries, id: string): Promise<{ name: string; email: string } | undefined> {
   const [found] = await db

@@ -4,8 +4,10 @@ import { done } from '#contract/base/text.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
 import { endAccess } from '#server/platform/credentials/end-access.ts'
 import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
-import { artistPasskeys, artistPasswords } from './artist-credentials.ts'
+import { artistPasswords } from './artist-credentials.ts'
+import { artistPasskeys } from './artist-passkey-settings.ts'
 import { addPasskey, removePasskey } from './artist-passkeys.ts'
+import { artistChanged } from './studio-emails.ts'
 import { findOwnSignIn } from './studio-sign-in.ts'
 import type { StudioParts } from './studio-routes.ts'
 
@@ -19,7 +21,10 @@ export function studioOwnRoutes(app: FastifyInstance, { db, jobs, visits, limits
     return done
   })
   serveArtist(studioOwn.endOtherSessions, async ({ accountId, sid }) => {
-    await db.transaction((tx) => endAccess(tx, { kind: 'artist', id: accountId }, 'signedOutEverywhere', sid))
+    await db.transaction(async (tx) => {
+      const ended = await endAccess(tx, { kind: 'artist', id: accountId }, 'signedOutEverywhere', sid)
+      await artistChanged.enqueue(tx, jobs, { accountId, change: 'signed-out', ended })
+    })
     return done
   })
   serveArtist(studioOwn.beginPasskey, async ({ accountId: id, body }) => {

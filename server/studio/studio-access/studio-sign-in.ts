@@ -3,7 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { listOwnSessions } from '#server/platform/sessions/sessions.ts'
 import type { SignedInArtist } from '#server/platform/sessions/visit.ts'
 import { getStudioArtist } from './artist-accounts.ts'
-import { artistPasskeys } from './artist-credentials.ts'
+import { artistPasskeys } from './artist-passkey-settings.ts'
 
 type Who = Pick<SignedInArtist, 'accountId' | 'sid'>
 

@@ -64,7 +64,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
         }
       >
         <NewPasswordForm
-          consequence="All your devices will be signed out. Your passkeys stay."
+          consequence="All your devices will be signed out, and your passkeys removed."
           schema={StudioPassword}
           hint="At least 12 characters."
           send={(body) => call(studio.useReset, { params, body })}
