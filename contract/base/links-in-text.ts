@@ -43,9 +43,11 @@ function replaceLinks(text: string, { addressesToo }: { addressesToo: boolean },
   return undisguised(text)
     .replaceAll(/(?:\b(?:https?|hxxps?|ftps?|mailto) ?:|:\/\/)\S*/gi, by)
     .replaceAll(/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g, by)
-    .replaceAll(/[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+(?:[/?#]\S*)?/gu, (dotted, at: number, all: string) => {
+    .replaceAll(/[\p{L}\p{M}\p{N}_.-]+(?:[/?#]\S*)?/gu, (found, at: number, all: string) => {
+      // The period of a sentence is not the address's.
+      const dotted = found.endsWith('.') ? found.slice(0, -1) : found
       const inAddress = all[at - 1] === '@' || all[at + dotted.length] === '@'
-      return isHost(dotted) && (addressesToo || !inAddress) ? by(dotted) : dotted
+      return isHost(dotted) && (addressesToo || !inAddress) ? by(dotted) + found.slice(dotted.length) : found
     })
 }
 
@@ -68,7 +70,7 @@ function isHost(dotted: string): boolean {
 /** Whether the dot between two labels makes them a web address. */
 function isLinked(earlier: string | undefined, before: string, after: string, hasPath: boolean): boolean {
   // "e.g.", "10.30am", "3.50": no ending of the web has one letter, or begins with a digit.
-  if (!/^[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+$/u.test(after)) return false
+  if (before === '' || !/^[\p{L}\p{M}][\p{L}\p{M}\p{N}-]+$/u.test(after)) return false
   if (hasPath || before.toLowerCase() === 'www' || isEnding(after)) return true
   // "Thanks.Love", "Mr.Smith", "1.first", "i.e.the", and scripts without capitals.
   const isSentence = /^\p{Lu}[\p{Ll}\p{M}]*$/u.test(after)

@@ -36,7 +36,7 @@ const whileOff = 'stays: it opens nothing while the account is off'
  * What becomes of each credential. What somebody else may have made while they had the account's password or browser
  * ends with it; what stays says why. A new credential or a new event does not compile until every cell is written.
  */
-export const revocations = {
+const revocations = {
   passwordChanged: {
     sessions: 'ends',
     resetLinks: 'ends',
