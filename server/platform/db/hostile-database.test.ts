@@ -32,7 +32,11 @@ describe.concurrent('a wait for a database ends by itself, and gives its connect
   test.each(trials)('that %s after a %s: the watch of the catalog, which says so', async (act, moment) => {
     const database = await openHostileDatabase(act, moment)
     const states: InvalidationState[] = []
-    const watch = await watchCatalog(database.url, { onChange: () => {}, onState: (state) => states.push(state) })
+    const watch = await watchCatalog(database.url, {
+      onChange: () => {},
+      onPictureDeleted: () => {},
+      onState: (state) => states.push(state),
+    })
     await watch.stop()
     expect(states[0]).toMatch(/lost|down/)
     await eventually(() => expect(database.open()).toBe(0))
