@@ -84,11 +84,17 @@ export const IdParams = z.object({ id: Id })
 /** A secret in an e-mailed link: 128 random bits or more, base64url. */
 export const Token = z.string().check(z.regex(/^[\w-]{22,64}$/, 'This link is not valid'))
 
-/**
- * The version that an edit is based on; if the stored version differs, the edit is a conflict. If left out, nothing is
- * compared.
- */
-export const Version = z.optional(z.int().check(z.minimum(1)))
+/** The position of a list's next page, as the previous page's response named it. */
+export const Cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid')))
+
+/** The most that a column of integers holds: what is compared with one or written to it must not be larger. */
+const mostInteger = 2 ** 31 - 1
+
+/** The version that an edit is based on, 0 before the first one; if the stored version differs, the edit is a conflict. */
+export const ShownVersion = z.int().check(z.minimum(0), z.maximum(mostInteger))
+
+/** The same where it may be left out: then nothing is compared. */
+export const Version = z.optional(ShownVersion)
 
 /** Dates are sent as ISO 8601 text in UTC. */
 export const Timestamp = z.iso.datetime()

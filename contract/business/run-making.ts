@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { PiecePhoto, PieceState } from '#contract/fulfillment/pieces.ts'
-import { Run, RunWords, mostRunRows, rowsAtOnce } from './runs.ts'
 import { noLink } from '#contract/base/links-in-text.ts'
-import { Done, Id, IdParams, Timestamp, Token, requiredText } from '#contract/base/text.ts'
+import { CardLine, Run, RunWords, mostRunRows, rowsAtOnce } from './runs.ts'
+import { Done, Id, IdParams, ShownVersion, Timestamp, Token, requiredText } from '#contract/base/text.ts'
 
 /** An artist's share of a run's cards, in percent; shares add up to 100. */
 export const ArtistShare = z.object({ artistId: Id, percent: z.int().check(z.minimum(1), z.maximum(100)) })
@@ -92,7 +92,7 @@ const LineToReplace = z.object({
 })
 export type LineToReplace = z.infer<typeof LineToReplace>
 
-const NewArtist = z.object({ card: z.int(), artistId: Id, reason: requiredText('Please say why', 500) })
+const NewArtist = z.object({ card: CardLine, artistId: Id, reason: requiredText('Please say why', 500) })
 export type NewArtist = z.infer<typeof NewArtist>
 
 /** A run's production progress. */
@@ -127,7 +127,7 @@ export const RunCard = z.object({
 export type RunCard = z.infer<typeof RunCard>
 
 const TokenParams = z.object({ token: Token })
-const Version = z.object({ version: z.int() })
+const Version = z.object({ version: ShownVersion })
 const CardParams = z.object({ token: Token, card: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)) })
 
 /** A file of all cards for spreadsheets, by any link of the run. */
@@ -148,7 +148,7 @@ export const runMaking = {
     summary: 'Sets the artists’ shares of the cards that have not gone to an artist yet.',
     access: 'anyone',
     params: TokenParams,
-    body: z.object({ shares: z.array(ArtistShare).check(z.minLength(1), z.maxLength(50)), version: z.int() }),
+    body: z.object({ shares: z.array(ArtistShare).check(z.minLength(1), z.maxLength(50)), version: ShownVersion }),
     reply: RunMaking,
   }),
   sample: endpoint({
@@ -175,7 +175,7 @@ export const runMaking = {
     summary: 'Reports a mistake in the photo: the sample is lettered again for free.',
     access: 'anyone',
     params: TokenParams,
-    body: z.object({ note: requiredText('Please say what isn’t right', 1000).check(noLink), version: z.int() }),
+    body: z.object({ note: requiredText('Please say what isn’t right', 1000).check(noLink), version: ShownVersion }),
     reply: RunMaking,
   }),
   approveReplacement: endpoint({
@@ -194,7 +194,7 @@ export const runMaking = {
     summary: 'Reports a mistake in a replacement artist’s first card: it is lettered again for free.',
     access: 'anyone',
     params: CardParams,
-    body: z.object({ note: requiredText('Please say what isn’t right', 1000).check(noLink), version: z.int() }),
+    body: z.object({ note: requiredText('Please say what isn’t right', 1000).check(noLink), version: ShownVersion }),
     reply: RunMaking,
   }),
   words: endpoint({

@@ -4,7 +4,7 @@ import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { OfferLine } from './quotes-admin.ts'
 import { columnRoles } from './run-columns.ts'
-import { Id, Timestamp, Token, cleanText, optionalText } from '#contract/base/text.ts'
+import { Id, ShownVersion, Timestamp, Token, cleanText, optionalText } from '#contract/base/text.ts'
 
 /** The most rows of a list, and its largest file in bytes. */
 export const mostRunRows = 10_000
@@ -12,6 +12,7 @@ export const mostListBytes = 10 * 2 ** 20
 export const tooLargeList = 'Please choose a list smaller than 10 MB.'
 /** The most columns of a list. */
 export const mostColumns = 60
+export const tooManyFields = `A row has at most ${mostColumns} fields`
 
 /** What a link allows: everything, approving the sample, or viewing. */
 export const RunRole = z.enum(['manage', 'approve', 'look'])
@@ -113,6 +114,9 @@ const cell = optionalText(2000)
 /** As typed: problems are reported on the row. */
 const typed = (max: number) => z.string().check(z.maxLength(max), cleanText)
 
+/** A line of the offer, from 1. */
+export const CardLine = z.int().check(z.minimum(1), z.maximum(20))
+
 /** Changes to a row; omitted fields stay. */
 export const RowChange = z.object({
   name: z.optional(typed(200)),
@@ -120,10 +124,15 @@ export const RowChange = z.object({
   city: z.optional(typed(200)),
   state: z.optional(typed(200)),
   zipCode: z.optional(typed(20)),
-  card: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(20)))),
+  card: z.optional(z.nullable(CardLine)),
   customMessage: cell,
   customSignature: cell,
-  fields: z.optional(z.record(typed(200), typed(2000))),
+  /** At most as many as a list has columns. */
+  fields: z.optional(
+    z
+      .record(typed(200), typed(2000))
+      .check(z.refine((fields) => Object.keys(fields).length <= mostColumns, tooManyFields)),
+  ),
   isOut: z.optional(z.boolean()),
   /** Confirms the row's doubts as correct. */
   keep: z.optional(z.boolean()),
@@ -137,7 +146,7 @@ export const RunWords = z.object({
   customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
   /** The defaults for a row's empty fields. */
   defaults: z.array(z.object({ field: typed(60), value: typed(200) })).check(z.maxLength(mostColumns)),
-  version: z.int(),
+  version: ShownVersion,
 })
 export type RunWords = z.infer<typeof RunWords>
 
@@ -168,7 +177,7 @@ export const runs = {
     summary: 'Assigns meanings to the list’s columns; every row is read again.',
     access: 'anyone',
     params: TokenParams,
-    body: z.object({ columns: z.array(ColumnRole).check(z.maxLength(mostColumns)), version: z.int() }),
+    body: z.object({ columns: z.array(ColumnRole).check(z.maxLength(mostColumns)), version: ShownVersion }),
     reply: Run,
   }),
   words: endpoint({
@@ -210,7 +219,7 @@ export const runs = {
     summary: 'Changes a row, leaves it out, or confirms it as is.',
     access: 'anyone',
     params: RowParams,
-    body: z.extend(RowChange, { version: z.int() }),
+    body: z.extend(RowChange, { version: ShownVersion }),
     reply: RunRow,
   }),
   ready: endpoint({
@@ -219,7 +228,7 @@ export const runs = {
     summary: 'Marks list and words as final; no row may still be wrong or in question.',
     access: 'anyone',
     params: TokenParams,
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: ShownVersion }),
     reply: Run,
   }),
   renewLink: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noLink } from '#contract/base/links-in-text.ts'
 import { longestDataUrl, notAPicture, tooLargePicture } from '#contract/base/picture-upload.ts'
-import { cleanText, requiredLine, requiredText } from '#contract/base/text.ts'
+import { ShownVersion, cleanText, requiredLine, requiredText } from '#contract/base/text.ts'
 import { writingStyles } from './writing-styles.ts'
 
 /** A new picture as a data URL, or the address of the current or proposed one. */
@@ -11,6 +11,7 @@ const noStyle = 'Please choose at least one style'
 /** At least one of the four, without duplicates. */
 export const Styles = z.array(z.enum(writingStyles, noStyle), noStyle).check(
   z.minLength(1, noStyle),
+  z.maxLength(writingStyles.length, noStyle),
   z.refine((styles) => new Set(styles).size === styles.length, noStyle),
 )
 
@@ -23,7 +24,7 @@ export const ArtistPageInput = z.object({
   workspaceImage: PagePicture,
   styles: Styles,
   /** The version of the proposal that this one replaces; 0 for the first. */
-  version: z.int().check(z.minimum(0)),
+  version: ShownVersion,
 })
 export type ArtistPageInput = z.infer<typeof ArtistPageInput>
 
@@ -35,8 +36,8 @@ export const PageDecision = z
     decision: z.enum(['accept', 'decline']),
     note: z._default(z.string().check(z.maxLength(1000, 'At most 1000 characters are allowed'), cleanText), ''),
     /** The versions of the proposal and of the artist in the catalog, as the desk saw them. */
-    version: z.int().check(z.minimum(1)),
-    artistVersion: z.int().check(z.minimum(1)),
+    version: ShownVersion,
+    artistVersion: ShownVersion,
   })
   .check(
     z.refine(({ decision, note }) => decision === 'accept' || note.trim() !== '', { error: needsNote, path: ['note'] }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { alphabets } from './writable-characters.ts'
-import { Done, Id, IdParams } from '#contract/base/text.ts'
+import { Done, Id, IdParams, ShownVersion } from '#contract/base/text.ts'
 import { type WritingStyle, writingStyles } from './writing-styles.ts'
 
 /** The largest font file in bytes. */
@@ -46,7 +46,7 @@ const HandChange = z.object({
   inkColor: InkColor,
   alphabets: Alphabets,
   /** 0 for a hand that has no settings yet. */
-  version: z.int().check(z.minimum(0)),
+  version: ShownVersion,
 })
 export const HandsInput = z.object({ hands: z.array(HandChange).check(z.minLength(1), z.maxLength(4)) })
 export type HandsInput = z.infer<typeof HandsInput>

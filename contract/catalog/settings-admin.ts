@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { parseCents } from '#contract/base/money.ts'
-import { cleanText, requiredText } from '#contract/base/text.ts'
+import { ShownVersion, cleanText, requiredText } from '#contract/base/text.ts'
 
 const count = (name: string, least: number, most: number) =>
   z
@@ -51,7 +51,7 @@ export const ShopSettings = z.object({
   invoiceSeller: block('Seller on invoices', 6),
   /** Bank, account, routing number; empty: invoices do not offer payment by transfer. */
   transferDetails: block('How to pay by transfer', 8),
-  version: z.int().check(z.minimum(1)),
+  version: ShownVersion,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

@@ -5,6 +5,7 @@ import {
   Done,
   Id,
   IdParams,
+  ShownVersion,
   Timestamp,
   emailText,
   optionalLine,
@@ -119,7 +120,7 @@ export const people = {
     summary: 'Changes a person; the version is the one shown.',
     access: 'shopper',
     params: IdParams,
-    body: z.extend(PersonInput, { version: z.int().check(z.minimum(1)) }),
+    body: z.extend(PersonInput, { version: ShownVersion }),
     reply: Person,
   }),
   remove: endpoint({

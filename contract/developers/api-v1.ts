@@ -3,14 +3,13 @@ import { NewV1Order } from './api-v1-order.ts'
 import { V1Artist, V1Balance, V1Design, V1Order, V1OrderSummary, V1Piece, V1Promise } from './api-v1-shapes.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { said } from '#contract/base/api-description.ts'
-import { Id, IdParams, cleanText } from '#contract/base/text.ts'
+import { Cursor, Id, IdParams, cleanText } from '#contract/base/text.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 
 /** The largest page of a list, and the default. */
 const mostListed = 100
 export const usuallyListed = 25
 
-const Cursor = z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'This cursor is not valid')))
 const Limit = z.optional(
   z.coerce
     .number('Limit must be a whole number')

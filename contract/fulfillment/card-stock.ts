@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { Done, Id, Timestamp, cleanText } from '#contract/base/text.ts'
+import { Done, Id, ShownVersion, Timestamp, cleanText } from '#contract/base/text.ts'
 
 /** What changes an artist's stock of printed fronts. */
 export type PaperMove = 'counted' | 'sent' | 'arrived' | 'lettered' | 'spoiled'
@@ -36,7 +36,7 @@ export const PaperAtDesk = z.extend(Paper, {
 })
 export type PaperAtDesk = z.infer<typeof PaperAtDesk>
 
-const ofArtist = { artistId: Id, cardDesignId: Id, version: z.int().check(z.minimum(0)) }
+const ofArtist = { artistId: Id, cardDesignId: Id, version: ShownVersion }
 export const PaperCount = z.object({
   ...ofArtist,
   count: amount('Cards in the drawer', 0),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MailingAddress } from '#contract/base/address.ts'
 import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
-import { cleanText, optionalText } from '#contract/base/text.ts'
+import { cleanText, optionalText, withinYears } from '#contract/base/text.ts'
 
 /** What the browser expects to buy: compared with what will be charged, never trusted. */
 const ExpectedItem = z.object({
@@ -14,7 +14,7 @@ const ExpectedItem = z.object({
   writingStyle: optionalText(),
   selectedArtistId: z.nullish(z.string().check(z.maxLength(100), cleanText)),
   /** The lettering day on the page: the buyer learns before paying if it has become later. */
-  letteredBy: z.nullish(z.iso.date('Date is not valid')),
+  letteredBy: z.nullish(z.iso.date('Date is not valid').check(withinYears)),
 })
 export const ExpectedItems = z.array(ExpectedItem, 'Items are required').check(z.maxLength(200, 'Too many items'))
 export const ExpectedTotal = z

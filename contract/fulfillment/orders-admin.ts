@@ -3,7 +3,16 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { parseCents } from '#contract/base/money.ts'
 import { LineNumber, OrderDetails, orderStatuses } from './orders.ts'
 import { Shipping } from '#contract/base/shipping.ts'
-import { Done, Id, IdParams, Timestamp, cleanText, optionalText, requiredText } from '#contract/base/text.ts'
+import {
+  Done,
+  Id,
+  IdParams,
+  Timestamp,
+  cleanText,
+  optionalText,
+  requiredText,
+  withinYears,
+} from '#contract/base/text.ts'
 
 /** Placed in the shop, through the API, or as part of a business run. */
 export const OrderSource = z.enum(['shop', 'api', 'run'])
@@ -131,7 +140,7 @@ export type Mailing = z.infer<typeof Mailing>
 /** Must be true to start while the customer can still edit the words. */
 const Start = z.object({ endChangeWindow: z.optional(z.boolean()) })
 /** The step to undo, as it was shown. */
-const Undo = z.object({ step: z.enum(['started', 'mailed']), at: Timestamp })
+const Undo = z.object({ step: z.enum(['started', 'mailed']), at: Timestamp.check(withinYears) })
 
 export const OrderNoteInput = z.object({ text: requiredText('Note is required', 2000) })
 export const Cancellation = z.object({ reason: optionalText(500) })

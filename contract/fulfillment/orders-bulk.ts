@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { UndoableStep, ordersPerPage } from './orders-admin.ts'
 import { Shipping } from '#contract/base/shipping.ts'
-import { Id, Timestamp } from '#contract/base/text.ts'
+import { Id, Timestamp, withinYears } from '#contract/base/text.ts'
 
 /** The most orders in one step: a page of the list. */
 const Ids = z.array(Id).check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage))
@@ -58,7 +58,7 @@ export const ordersBulk = {
     roles: ['desk'],
     body: z.object({
       steps: z
-        .array(z.object({ id: Id, step: UndoableStep.shape.step, at: Timestamp }))
+        .array(z.object({ id: Id, step: UndoableStep.shape.step, at: Timestamp.check(withinYears) }))
         .check(z.minLength(1, 'Choose orders first'), z.maxLength(ordersPerPage)),
     }),
     reply: BulkResult,

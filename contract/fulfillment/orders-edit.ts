@@ -4,10 +4,10 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { NewAddress } from './order-address.ts'
 import { AdminOrder } from './orders-admin.ts'
 import { LineNumber } from './orders.ts'
-import { Id, IdParams, optionalText } from '#contract/base/text.ts'
+import { Id, IdParams, ShownVersion, optionalText } from '#contract/base/text.ts'
 
 /** Part of every edit: the revision shown, and a reason that customers do not see. */
-const Edit = { revision: z.int(), reason: optionalText(500) }
+const Edit = { revision: ShownVersion, reason: optionalText(500) }
 
 /** Where an order goes, as the desk edits it; the rules are those of the checkout. */
 export const AddressEdit = z.extend(NewAddress, Edit)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { notAPhoto } from '#contract/base/photo-upload.ts'
-import { ShownVersion } from './piece-changes.ts'
+
 import { PhotoKind, PiecePhoto } from './pieces.ts'
-import { Id, IdParams } from '#contract/base/text.ts'
+import { Id, IdParams, ShownVersion } from '#contract/base/text.ts'
 
 /** The photos of a piece's current round, in their order. */
 export const RoundPhotos = z.object({ version: z.int(), photos: z.array(PiecePhoto) })

@@ -3,12 +3,9 @@ import { MailingAddress } from '#contract/base/address.ts'
 import { noLink } from '#contract/base/links-in-text.ts'
 import { NewWords } from './order-words.ts'
 import { claimReasons, claimWishes } from './pieces.ts'
-import { optionalText, requiredText } from '#contract/base/text.ts'
+import { ShownVersion, optionalText, requiredText } from '#contract/base/text.ts'
 
 // What a buyer sends about a piece; forms validate with these.
-
-/** The version shown: if the piece has changed since, the call is a conflict. */
-export const ShownVersion = z.int().check(z.minimum(1))
 
 export const PieceWords = z.extend(NewWords, { version: ShownVersion })
 export type PieceWords = z.infer<typeof PieceWords>

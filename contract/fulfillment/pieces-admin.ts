@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Address } from '#contract/base/address.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { DeskSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
+import { DeskSaying, PieceVersion, refusalReasons } from './piece-changes.ts'
 import { PieceClaim, pieceStates } from './pieces.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { StudioPiece, StudioPieceDetails } from './studio-pieces.ts'
-import { Id, IdParams, cleanText, optionalText } from '#contract/base/text.ts'
+import { Id, IdParams, ShownVersion, cleanText, optionalText } from '#contract/base/text.ts'
 
 /** What the desk sees of a piece in addition to its artist. */
 const AtDesk = {

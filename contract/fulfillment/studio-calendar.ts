@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { byDay } from '#contract/base/memoize-by-day.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { isHoliday } from '#contract/base/holidays.ts'
-import { optionalLine, withinYears } from '#contract/base/text.ts'
+import { ShownVersion, optionalLine, withinYears } from '#contract/base/text.ts'
 import { shopZone } from '#contract/base/shop-day.ts'
 
 const count = (what: string, most: number) => {
@@ -32,7 +32,7 @@ export const Calendar = z.object({
   /** Cards per day that are lettered ahead of the others. */
   rushPerDay: count('Rush cards per day', 50),
   /** The version the edit is based on; 0 for the default. */
-  version: z.int().check(z.minimum(0)),
+  version: ShownVersion,
 })
 export type Calendar = z.infer<typeof Calendar>
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Address } from '#contract/base/address.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { PieceSaying, PieceVersion, ShownVersion, refusalReasons } from './piece-changes.ts'
+import { PieceSaying, PieceVersion, refusalReasons } from './piece-changes.ts'
 import { PieceEvent, PieceMessage, PiecePhoto, PieceState, Scan } from './pieces.ts'
 import { Shipping } from '#contract/base/shipping.ts'
-import { Done, Id, IdParams, Timestamp, cleanText } from '#contract/base/text.ts'
+import { Cursor, Done, Id, IdParams, ShownVersion, Timestamp, cleanText } from '#contract/base/text.ts'
 
 /** A piece in the artist's list. */
 export const StudioPiece = z.object({
@@ -73,7 +73,7 @@ const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVe
 
 const StudioFilter = z.object({
   state: z.optional(z.enum(['', 'open', 'offered', 'accepted', 'lettered', 'approved', 'mailed', 'ended'])),
-  cursor: z.optional(z.string().check(z.maxLength(200), cleanText)),
+  cursor: Cursor,
 })
 
 /** An artist's own pieces; other artists' pieces are not found. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { PayoutAccountState } from './studio-payouts.ts'
-import { Id } from '#contract/base/text.ts'
+import { Id, ShownVersion } from '#contract/base/text.ts'
 
 const StatementParams = z.object({ id: Id })
 /** The statement's version shown on the page. */
-const Seen = z.object({ version: z.int().check(z.minimum(1)) })
+const Seen = z.object({ version: ShownVersion })
 
 /** The outcome so far; `paying`: Stripe has not answered yet, and we keep checking. */
 const Outcome = z.object({ state: z.enum(['open', 'paying', 'paid', 'failed']), failure: z.nullable(z.string()) })

@@ -17,7 +17,7 @@ export const listFaults: Fault[] = [
   },
   {
     name: 'the last page of an API list names a next one',
-    file: 'server/developers/api-v1/cursors.ts',
+    file: 'server/platform/http/cursors.ts',
     find: 'nextCursor: rows.length > limit ?',
     replace: 'nextCursor: rows.length >= limit ?',
     caughtBy: ['server/developers/api-v1/live-orders.test.ts'],

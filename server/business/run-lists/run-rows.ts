@@ -1,6 +1,6 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { RowChange, RowKind, RunRow } from '#contract/business/runs.ts'
-import { mostRunRows, rowsAtOnce } from '#contract/business/runs.ts'
+import { mostColumns, mostRunRows, rowsAtOnce, tooManyFields } from '#contract/business/runs.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
   type RunRecord,
@@ -10,7 +10,7 @@ import {
   runLists,
   runRows,
 } from '#server/platform/db/schema.ts'
-import { changedMeanwhile, conflict, notFound } from '#server/platform/errors.ts'
+import { changedMeanwhile, conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { checkRow, givenAddress } from './check-row.ts'
 import { readTerms } from './run-terms.ts'
 import { isAsked, isDouble, isUnlettered, isWrong, openRun, openToCollect, openToCorrect } from './runs.ts'
@@ -135,6 +135,9 @@ async function storeChange(
 ): Promise<RunRow> {
   const { street, city, state, zipCode, country } = row.address
   const name = change.name ?? row.name
+  const fields = { ...row.fields, ...change.fields }
+  // Each change adds to the row's fields.
+  if (Object.keys(fields).length > mostColumns) throw invalid(tooManyFields)
   const typed = {
     name,
     address: givenAddress({
@@ -148,7 +151,7 @@ async function storeChange(
     card: change.card === undefined ? row.card : change.card,
     customMessage: change.customMessage === undefined ? row.customMessage : change.customMessage || null,
     customSignature: change.customSignature === undefined ? row.customSignature : change.customSignature || null,
-    fields: { ...row.fields, ...change.fields },
+    fields,
   }
   const found = checkRow(typed, await readTerms(tx, run))
   const isSame = found.sameAs === row.sameAs

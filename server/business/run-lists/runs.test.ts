@@ -194,6 +194,24 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('more fields of a row than a list has columns, sent at once or bit by bit', async () => {
+    const run = await open({ quantity: 1 })
+    await run.upload(listOf(peopleCells(1)))
+    await run.settled()
+    const fields = (from: number, to: number) =>
+      Object.fromEntries(Array.from({ length: to - from }, (_, index) => [`field ${from + index}`, 'x']))
+    const change = async (values: RowChange) => {
+      const { status, message } = await run.change((await run.rows())[0]!, values)
+      return [status, message]
+    }
+    const refused = [400, 'A row has at most 60 fields']
+    expect(await change({ fields: fields(0, 61) })).toEqual(refused)
+    const own = Object.keys((await run.rows())[0]!.fields).length
+    expect(await change({ fields: fields(0, 60 - own) })).toEqual([200, undefined])
+    expect(await change({ fields: fields(60 - own, 61 - own) })).toEqual(refused)
+    expect(Object.keys((await run.rows())[0]!.fields)).toHaveLength(60)
+  })
+
   test('a file that is not a list, with a message; the previous list stays', async () => {
     const run = await open({ quantity: 1 })
     await run.upload(listOf(peopleCells(1)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReadDb } from '#server/platform/db/db.ts'
-import { placeCursor, readCursor } from './cursors.ts'
-import { instant, microsOf } from './moments.ts'
+import { placeCursor, readCursor } from '#server/platform/http/cursors.ts'
+import { instant, microsOf } from '#server/platform/db/moments.ts'
 
 /** A position in the list of an account's cards. */
 export type ListedCard = { id: string; micros: string; orderId: string; line: number; position: number }

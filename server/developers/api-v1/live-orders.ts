@@ -9,9 +9,9 @@ import { placeDirect } from '#server/sales/direct-orders/place-direct.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { tellIfLow } from '#server/sales/top-ups/own-balance.ts'
-import { momentCursor, pageOf, readCursor, writeCursor } from './cursors.ts'
+import { momentCursor, pageOf, readCursor, writeCursor } from '#server/platform/http/cursors.ts'
 import { readPieces } from './live-pieces.ts'
-import { instant, microsOf } from './moments.ts'
+import { instant, microsOf } from '#server/platform/db/moments.ts'
 import { plannedItems } from './planned-items.ts'
 
 /**

@@ -6,7 +6,7 @@ import { type PieceRow, piecePhotos, pieces, shipments } from '#server/platform/
 import { notFound } from '#server/platform/errors.ts'
 import { trackingUrl } from '#server/fulfillment/orders/carriers.ts'
 import { photosForBuyer } from '#server/fulfillment/order-views/list-pieces.ts'
-import { pageOf, writeCursor } from './cursors.ts'
+import { pageOf, writeCursor } from '#server/platform/http/cursors.ts'
 import { type CardPage, listCards } from './list-cards.ts'
 
 /** The account's cards, newest order first. */

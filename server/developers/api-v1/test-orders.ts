@@ -8,11 +8,11 @@ import { notFound } from '#server/platform/errors.ts'
 import { placeTest } from '#server/developers/test-mode/place-test.ts'
 import { testPhotos } from '#server/developers/test-mode/test-photos.ts'
 import { testShipment } from '#server/developers/test-mode/test-shipment.ts'
-import { momentCursor, pageOf, readCursor, writeCursor } from './cursors.ts'
+import { momentCursor, pageOf, readCursor, writeCursor } from '#server/platform/http/cursors.ts'
 import { type CardPage, listCards } from './list-cards.ts'
 import { isCancellable, itemsOf } from './live-orders.ts'
 import { photoUrl } from './live-pieces.ts'
-import { instant, microsOf } from './moments.ts'
+import { instant, microsOf } from '#server/platform/db/moments.ts'
 import { plannedItems } from './planned-items.ts'
 
 /** The same as for live orders, for test keys. */

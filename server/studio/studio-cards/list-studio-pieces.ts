@@ -13,7 +13,9 @@ import {
   pieces,
   shipments,
 } from '#server/platform/db/schema.ts'
-import { invalid, notFound } from '#server/platform/errors.ts'
+import { instant, microsOf } from '#server/platform/db/moments.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { momentCursor, readCursor, writeCursor } from '#server/platform/http/cursors.ts'
 import { firstName, listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { gifteePathOf, photosOf } from '#server/fulfillment/order-views/list-pieces.ts'
 import { listScans, scansOf } from '#server/fulfillment/order-views/list-scans.ts'
@@ -46,16 +48,17 @@ export async function listStudioPieces(
   { state = '', cursor }: { state?: string | undefined; cursor?: string | undefined },
 ): Promise<{ pieces: StudioPiece[]; next: string | null }> {
   const states = listed[state || 'open']!
+  const from = readCursor(cursor, momentCursor)
   const isOpen = states.some((each) => open.includes(each))
   const order = isOpen ? [asc(pieces.dueAt), asc(pieces.id)] : [desc(pieces.dueAt), desc(pieces.id)]
   // The first pieces in each state, from the index: an artist has years of cards that have arrived.
   const firsts = states.map((each) => {
-    const its = and(ownPieces(artistId), eq(pieces.state, each), cursor ? after(cursor, isOpen) : undefined)
+    const its = and(ownPieces(artistId), eq(pieces.state, each), from && after(from, isOpen))
     const few = db.select({ id: pieces.id }).from(pieces).where(its)
     return sql`(${few.orderBy(...order).limit(perPage + 1)})`
   })
   const rows = await db
-    .select({ piece: pieces, order: orders, due: sql<string>`${pieces.dueAt}::text` })
+    .select({ piece: pieces, order: orders, due: microsOf(pieces.dueAt) })
     .from(pieces)
     .innerJoin(orders, eq(orders.id, pieces.orderId))
     .where(sql`${pieces.id} in (${sql.join(firsts, sql` union all `)})`)
@@ -65,14 +68,12 @@ export async function listStudioPieces(
   const last = rows.length > perPage ? page.at(-1) : undefined
   return {
     pieces: page.map(({ piece, order }) => toStudioPiece(piece, order)),
-    next: last ? `${last.due}/${last.piece.id}` : null,
+    next: last ? writeCursor(last.due, last.piece.id) : null,
   }
 }
 
-function after(cursor: string, isOpen: boolean): SQL {
-  const [due = '', id = ''] = cursor.split('/')
-  if (Number.isNaN(Date.parse(due)) || !/^[\da-f-]{36}$/.test(id)) throw invalid('This page does not exist')
-  const place = sql`(${due}::timestamptz, ${id}::uuid)`
+function after([due, id]: string[], isOpen: boolean): SQL {
+  const place = sql`(${instant(due!)}, ${id}::uuid)`
   return isOpen ? sql`(${pieces.dueAt}, ${pieces.id}) > ${place}` : sql`(${pieces.dueAt}, ${pieces.id}) < ${place}`
 }
 

@@ -10,6 +10,7 @@ import { earnings, pieceEvents, piecePhotos, pieces, shipments } from '#server/p
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { moveDuePieces } from '#server/fulfillment/deadlines/timers.ts'
 import { makeStatements } from '#server/money/artist-payouts/make-statements.ts'
+import { writeCursor } from '#server/platform/http/cursors.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addArtistAccount } from '#tests/support/samples/samples.ts'
 import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
@@ -143,7 +144,23 @@ describe('works', () => {
     expect(body.pieces.map(({ id }) => id)).toEqual([cards[2]!.id, ...[cards[0]!.id, cards[1]!.id].toSorted()])
     expect(body).toMatchObject({ next: null, pieces: [{ late: true }, { late: false }, {}] })
     expect((await maker.visitor.call(studioPieces.list, { query: { state: 'mailed' } })).body.pieces).toEqual([])
-    expect((await maker.visitor.call(studioPieces.list, { query: { cursor: 'x/y' } })).status).toBe(400)
+    const [first, second, third] = body.pieces
+    const micros = new Date(first!.dueAt).getTime() * 1000
+    const later = await maker.visitor.call(studioPieces.list, { query: { cursor: writeCursor(micros, first!.id) } })
+    expect(later.body.pieces).toEqual([second, third])
+  })
+
+  test.each([
+    'x/y',
+    'x',
+    ...['2026', '1', 'Jan 1', '+275760-09-13'].map((day) => `${day}/${crypto.randomUUID()}`),
+    `2026-01-01/${'-'.repeat(36)}`,
+    writeCursor('2026-01-01', crypto.randomUUID()),
+    writeCursor('9'.repeat(17), crypto.randomUUID()),
+    writeCursor(1, '-'.repeat(36)),
+  ])('%s as the place of the list’s next page is refused with a message', async (cursor) => {
+    const answer = await ida.visitor.call(studioPieces.list, { query: { cursor } })
+    expect([answer.status, answer.message]).toEqual([400, 'This cursor is not valid'])
   })
 })
 
