@@ -57,6 +57,7 @@ export interface RouteOnAir {
   url: string
   access: string | undefined
   roles: Endpoint['roles']
+  fresh: Endpoint['fresh']
   scopes: Endpoint['scopes']
 }
 
@@ -100,7 +101,8 @@ export async function buildApp({
   })
   const routes: RouteOnAir[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    routes.push({ method: String(method), url, access: config?.access, roles: config?.roles, scopes: config?.scopes })
+    const { access, roles, fresh, scopes } = config ?? {}
+    routes.push({ method: String(method), url, access, roles, fresh, scopes })
   })
   app.decorate('routesOnAir', routes)
   app.decorate('publicUrl', config.publicUrl)

@@ -97,6 +97,7 @@ export const giftCardsAdmin = {
     path: '/api/admin/gift-cards/{id}/state',
     summary: 'Blocks a gift card, so that nobody can spend it, or lets it be spent again.',
     access: 'admin',
+    fresh: true,
     params: IdParams,
     body: z.object({ state: z.enum(['active', 'blocked']), version: Version }),
     reply: GiftCardDetails,

@@ -34,7 +34,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/runs/:token/invoices/:id/online': 'redirects to the payment page: hosted-invoices.test.ts requests it',
   'GET /api/runs/:token/invoices/:id/pdf': 'a file of the run’s own: invoices.test.ts requests it',
   'GET /api/admin/invoices/:id/pdf': 'a file, for the desk: invoices.test.ts requests it',
-  'GET /api/admin/invoices.csv': 'a file, for the desk: invoices.test.ts requests it',
+  'GET /api/admin/invoices.csv': 'a file, for owners: invoice-papers.test.ts requests it',
   'GET /api/admin/payouts/:id/pdf': 'a file, for owners: payouts-admin.test.ts requests it',
   'GET /api/admin/payouts/owed.csv': 'a file, for owners: payouts-admin.test.ts requests it',
   'GET /api/admin/payouts/year.csv': 'a file, for owners: payouts-admin.test.ts requests it',

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { admins } from '#contract/admin/admins.ts'
 import { ownAdmin } from '#contract/admin/admins-own.ts'
+import { giftCardsAdmin } from '#contract/sales/gift-cards-admin.ts'
+import { promoCodesAdmin } from '#contract/sales/promo-codes-admin.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import type { AdminRole } from '#contract/base/roles.ts'
 import { admins as adminRows, sessions } from '#server/platform/db/schema.ts'
@@ -59,7 +61,12 @@ describe('works', () => {
     await letProofsAge(2)
     expect(await shutOut()).toMatchObject({ status: 403, code: 'proof_needed' })
     expect((await owner.call(ownAdmin.checkProof)).code).toBe('proof_needed')
-    expect((await owner.send('GET', '/api/admin/orders.csv')).code).toBe('proof_needed')
+    for (const file of ['orders', 'invoices'])
+      expect((await owner.send('GET', `/api/admin/${file}.csv`)).code).toBe('proof_needed')
+    const code = { code: 'FREE', kind: 'percent', value: '100' } as const
+    expect((await owner.call(promoCodesAdmin.create, { body: code })).code).toBe('proof_needed')
+    const unblock = { params: { id: crypto.randomUUID() }, body: { state: 'active' } } as const
+    expect((await owner.call(giftCardsAdmin.switch, unblock)).code).toBe('proof_needed')
     expect((await owner.call(ordersAdmin.list)).status).toBe(200)
     const proof = { body: { password: 'correct horse battery' } }
     expect((await owner.call(ownAdmin.prove, proof)).status).toBe(200)

@@ -140,7 +140,7 @@ function fileRoutes(app: FastifyInstance, { db, reads, deskAddress }: Parts): vo
     { config, schema: { hide, params: IdParams } },
     async (request, reply) => sendPdf(db, deskAddress, reply, eq(invoices.id, (request.params as { id: string }).id)),
   )
-  app.get(invoicesCsvPath, { config, schema: { hide } }, async (request, reply) =>
+  app.get(invoicesCsvPath, { config: { access: 'admin', fresh: true }, schema: { hide } }, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="invoices.csv"')

@@ -8,7 +8,7 @@ import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { Action } from '#web/admin/parts/action.tsx'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { readAgain } from '#web/admin/parts/read-again.ts'
-import { call, read, sentenceOf } from '#web/base/api.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
 import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -110,7 +110,10 @@ function GiftCardActions({ card }: { card: Details }) {
         variant="secondary"
         doing="Saving..."
         send={() =>
-          call(giftCardsAdmin.switch, { params: { id }, body: { state: isBlocked ? 'active' : 'blocked', version } })
+          callProven(giftCardsAdmin.switch, {
+            params: { id },
+            body: { state: isBlocked ? 'active' : 'blocked', version },
+          })
         }
       >
         {isBlocked ? 'Unblock' : 'Block'}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { admins } from '#contract/admin/admins.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import {
   type AdminInvoice,
@@ -12,11 +14,12 @@ import { PagedList } from '#web/admin/lists/paged-list.tsx'
 import { type SearchOf, oneOf, pageNumber, searchParser, uuid } from '#web/admin/lists/search-params.ts'
 import { usePagedList } from '#web/admin/lists/use-list.ts'
 import { ViewLinks } from '#web/admin/lists/view-links.tsx'
+import { ProvenDownload } from '#web/admin/parts/proven-download.tsx'
+import { read } from '#web/base/api.ts'
 import { invoiceStanding } from '#web/business/runs/invoice-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Download } from '#web/ui/icons/download.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { MissingDetails } from './missing-details.tsx'
 
@@ -37,6 +40,7 @@ const views = [
 
 /** Invoices of runs: open, overdue and paid. */
 export function InvoicesBoard() {
+  const { data: admin } = useQuery(read(admins.current))
   const navigate = useNavigate({ from: '/admin/invoices' })
   const { search, query } = usePagedList(invoicesAdmin.list, parseSearch, ({ state = 'open' as const, page = 1 }) => ({
     query: { state, page },
@@ -54,10 +58,11 @@ export function InvoicesBoard() {
             isShown: each.state === search.state,
           }))}
         />
-        <a href={invoicesCsvPath} download="invoices.csv" className={buttonClass({ variant: 'secondary' })}>
-          <Download aria-hidden className="size-4" />
-          All as CSV
-        </a>
+        {admin?.role === 'owner' && (
+          <ProvenDownload href={invoicesCsvPath} name="invoices.csv">
+            All as CSV
+          </ProvenDownload>
+        )}
       </div>
       <MissingDetails />
       <PagedList

@@ -1,3 +1,4 @@
+import { ProvenDownload } from '#web/admin/parts/proven-download.tsx'
 import { useState } from 'react'
 import { formatMoney, parseCents, toDecimal } from '#contract/base/money.ts'
 import { type Payout, owedCsvPath } from '#contract/money/payouts-admin.ts'
@@ -5,7 +6,6 @@ import { useSelection } from '#web/admin/lists/use-selection.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PayForm } from './pay-form.tsx'
-import { PayoutsFile } from './payouts-file.tsx'
 import { PayoutsTable } from './payouts-table.tsx'
 
 /** Statements owed, to be selected and marked as paid; failed payments first, then by artist and week. */
@@ -29,9 +29,9 @@ export function OwedPayouts({ payouts, onOpen }: { payouts: Payout[]; onOpen: (i
         <Button variant="quiet" onClick={toggleAll}>
           {isAll ? 'Select none' : 'Select all'}
         </Button>
-        <PayoutsFile href={owedCsvPath} name="owed.csv">
+        <ProvenDownload href={owedCsvPath} name="owed.csv">
           All owed as CSV
-        </PayoutsFile>
+        </ProvenDownload>
       </div>
       <PayoutsTable label="Owed statements" payouts={rows} onOpen={onOpen} selection={selection} />
       <FormDialog open={paying} onClose={() => setPaying(false)} title={`Paid: ${formatMoney(sum)}`} size="md">

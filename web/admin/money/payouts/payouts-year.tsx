@@ -6,11 +6,11 @@ import { shopDayOf } from '#contract/base/shop-day.ts'
 import { formatEarned } from '#contract/money/studio-earnings.ts'
 import { ListContent } from '#web/admin/lists/list-content.tsx'
 import { useListSearch } from '#web/admin/lists/use-list.ts'
+import { ProvenDownload } from '#web/admin/parts/proven-download.tsx'
 import { read } from '#web/base/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { PayoutsFile } from './payouts-file.tsx'
 import { parsePayoutsSearch } from './payouts-search.ts'
 
 /** What each artist was paid in a calendar year, for tax reporting. */
@@ -43,9 +43,9 @@ export function PayoutsYear() {
             </Select>
           )}
         </Field>
-        <PayoutsFile href={`${yearCsvPath}?year=${year}`} name={`payouts-${year}.csv`}>
+        <ProvenDownload href={`${yearCsvPath}?year=${year}`} name={`payouts-${year}.csv`}>
           Year as CSV
-        </PayoutsFile>
+        </ProvenDownload>
       </div>
       <p className="mb-4 max-w-prose text-sm text-quiet">
         By payment date; reversed payments are deducted. The shop does not collect legal names, addresses or tax

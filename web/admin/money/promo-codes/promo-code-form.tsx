@@ -4,9 +4,10 @@ import { categories } from '#contract/catalog/categories.ts'
 import { type AdminPromoCode, PromoCodeInput, promoCodesAdmin } from '#contract/sales/promo-codes-admin.ts'
 import { useCatalogForm } from '#web/admin/catalog/parts/use-catalog-form.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
+import { callProven } from '#web/admin/parts/proof.ts'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
-import { call, read } from '#web/base/api.ts'
+import { read } from '#web/base/api.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -29,7 +30,9 @@ export function PromoCodeForm({ code, onReload, ...place }: PromoCodeFormProps) 
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
     send: (body) =>
-      code ? call(promoCodesAdmin.change, { params: { id: code.id }, body }) : call(promoCodesAdmin.create, { body }),
+      code
+        ? callProven(promoCodesAdmin.change, { params: { id: code.id }, body })
+        : callProven(promoCodesAdmin.create, { body }),
     done: code ? 'Promo Code Updated' : 'Promo Code Created',
     failed: 'Save Failed',
   })

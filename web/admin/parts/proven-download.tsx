@@ -1,17 +1,24 @@
 import { ownAdmin } from '#contract/admin/admins-own.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { sentenceOf } from '#web/base/api.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Downloads a file about money; the password may be asked for again. */
-export function PayoutsFile({ href, name, children }: { href: string; name: string; children: string }) {
+interface ProvenDownloadProps extends ButtonLook {
+  href: string
+  /** The file's. */
+  name: string
+  children: string
+}
+
+/** Downloads a file about money or people; the password may be asked for again. */
+export function ProvenDownload({ href, name, children, ...look }: ProvenDownloadProps) {
   return (
     <a
       href={href}
       download={name}
-      className={buttonClass({ variant: 'secondary' })}
+      className={buttonClass({ variant: 'secondary', ...look })}
       onClick={(event) => {
         event.preventDefault()
         callProven(ownAdmin.checkProof)
