@@ -47,6 +47,7 @@ export const FailureCode = z.enum([
   'idempotency_key_needed',
   'unknown_version',
   'already_ended',
+  'too_many_test_cards',
   // Cart and favorites.
   'card_unavailable',
   'artist_unavailable',

@@ -1,3 +1,6 @@
+/** The most cards that an account orders in test mode within 24 hours. */
+export const mostTestCards = 1000
+
 /** The outcomes of a test mode card (product.md, section 21). */
 const testEndings = ['arrived', 'returned', 'lost', 'cancelled'] as const
 export type TestEnding = (typeof testEndings)[number]

@@ -396,6 +396,7 @@ export interface Problem {
     | 'idempotency_key_needed'
     | 'unknown_version'
     | 'already_ended'
+    | 'too_many_test_cards'
     | 'card_unavailable'
     | 'artist_unavailable'
     | 'style_not_lettered'

@@ -7,6 +7,7 @@ import { type TestOrderRow, testOrders, testPieces } from '#server/platform/db/s
 import { type Line, type PlannedCards, itemOf, planDirect } from '#server/sales/direct-orders/plan-direct.ts'
 import { Refusal } from '#server/platform/errors.ts'
 import { firstMove } from './move-test-pieces.ts'
+import { expectTestCardsLeft } from './test-cards-a-day.ts'
 
 export interface TestOrder extends PlannedCards {
   userId: string
@@ -15,12 +16,13 @@ export interface TestOrder extends PlannedCards {
 
 /**
  * Places an order of a test key: checked, priced and promised like a real one, but without any consequences.
- * @throws as `placeDirect`, and 402 if its text requests that
+ * @throws as `placeDirect`, 402 if its text requests that, and 429 for too many cards in a day
  */
 export async function placeTest(tx: Queries, order: TestOrder, now = new Date()): Promise<TestOrderRow> {
   const { lines, places, cents } = await planDirect(tx, order, now, { locked: false })
   if (lines.some(isTooExpensive)) throw tooLow(cents)
   const { userId, reference } = order
+  await expectTestCardsLeft(tx, userId, places.length)
   const [row] = await tx
     .insert(testOrders)
     .values({ id: randomUUID(), userId, reference, items: lines.map(itemOf), totalCents: cents })

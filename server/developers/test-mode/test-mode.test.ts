@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { apiV1 } from '#contract/developers/api-v1.ts'
+import { mostTestCards } from '#contract/developers/test-mode.ts'
 import type { V1Order } from '#contract/developers/api-v1-shapes.ts'
 import { artistBookings, orders, pieces, promiseHolds, testOrders, testPieces } from '#server/platform/db/schema.ts'
 import { type ProgramShop, openProgramShop } from '#tests/support/shop/program-shop.ts'
@@ -152,6 +153,24 @@ describe('refuses', () => {
       code: 'balance_too_low',
       missing: '14.50',
     })
+  })
+
+  test('more cards of one account than a day allows, also by several orders at once, until a day has passed', async () => {
+    const first = await ordered()
+    const had = await at.shop.db.$count(testPieces)
+    await at.shop.db.execute(sql`
+      insert into test_pieces (order_id, line, position, artist_id, artist_name, recipient, promise, share_cents)
+      select order_id, line, position + n, artist_id, artist_name, recipient, promise, share_cents
+      from test_pieces, generate_series(1, ${mostTestCards - 2 - had}::int) n where order_id = ${first.id}`)
+    const order = () => at.tests.call(apiV1.createOrder, { body: at.body() })
+    const answers = await Promise.all([order(), order(), order(), order()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)!
+    expect([refused.code, Number(refused.headers.get('retry-after')) > 0]).toEqual(['too_many_test_cards', true])
+    expect(JSON.stringify(refused.body)).toContain('at most 1,000 test cards in 24 hours, and has ordered 1,000')
+    expect((await at.live.call(apiV1.createOrder, { body: at.body() })).code).not.toBe('too_many_test_cards')
+    await at.shop.db.update(testOrders).set({ createdAt: sql`created_at - interval '1 day'` })
+    expect((await order()).status).toBe(201)
   })
 
   test('moving a card with a live key', async () => {

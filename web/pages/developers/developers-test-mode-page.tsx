@@ -1,3 +1,5 @@
+import { formatCount } from '#contract/base/format-count.ts'
+import { mostTestCards } from '#contract/developers/test-mode.ts'
 import { Guide } from '#web/developers/site/guide.tsx'
 
 /** How to try out an integration (product.md, section 21). */
@@ -37,6 +39,16 @@ export function DevelopersTestModePage() {
                 To advance a card right away, call <code>POST /api/v1/test/pieces/{'{id}'}/advance</code>.
               </p>
             </>
+          ),
+        },
+        {
+          id: 'limit',
+          title: 'Cards a day',
+          text: (
+            <p>
+              An account can order {formatCount(mostTestCards)} test cards within 24 hours. Further orders are refused
+              with 429 and the code <code>too_many_test_cards</code>; <code>Retry-After</code> says when to try again.
+            </p>
           ),
         },
         {
