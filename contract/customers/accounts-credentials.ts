@@ -9,6 +9,9 @@ export const Credentials = z.object({
 export type Credentials = z.infer<typeof Credentials>
 
 const shortUsername = 'Username must be at least 3 characters'
+/** For user names: an e-mail address signs in as well, and only its owner's account. */
+export const addressAsName = 'Username must not contain @. You can sign in with your email address too.'
+
 const shortPassword = 'Password must be at least 6 characters'
 
 /** A new password. The server rejects the ones that are too common. */
@@ -19,6 +22,8 @@ export const Registration = z.object({
     z.minLength(3, shortUsername),
     // It appears in e-mails to unconfirmed addresses.
     z.refine((name) => !/:\/\/|www\./i.test(name), 'Username must not be a web address'),
+    // An address names one account: its owner's.
+    z.refine((name) => !name.includes('@'), addressAsName),
   ),
   email: emailText(),
   firstName: optionalLine(100),

@@ -42,7 +42,7 @@ export async function signInAdmin(
   userAgent: string,
 ): Promise<SignedIn | SecondFactorNeeded> {
   const refused = () => signedOut('Invalid credentials', 'wrong_credentials')
-  return signInByPassword(db, { kind: 'admin', account: found, given, refused }, async (tx, admin) =>
+  return signInByPassword(db, { kind: 'admin', accounts: [found], given, refused }, async (tx, admin) =>
     (await needsSecondFactor(tx, admin.id)) ? beginSecondStep(tx, publicUrl, admin) : enter(tx, admin, userAgent),
   )
 }

@@ -52,14 +52,17 @@ function signInRoutes(app: FastifyInstance, { db, visits, jobs, limits }: Parts)
     return session?.userId ? findUser(db, session.userId) : null
   })
   serve(app, accounts.signIn, async ({ request, reply, body }) => {
-    const user = await findForSignIn(db, body.username)
-    nameAccount(request, user)
+    const found = await findForSignIn(db, body.username)
+    const [account, other] = found
+    nameAccount(request, account)
     const arriving = await arrival(request)
-    const guess = { kind: 'shopper' as const, account: user, typed: body.username }
-    return welcome(
-      reply,
-      await limitedSignIn({ limits, visits }, request, guess, () => signIn(db, user, body.password, arriving)),
+    const check = () => signIn(db, found, body.password, arriving)
+    const guess = { kind: 'shopper' as const, account, typed: body.username }
+    const entered = await limitedSignIn({ limits, visits }, request, guess, () =>
+      other ? limits.guess(`shopper ${other.id}`, check) : check(),
     )
+    nameAccount(request, entered.user)
+    return welcome(reply, entered)
   })
   serve(app, accounts.register, async ({ request, reply, body }) => {
     await limits.take('register', addressKey(request))

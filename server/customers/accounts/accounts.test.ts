@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { addressAsName } from '#contract/customers/accounts-credentials.ts'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { cart } from '#contract/sales/cart.ts'
@@ -74,6 +75,12 @@ describe('refuses', () => {
     expect([answer.status, answer.message]).toEqual([400, message])
   })
 
+  test('an e-mail address as a user name, with a sentence', async () => {
+    const body = { ...ann, username: 'somebody@shop.test', email: 'her-own@shop.test' }
+    const answer = await new Visitor(shop).call(accounts.register, { body })
+    expect([answer.status, answer.message]).toEqual([400, addressAsName])
+  })
+
   test('a taken user name or e-mail address, in any letter case, even if two register at once', async () => {
     const register = (change: object) => new Visitor(shop).call(accounts.register, { body: { ...ann, ...change } })
     expect(await register({ username: 'aNN', email: 'other@shop.test' })).toMatchObject({
@@ -108,18 +115,24 @@ describe('refuses', () => {
 })
 
 describe('protects', () => {
-  test('a user name that is somebody’s address stays a user name until its owner has confirmed the address', async () => {
+  test('if an address was once taken as a user name, its owner signs in by it too, confirmed or not: the password decides', async () => {
     const [name, reader] = ['reader@shop.test', 'the reader']
     const add = (username: string, email: string, password: string) =>
       new Visitor(shop).call(accounts.register, { body: { ...ann, username, email, password } })
-    await add(name, 'elsewhere@shop.test', 'the words of one')
+    await add('the taker', 'elsewhere@shop.test', 'the words of one')
+    await shop.db.update(users).set({ username: name }).where(eq(users.username, 'the taker'))
     await add(reader, name, 'the words of another')
-    const enter = async (password: string) =>
-      (await new Visitor(shop).call(accounts.signIn, { body: { username: name, password } })).body?.username
-    expect([await enter('the words of one'), await enter('the words of another')]).toEqual([name, undefined])
-
-    await shop.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.username, reader))
-    expect([await enter('the words of one'), await enter('the words of another')]).toEqual([undefined, reader])
+    const enter = async (password: string) => {
+      const { status, body } = await new Visitor(shop).call(accounts.signIn, { body: { username: name, password } })
+      return status === 200 ? body.username : status
+    }
+    const tried = ['the words of one', 'the words of another', 'the words of nobody']
+    for (const emailVerifiedAt of [null, new Date()]) {
+      await shop.db.update(users).set({ emailVerifiedAt }).where(eq(users.username, reader))
+      const entered = []
+      for (const password of tried) entered.push(await enter(password))
+      expect(entered).toEqual([name, reader, 401])
+    }
   })
 
   test('each sign-in starts a new session, earlier ones end, and the stored row opens nothing', async () => {

@@ -34,25 +34,31 @@ export interface Arrival {
 type UserRow = typeof users.$inferSelect
 
 /**
- * The account with this user name or e-mail address, in any letter case, folded as the unique indexes fold it. If a
- * user name looks like somebody else's address, whoever confirmed the address can still sign in with it.
+ * The account with this user name or e-mail address, in any letter case, folded as the unique indexes fold it. An
+ * address may have been taken as a user name, long ago: then there are two accounts, and the password decides. For
+ * every address there are two, so that nobody learns of which that is so; the first is whose guesses are counted.
  */
-export async function findForSignIn(db: Queries, typed: string): Promise<UserRow | undefined> {
+export async function findForSignIn(db: Queries, typed: string): Promise<(UserRow | undefined)[]> {
   const folded = sql`lower(${typed})`
   const byName = eq(sql`lower(${users.username})`, folded)
   const byEmail = eq(sql`lower(${users.email})`, folded)
-  const [user] = await db
+  const [first, second] = await db
     .select()
     .from(users)
     .where(or(byName, byEmail))
     .orderBy(desc(and(byEmail, isNotNull(users.emailVerifiedAt))!), desc(byName))
-    .limit(1)
-  return user
+    .limit(2)
+  return typed.includes('@') ? [first, second] : [first]
 }
 
 /** @throws 401 with one message for a wrong name and for a wrong password */
-export async function signIn(db: Db, user: UserRow | undefined, password: string, arrival: Arrival): Promise<SignedIn> {
-  const proof = { kind: 'shopper' as const, account: user, given: password, refused: wrongCredentials }
+export async function signIn(
+  db: Db,
+  accounts: readonly (UserRow | undefined)[],
+  password: string,
+  arrival: Arrival,
+): Promise<SignedIn> {
+  const proof = { kind: 'shopper' as const, accounts, given: password, refused: wrongCredentials }
   return signInByPassword(db, proof, (tx, { id }) => arrive(tx, id, arrival))
 }
 

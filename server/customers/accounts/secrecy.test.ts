@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { accounts } from '#contract/customers/accounts.ts'
 import { admins } from '#contract/admin/admins.ts'
 import { passwordResets } from '#contract/customers/accounts-own.ts'
-import { admins as adminRows } from '#server/platform/db/schema.ts'
+import { admins as adminRows, users } from '#server/platform/db/schema.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { recordFigures } from '#tests/support/checks/chaos-figures.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
@@ -45,6 +46,24 @@ test.each([
   // The first check also creates the hash for unknown names.
   await trial('nobody')
   expect(await trial('nobody')).toEqual(known)
+})
+
+test('an address of an account, of none, and one that is somebody else’s user name: the same words and the same work', async () => {
+  const password = await hashPassword('letters & ink')
+  await shop.db.insert(users).values([
+    { username: 'Ann@shop.test', email: 'taker@shop.test', password },
+    { username: 'cleo', email: 'cleo@shop.test', password },
+  ])
+  const answers: unknown[][] = []
+  for (const username of ['nobody@shop.test', 'cleo@shop.test', 'ann@shop.test']) {
+    await new Visitor(shop).call(accounts.signIn, { body: { username: 'nobody@shop.test', password: 'a wrong one' } })
+    checks = 0
+    const { status, body } = await new Visitor(shop).call(accounts.signIn, {
+      body: { username, password: 'a wrong one' },
+    })
+    answers.push([status, body, checks])
+  }
+  expect(answers).toEqual(answers.map(() => [401, answers[0]![1], 2]))
 })
 
 test.runIf(chaos)('timing a sign-in reveals nothing either: the medians differ by less than a tenth', async () => {

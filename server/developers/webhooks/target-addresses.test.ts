@@ -78,6 +78,9 @@ describe('protects', () => {
     'https://[::ffff:10.0.0.1]/',
     'https://169.254.169.254/',
     'https://app.localhost./',
+    'https://localhost./',
+    'https://intranet./',
+    'https://crm.example./',
   ])('%s is refused before anything is sent', (url) => {
     expect(() => checkTarget(url, 'public')).toThrow()
   })

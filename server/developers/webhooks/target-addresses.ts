@@ -25,7 +25,8 @@ export function checkTarget(text: string, targets: WebhookTargets): URL {
   if (url.protocol !== 'https:') throw new RefusedTarget('Please give an address that begins with https://')
   if (!ports.includes(url.port)) throw new RefusedTarget('Webhooks can only go to ports 443 and 8443')
   const host = bare(url.hostname)
-  const isInside = !isIP(host) && (!host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)\.?$/i.test(host))
+  if (host.endsWith('.')) throw new RefusedTarget('Please leave out the dot at the end of the host name')
+  const isInside = !isIP(host) && (!host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/i.test(host))
   if (isInside || (isIP(host) && !isPublic(host))) throw new RefusedTarget('This address is not on the public internet')
   return url
 }

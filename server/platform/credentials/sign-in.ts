@@ -5,8 +5,11 @@ import { type AccountKind, accountKinds, isOpenAccount } from '#server/platform/
 
 interface SignIn<Row> {
   kind: AccountKind
-  /** Undefined where there is no such account, which takes as long. */
-  account: Row | undefined
+  /**
+   * Those that may be meant: the first whose password it is. Undefined stands for one that does not exist, whose check
+   * takes as long, so a refusal takes as long for every list of this length.
+   */
+  accounts: readonly (Row | undefined)[]
   given: string
   /** One sentence for a wrong name and for a wrong password. */
   refused: () => Error
@@ -18,10 +21,11 @@ interface SignIn<Row> {
  */
 export async function signInByPassword<Row extends { id: string; password: string }, T>(
   db: Db,
-  { kind, account, given, refused }: SignIn<Row>,
+  { kind, accounts, given, refused }: SignIn<Row>,
   open: (tx: Queries, account: Row) => Promise<T>,
 ): Promise<T> {
-  if (!(await passwordMatches(account?.password, given)) || !account) throw refused()
+  const account = await findByPassword(accounts, given)
+  if (!account) throw refused()
   const { table } = accountKinds[kind]
   const renewed = await renewedHash(account.password, given)
   return db.transaction(async (tx) => {
@@ -34,4 +38,12 @@ export async function signInByPassword<Row extends { id: string; password: strin
     if (!rowCount) throw refused()
     return open(tx, renewed ? { ...account, password: renewed } : account)
   })
+}
+
+async function findByPassword<Row extends { password: string }>(
+  accounts: readonly (Row | undefined)[],
+  given: string,
+): Promise<Row | undefined> {
+  for (const account of accounts) if (await passwordMatches(account?.password, given)) return account
+  return undefined
 }

@@ -33,7 +33,7 @@ export async function signInArtist(
   userAgent: string,
 ): Promise<SignedIn> {
   const refused = () => signedOut('Invalid email or password', 'wrong_credentials')
-  return signInByPassword(db, { kind: 'artist', account: found, given, refused }, (tx, account) =>
+  return signInByPassword(db, { kind: 'artist', accounts: [found], given, refused }, (tx, account) =>
     enter(tx, account, userAgent),
   )
 }
