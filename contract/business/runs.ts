@@ -4,7 +4,7 @@ import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { OfferLine } from './quotes-admin.ts'
 import { columnRoles } from './run-columns.ts'
-import { Id, ShownVersion, Timestamp, Token, cleanText, optionalText } from '#contract/base/text.ts'
+import { Done, Id, IdParams, ShownVersion, Timestamp, Token, cleanText, optionalText } from '#contract/base/text.ts'
 
 /** The most rows of a list, and its largest file in bytes. */
 export const mostRunRows = 10_000
@@ -234,9 +234,10 @@ export const runs = {
   renewLink: endpoint({
     method: 'POST',
     path: '/api/runs/{token}/links/{role}',
-    summary: 'Creates a new link for colleagues; the previous one stops working.',
+    summary:
+      'Creates a new link; the previous one stops working. The new link that manages the run is e-mailed to its contact.',
     access: 'anyone',
-    params: z.object({ token: Token, role: z.enum(['approve', 'look']) }),
+    params: z.object({ token: Token, role: RunRole }),
     reply: Run,
   }),
 }
@@ -255,7 +256,8 @@ export const AdminRun = z.object({
   counts: RunCounts,
   /** Cards mailed; null before production starts. */
   mailed: z.nullable(z.int()),
-  link: z.string(),
+  /** Null once it has ended. */
+  link: z.nullable(z.string()),
   createdAt: Timestamp,
 })
 export type AdminRun = z.infer<typeof AdminRun>
@@ -268,5 +270,23 @@ export const runsAdmin = {
     access: 'admin',
     roles: ['desk'],
     reply: z.array(AdminRun),
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/runs/{id}/link',
+    summary: 'Replaces the links of a run; the one that manages it is e-mailed to its contact.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: Done,
+  }),
+  endLink: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/runs/{id}/link',
+    summary: 'Ends the links of a run, until the one that manages it is renewed.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: Done,
   }),
 }

@@ -282,6 +282,24 @@ export const ordersAdmin = {
     params: IdParams,
     reply: Done,
   }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/{id}/link',
+    summary: 'Replaces an order’s private link; the new one is e-mailed to the address on the order.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: Done,
+  }),
+  endLink: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/orders/{id}/link',
+    summary: 'Ends an order’s private link, until it is renewed.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    reply: Done,
+  }),
 }
 
 /** Path of the orders' CSV export. */

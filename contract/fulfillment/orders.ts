@@ -6,7 +6,16 @@ import { NewAddress } from './order-address.ts'
 import { OrderChange } from './order-changes.ts'
 import { NewWords } from './order-words.ts'
 import { Piece } from './pieces.ts'
-import { Id, IdParams, Timestamp, emailText, optionalText, requiredLine, requiredText } from '#contract/base/text.ts'
+import {
+  Done,
+  Id,
+  IdParams,
+  Timestamp,
+  emailText,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '#contract/base/text.ts'
 
 /** A line of a placed order; title, price and artist are those at the time of payment. */
 export const OrderItem = z.object({
@@ -205,6 +214,14 @@ export const orders = {
     params: IdParams,
     body: OwnCancellation,
     reply: OrderDetails,
+  }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/api/orders/{id}/link',
+    summary: 'Replaces the order’s private link; the new one is e-mailed to the address on the order.',
+    access: 'shopper',
+    params: IdParams,
+    reply: Done,
   }),
 }
 

@@ -55,6 +55,8 @@ export const orderRows: RowsOf<
     }),
     addNote: about(orderId, { text: 'A note' }),
     resendMail: about(orderId),
+    renewLink: about(orderId),
+    endLink: about(orderId),
   },
   piecesAdmin: {
     list: desk(() => ({ query: { q: 'Ann' } })),

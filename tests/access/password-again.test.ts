@@ -55,6 +55,11 @@ const withoutPassword: Record<string, string[]> = {
     'ordersAdmin.undo',
     'ordersAdmin.addNote',
     'ordersAdmin.resendMail',
+    // The new link goes to the address on the order or the run only.
+    'ordersAdmin.renewLink',
+    'ordersAdmin.endLink',
+    'runsAdmin.renewLink',
+    'runsAdmin.endLink',
     'ordersBulk.start',
     'ordersBulk.mail',
     'ordersBulk.undo',

@@ -13,6 +13,8 @@ async function ofRun({ shop }: Things, change: object = {}): Promise<Call & { pa
   return { params: { token: (await addRun(shop.db)).token }, ...change }
 }
 
+const aRun = async ({ shop }: Things) => ({ params: { id: (await addRun(shop.db)).id } })
+
 /** With one person and a text on its list. */
 async function withRow({ shop }: Things) {
   const { token } = await addRun(shop.db, { quantity: 1 })
@@ -55,5 +57,9 @@ export const runRows: RowsOf<'runs' | 'runsAdmin'> = {
       return { params: { ...params, role: 'look' } }
     }),
   },
-  runsAdmin: { list: { whose: 'desk', call: () => ({}) } },
+  runsAdmin: {
+    list: { whose: 'desk', call: () => ({}) },
+    renewLink: { whose: 'desk', call: aRun },
+    endLink: { whose: 'desk', call: aRun },
+  },
 }

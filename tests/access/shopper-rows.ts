@@ -196,6 +196,7 @@ export const shopperRows: RowsOf<
     changeWords: owned(async (things) => ({ params: { id: (await things.order()).id, line: '0' }, body: newWords })),
     changeAddress: owned(async (things) => ({ params: { id: (await things.order()).id }, body: newAddress })),
     cancel: owned(async (things) => ({ params: { id: (await things.order()).id }, body: { lines: [0] } })),
+    renewLink: owned(async (things) => ({ params: { id: (await things.order()).id } })),
   },
   tracking: {
     find: held(async (things) => ({ params: { token: (await things.order()).trackToken } })),

@@ -49,6 +49,7 @@ function OwnOrder() {
         giveTip: (piece, paymentIntentId) => call(ownTips.give, { params: { id, piece }, body: { paymentIntentId } }),
         changeAddress: (body) => call(orders.changeAddress, { params: { id }, body }),
         cancel: () => call(orders.cancel, { params: { id }, body: {} }),
+        renewLink: () => call(orders.renewLink, { params: { id } }),
         endReviewRequests: () => call(reviewRequests.endOwn, { params: { id } }),
         onChanged: (order) => {
           queryClient.setQueryData(read(orders.findOwn, { params: { id } }).queryKey, order)

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { orderNotes } from '#server/platform/db/schema.ts'
+import { orderNotes, orders } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
@@ -11,6 +12,7 @@ import { orderReceived } from '#server/fulfillment/orders/new-order-emails.ts'
 import { cancelPieces } from '#server/fulfillment/pieces/cancel-pieces.ts'
 import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
 import { recordMove } from './order-moves.ts'
+import { endOrderLink, renewOrderLink } from '#server/fulfillment/orders/order-private-link.ts'
 import { auditedOrder, getOrderRow, lockOrder } from '#server/fulfillment/orders/order-row.ts'
 
 /**
@@ -82,5 +84,21 @@ export async function resendConfirmation(db: Db, jobs: Jobs, adminId: string, id
   await db.transaction(async (tx) => {
     await recordChange(tx, adminId, 'confirmation sent again', auditedOrder(order))
     await orderReceived.enqueue(tx, jobs, id)
+  })
+}
+
+/** The new link goes to the address on the order. @throws 404 */
+export async function renewLink(db: Db, jobs: Jobs, adminId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await renewOrderLink(tx, jobs, eq(orders.id, id))
+    await recordChange(tx, adminId, 'link renewed', auditedOrder(order))
+  })
+}
+
+/** @throws 404 */
+export async function endLink(db: Db, adminId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await endOrderLink(tx, eq(orders.id, id))
+    await recordChange(tx, adminId, 'link ended', auditedOrder(order))
   })
 }

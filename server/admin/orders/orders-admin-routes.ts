@@ -11,7 +11,7 @@ import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { type OrdersFilter, getAdminOrder, listAdminOrders } from './orders-admin.ts'
 import { mailCards, shipLine } from './mail-cards.ts'
 import { completeOrder, startOrder } from './order-moves.ts'
-import { addNote, cancelOrder, refundOrder, resendConfirmation } from './orders-admin-actions.ts'
+import { addNote, cancelOrder, endLink, refundOrder, renewLink, resendConfirmation } from './orders-admin-actions.ts'
 import { listArtistsAtWork, listSheets } from './order-sheets.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { undoStep } from './undo-step.ts'
@@ -62,6 +62,14 @@ export function ordersAdminRoutes(
   })
   serveAdmin(ordersAdmin.resendMail, async ({ adminId, params: { id } }) => {
     await resendConfirmation(db, jobs, adminId, id)
+    return done
+  })
+  serveAdmin(ordersAdmin.renewLink, async ({ adminId, params: { id } }) => {
+    await renewLink(db, jobs, adminId, id)
+    return done
+  })
+  serveAdmin(ordersAdmin.endLink, async ({ adminId, params: { id } }) => {
+    await endLink(db, adminId, id)
     return done
   })
 

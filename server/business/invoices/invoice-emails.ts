@@ -9,6 +9,7 @@ import { email } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
+import { runUrl } from '#server/business/quotes/run-link.ts'
 import { runInvoiceOnlinePath, runInvoicePdfPath } from '#contract/business/invoices.ts'
 import { hasHosted, paidAtStripe } from './hosted-links.ts'
 import { drawInvoice } from './invoice-pdf.ts'
@@ -123,7 +124,7 @@ export const invoicePaid = email({
           : []),
       ],
       link: { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) },
-      alsoLink: { label: 'See all of your run’s invoices', url: `${publicUrl}/run/${token}` },
+      alsoLink: { label: 'See all of your run’s invoices', url: runUrl(publicUrl, token) },
     }
   },
 })
@@ -159,7 +160,7 @@ function howToPay(invoice: InvoiceRow): string[] {
 const moneyOf = (cents: number) => formatMoney(toDecimal(cents))
 const orderOf = ({ purchaseOrder }: InvoiceRow) => (purchaseOrder ? ` (your order ${purchaseOrder})` : '')
 const linkOf = (publicUrl: string, path: string, token: string, { id }: InvoiceRow) =>
-  publicUrl + path.replace('{token}', token).replace('{id}', id)
+  runUrl(publicUrl, token, path.replace('{token}', token).replace('{id}', id))
 const pdfOf = (publicUrl: string, token: string, invoice: InvoiceRow) =>
   linkOf(publicUrl, runInvoicePdfPath, token, invoice)
 
@@ -173,7 +174,7 @@ async function waysToPay(
   const pdf = { label: 'Save it as a PDF', url: pdfOf(publicUrl, token, invoice) }
   const isOpen = openCents(invoice) > 0
   const label = isOpen ? 'Pay by card, or see all of your run’s invoices' : 'See all of your run’s invoices'
-  const alsoLink = { label, url: `${publicUrl}/run/${token}` }
+  const alsoLink = { label, url: runUrl(publicUrl, token) }
   if (!isOpen || !(await hasHosted(db, invoice))) return { link: pdf, alsoLink }
   const online = { label: 'Pay online', url: linkOf(publicUrl, runInvoiceOnlinePath, token, invoice) }
   return { link: online, otherLinks: [pdf], alsoLink }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PublicOffer } from '#contract/business/quotes-admin.ts'
 import { isPastDay } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
-import { bulkQuotes, quoteOffers, runs } from '#server/platform/db/schema.ts'
+import { bulkQuotes, isEndedLink, quoteOffers, runs } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
@@ -22,7 +22,7 @@ export async function findOffer(db: Queries, token: string): Promise<PublicOffer
     eventType,
     offer: toOffer(offer, lines, 'Fairhand'),
     open,
-    run: run?.token ?? null,
+    run: run && !isEndedLink(run.token) ? run.token : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { bulkQuotes, quoteOffers, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
+import { runUrl } from './run-link.ts'
 import { sampleRun } from './sample-quote.ts'
 
 /** A business accepted an offer: links to its run, so that nobody has to look for the offer again. */
@@ -28,7 +29,7 @@ export const runBegun = email({
         'Thank you for accepting our quote. Your cards have a private page, where you add your list of people, write the words, approve the sample card, and later see where every card is.',
         'Anyone with the link below can do all of that, so please keep it to yourself. On the page you’ll find separate links for colleagues who only look, or who approve the sample.',
       ],
-      link: { label: 'Open your page', url: `${publicUrl}/run/${found.token}` },
+      link: { label: 'Open your page', url: runUrl(publicUrl, found.token) },
     }
   },
 })

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { formatCount } from '#contract/base/format-count.ts'
-import { runs } from '#server/platform/db/schema.ts'
+import { isEndedLink, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
+import { runUrl } from '#server/business/quotes/run-link.ts'
 import { findContact } from './run-offer.ts'
 import { countRows } from './runs.ts'
 
@@ -27,4 +28,28 @@ export const runReady = email({
   },
 })
 
-export const runEmails = [runReady]
+/** The link that manages a run was replaced. */
+export const runLinkRenewed = email({
+  kind: 'run-link-renewed',
+  title: 'New private link to a run, to the business',
+  sample: (tx) => sampleRun(tx, 'collecting'),
+  async write(db, id, { publicUrl, deskAddress }) {
+    const [run] = await db.select().from(runs).where(eq(runs.id, id))
+    if (!run || isEndedLink(run.manageToken)) return undefined
+    const contact = await findContact(db, run)
+    if (!contact.email) return undefined
+    return {
+      to: { name: contact.name, address: contact.email },
+      replyTo: { name: 'Fairhand', address: deskAddress },
+      subject: `A new link to your cards for ${contact.company}`,
+      text: [
+        `Dear ${contact.name},`,
+        'The private link to your cards was renewed. The old one, in our earlier e-mails, no longer works, and neither do the links for colleagues and the link to the quote: please send your colleagues the new ones, which are on the page.',
+        'Anyone with the link below can change your list and approve the sample, so please keep it to yourself.',
+      ],
+      link: { label: 'Open your page', url: runUrl(publicUrl, run.manageToken) },
+    }
+  },
+})
+
+export const runEmails = [runReady, runLinkRenewed]

@@ -1,7 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AdminRun } from '#contract/business/runs.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
-import { bulkQuotes, orders, pieces, quoteOfferLines, quoteOffers, runs } from '#server/platform/db/schema.ts'
+import {
+  bulkQuotes,
+  isEndedLink,
+  orders,
+  pieces,
+  quoteOfferLines,
+  quoteOffers,
+  runs,
+} from '#server/platform/db/schema.ts'
 import { countRowsOf, noRows } from './runs.ts'
 
 const most = 200
@@ -36,7 +44,7 @@ export async function listRunsAdmin(db: ReadDb): Promise<AdminRun[]> {
     readyBy,
     counts: counts.get(run.id) ?? noRows,
     mailed: isMade(run) ? (mailed.get(run.id) ?? 0) : null,
-    link: run.manageToken,
+    link: isEndedLink(run.manageToken) ? null : run.manageToken,
     createdAt: run.createdAt.toISOString(),
   }))
 }

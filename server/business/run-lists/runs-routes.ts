@@ -1,19 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mostListBytes, runs as calls, runsAdmin, tooLargeList } from '#contract/business/runs.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
-import { Token } from '#contract/base/text.ts'
+import { Token, done } from '#contract/base/text.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
+import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import { mapColumns, takeList } from './lists.ts'
 import { addRow, changeRow, listRows } from './run-rows.ts'
 import { listRunsAdmin } from './runs-admin.ts'
 import { makeReady } from './make-ready.ts'
-import { changeWords, openRun, renewLink, viewRun } from './runs.ts'
+import { endRunLink, renewLink, renewRunLink } from './run-links.ts'
+import { changeWords, openRun, viewRun } from './runs.ts'
 
-type Parts = Pick<ShopParts, 'db' | 'reads' | 'jobs' | 'limits'>
+type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'jobs' | 'limits'>
 
-export function runsRoutes(app: FastifyInstance, { db, reads, jobs, limits }: Parts): void {
+export function runsRoutes(app: FastifyInstance, { db, reads, visits, jobs, limits }: Parts): void {
   serve(app, calls.find, async ({ params }) => viewRun(db, await openRun(db, params.token, 'look')))
   serve(app, calls.map, ({ params, body }) => mapColumns(db, jobs, params.token, body))
   serve(app, calls.words, ({ params, body }) => changeWords(db, jobs, params.token, body))
@@ -23,7 +25,16 @@ export function runsRoutes(app: FastifyInstance, { db, reads, jobs, limits }: Pa
   )
   serve(app, calls.changeRow, ({ params, body }) => changeRow(db, params.token, params.row, body))
   serve(app, calls.ready, ({ params, body }) => makeReady(db, jobs, params.token, body.version))
-  serve(app, calls.renewLink, ({ params }) => renewLink(db, params.token, params.role))
+  serve(app, calls.renewLink, ({ params }) => renewLink(db, jobs, params.token, params.role))
+  const serveAdmin = createServeAdmin(app, { visits })
+  serveAdmin(runsAdmin.renewLink, async ({ adminId, params: { id } }) => {
+    await renewRunLink(db, jobs, adminId, id)
+    return done
+  })
+  serveAdmin(runsAdmin.endLink, async ({ adminId, params: { id } }) => {
+    await endRunLink(db, adminId, id)
+    return done
+  })
   serve(app, runsAdmin.list, ({ request }) => listRunsAdmin(reads.for(request)))
   const mayUpload = async ({ params }: FastifyRequest) => {
     const { run } = await openRun(db, Token.safeParse((params as { token: unknown }).token).data ?? '', 'manage')

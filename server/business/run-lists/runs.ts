@@ -1,15 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Run, RunCounts, RunRole, RunWords } from '#contract/business/runs.ts'
 import type { Queries, Db, ReadDb } from '#server/platform/db/db.ts'
-import {
-  type RunRecord,
-  bulkQuotes,
-  newLinkToken,
-  quoteOffers,
-  runLists,
-  runRows,
-  runs,
-} from '#server/platform/db/schema.ts'
+import { type RunRecord, bulkQuotes, quoteOffers, runLists, runRows, runs } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, forbidden, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { listOfferLines, toOffer } from '#server/business/quotes/offer-lines.ts'
@@ -201,17 +193,4 @@ export async function checkAnew(
 export async function hasRowWithoutWords(tx: Queries, runId: string): Promise<boolean> {
   const without = and(eq(runRows.runId, runId), sql`not ${runRows.isOut} and ${runRows.customMessage} is null`)
   return (await tx.$count(runRows, without)) > 0
-}
-
-/** A new link for colleagues; the previous one stops working. */
-export async function renewLink(db: Db, token: string, role: 'approve' | 'look'): Promise<Run> {
-  return db.transaction(async (tx) => {
-    const { run } = await openRun(tx, token, 'manage', true)
-    const [changed] = await tx
-      .update(runs)
-      .set(role === 'approve' ? { approveToken: newLinkToken() } : { lookToken: newLinkToken() })
-      .where(eq(runs.id, run.id))
-      .returning()
-    return viewRun(tx, { run: changed!, role: 'manage' })
-  })
 }

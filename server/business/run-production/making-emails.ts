@@ -19,6 +19,7 @@ import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { findContact } from '#server/business/run-lists/run-offer.ts'
+import { runUrl } from '#server/business/quotes/run-link.ts'
 import { countCards } from './run-cards.ts'
 
 /** The sample's photos await approval. */
@@ -39,7 +40,7 @@ export const runSample = email({
         greetUnproven(contact.name),
         `The first card for ${contact.company} is lettered. No other card is started until you, or a colleague with the approval link, approve it. If something isn’t right, say so, and we’ll have it lettered again for free.`,
       ],
-      link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
+      link: { label: 'Look at the photos', url: runUrl(publicUrl, run.manageToken) },
     }
   },
 })
@@ -69,7 +70,7 @@ export const runFirstCard = email({
         greetUnproven(contact.name),
         `${artistBefore} can no longer letter cards for ${contact.company}, so ${artistName} is taking over. Their first card is lettered. The others wait until you, or a colleague with the approval link, approve it. If something isn’t right, say so, and we’ll have it lettered again for free.`,
       ],
-      link: { label: 'Look at the photos', url: `${publicUrl}/run/${run.manageToken}` },
+      link: { label: 'Look at the photos', url: runUrl(publicUrl, run.manageToken) },
     }
   },
 })
@@ -92,7 +93,7 @@ export const runSummary = email({
       text: [greetUnproven(contact.name), `${sumsOf(counts)}.`, standing(run, making?.held ?? null)].filter(
         (each) => each !== '',
       ),
-      link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
+      link: { label: 'See every card', url: runUrl(publicUrl, run.manageToken) },
     }
   },
 })
@@ -114,7 +115,7 @@ export const runDone = email({
         greetUnproven(contact.name),
         `Your run is done: ${sumsOf(counts)}. We’ll delete the list of people in 90 days; until then you can save where each card went.`,
       ],
-      link: { label: 'See every card', url: `${publicUrl}/run/${run.manageToken}` },
+      link: { label: 'See every card', url: runUrl(publicUrl, run.manageToken) },
     }
   },
 })
@@ -143,7 +144,7 @@ export const runCancelled = email({
           : `No more cards will be started. ${formatCount(begun)} of ${formatCount(counts.all)} ${begun === 1 ? 'was' : 'were'} already started and will be finished and mailed unless we tell you otherwise.`,
         'Our team will settle with you what was paid for cards that won’t be made. If you have a question, simply reply to this e-mail.',
       ],
-      link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
+      link: { label: 'See the run', url: runUrl(publicUrl, run.manageToken) },
     }
   },
 })
@@ -164,7 +165,7 @@ export const runHeld = email({
       text: [
         `${formatCount(counts.waiting)} ${counts.waiting === 1 ? 'card is' : 'cards are'} waiting, and at least one can’t go to its artist: an artist named in the offer is no longer at work or doesn’t letter the style, a design was deleted, or a printed card is missing. We try again every ten minutes. If a named artist is gone, choose another one under Runs.`,
       ],
-      link: { label: 'See the run', url: `${publicUrl}/run/${run.manageToken}` },
+      link: { label: 'See the run', url: runUrl(publicUrl, run.manageToken) },
     }
   },
 })

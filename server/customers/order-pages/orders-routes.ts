@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { done } from '#contract/base/text.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { orders as orderRows } from '#server/platform/db/schema.ts'
@@ -9,12 +10,13 @@ import { cancelByBuyer } from './cancellation.ts'
 import { changeAddress } from './change-address.ts'
 import { changeWords } from './change-words.ts'
 import { addGuestOrders, countGuestOrders } from '#server/fulfillment/orders/guest-orders.ts'
+import { renewOrderLink } from '#server/fulfillment/orders/order-private-link.ts'
 import { listOrders } from '#server/fulfillment/orders/orders.ts'
 import { detailsOf, getOwnOrder } from '#server/fulfillment/order-views/order-details.ts'
 
-type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'payments'>
+type Parts = Pick<ShopParts, 'db' | 'visits' | 'jobs' | 'limits' | 'payments'>
 
-export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, payments }: Parts): void {
+export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, limits, payments }: Parts): void {
   serve(app, orders.listOwn, async ({ request }) => listOrders(db, await requireShopper(visits, request)))
   serve(app, orders.countGuest, async ({ request }) => ({
     count: await countGuestOrders(db, await requireShopper(visits, request)),
@@ -36,4 +38,10 @@ export function ordersRoutes(app: FastifyInstance, { db, visits, jobs, payments 
   serve(app, orders.cancel, async ({ request, params: { id }, body }) =>
     detailsOf(db, await cancelByBuyer(db, jobs, payments, await own(request, id), body.lines), 'buyer'),
   )
+  serve(app, orders.renewLink, async ({ request, params: { id } }) => {
+    const which = await own(request, id)
+    await limits.take('order-link', `order ${id}`)
+    await db.transaction((tx) => renewOrderLink(tx, jobs, which))
+    return done
+  })
 }

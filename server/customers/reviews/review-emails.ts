@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type PieceRow, pieces } from '#server/platform/db/schema.ts'
+import { type PieceRow, isEndedLink, pieces } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { trackUrl, writeOrderNews } from '#server/money/payments/order-news.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
@@ -22,6 +22,7 @@ export const reviewRequest = email({
     let page = ''
     const news = await writeOrderNews(db, id, context, (number, order) => {
       const title = order.items[piece.line]?.cardDesign.title ?? 'Your card'
+      if (isEndedLink(order.trackToken)) return undefined
       page = trackUrl(context.publicUrl, order)
       return {
         subject: `How is your card? (order #${number})`,

@@ -10,6 +10,7 @@ import { trackingOf } from './piece-lines.ts'
 import { orderReceived, orderToDesk } from './new-order-emails.ts'
 import { orderChanged } from './order-changed-email.ts'
 import { orderLinks } from './order-link-email.ts'
+import { orderLinkRenewed } from './order-private-link.ts'
 import { aboutStep, stepSubject, writeStep } from './order-step-email.ts'
 
 /** An artist has started. */
@@ -115,6 +116,7 @@ export const orderEmails = [
   orderReceived,
   orderToDesk,
   orderLinks,
+  orderLinkRenewed,
   orderChanged,
   orderStarted,
   orderMailed,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { orders } from '#server/platform/db/schema.ts'
+import { isEndedLink, orders } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
@@ -35,7 +35,7 @@ export const orderLinks = email({
       )
       .orderBy(desc(orders.createdAt))
     const [order] = found
-    if (!order) return undefined
+    if (!order || isEndedLink(order.trackToken)) return undefined
     return {
       to: recipientUnproven(order.customerName, order.customerEmail),
       subject: `The link to your Fairhand order #${orderNumber(order.id)}`,

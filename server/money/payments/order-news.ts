@@ -3,7 +3,7 @@ import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { wayBack } from '#contract/fulfillment/refund-destination.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type OrderRow, orders } from '#server/platform/db/schema.ts'
+import { type OrderRow, isEndedLink, orders } from '#server/platform/db/schema.ts'
 import type { EmailContext } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
@@ -65,7 +65,8 @@ export function giftCardsBack(cents: number, { codes }: Pick<OrderRow, 'codes'>,
   return `${start} put ${formatMoney(toDecimal(cents))} back on your ${where}. You can spend it right away.`
 }
 
-/** The private link of an order. */
+/** The private link of an order; where it has ended, the page that an account opens, or the one for guests. */
 export function trackUrl(publicUrl: string, order: OrderRow): string {
+  if (isEndedLink(order.trackToken)) return publicUrl + (order.userId ? `/orders/${order.id}` : '/contact')
   return `${publicUrl}/track/${order.trackToken}`
 }

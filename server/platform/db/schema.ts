@@ -1,6 +1,6 @@
 // All tables of the shop (product.md, section 3), in files of one district each: the first word of a file's name is the
 // district that owns its tables. Constraints are the last line of defense behind the contract; money is whole cents.
-export { newLinkToken } from './schema/columns.ts'
+export { endedLinkToken, isEndedLink, newLinkToken } from './schema/columns.ts'
 export * from './schema/customers-accounts.ts'
 export * from './schema/admin-administrators.ts'
 export * from './schema/platform.ts'

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type Run, runs } from '#contract/business/runs.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
+import { RenewLink } from '#web/base/renew-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -61,6 +63,22 @@ export function ColleagueLinks({ token, links }: { token: string; links: NonNull
           </li>
         ))}
       </ul>
+      <OwnLink token={token} />
     </RunSection>
+  )
+}
+
+/** The link of this page itself, which then shows nothing anymore. */
+function OwnLink({ token }: { token: string }) {
+  const navigate = useNavigate()
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+      Does somebody have this page’s own link who shouldn’t?
+      <RenewLink
+        what="This page’s link, the links for colleagues and the link to the quote stop working at once. We e-mail the new link to the person who asked for the quote."
+        send={() => call(runs.renewLink, { params: { token, role: 'manage' } })}
+        onDone={() => void navigate({ to: '/' })}
+      />
+    </p>
   )
 }

@@ -19,6 +19,8 @@ export interface OrderCalls {
   changeAddress: (address: NewAddress) => Promise<OrderDetails>
   /** Cancels the whole order. */
   cancel: () => Promise<OrderDetails>
+  /** Replaces the order's private link; only for the account that ordered. */
+  renewLink?: () => Promise<unknown>
   /** Stops e-mails that ask this visitor for a review. */
   endReviewRequests: () => Promise<unknown>
   /** Shows the order that a call returned. */

@@ -4,6 +4,7 @@ import { type OrderDetails, orderNumber } from '#contract/fulfillment/orders.ts'
 import { AddressDialog } from '#web/customers/card-changes/address-dialog.tsx'
 import { isOpen, madeOf } from '#web/customers/card-steps/open-cards.ts'
 import { OrderCards } from './order-cards.tsx'
+import { RenewLink } from '#web/base/renew-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CardsOverview } from './cards-overview.tsx'
@@ -114,6 +115,16 @@ function Receipt({ order, calls }: OrderSheetProps) {
         </a>{' '}
         about this order.
       </p>
+      {calls.renewLink && (
+        <p className="mt-3 text-sm text-quiet print:hidden">
+          Our e-mails have a private link that shows this order without an account. Does somebody have it who shouldn’t?
+          <RenewLink
+            what={`The old link stops working at once. We e-mail the new one to ${order.customerEmail}.`}
+            send={calls.renewLink}
+            onDone={calls.refresh}
+          />
+        </p>
+      )}
     </section>
   )
 }

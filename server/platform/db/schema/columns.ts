@@ -32,5 +32,9 @@ export function newLinkToken(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** In place of a private link's token, once the link has ended: no link has a dot, so none opens it. */
+export const endedLinkToken = () => `ended.${newLinkToken()}`
+export const isEndedLink = (token: string) => token.startsWith('ended.')
+
 /** Whole cents of a sum that may exceed what one payment can be: 10,000 cards at $9,999.99 are beyond 2³¹. */
 export const wideCents = () => bigint({ mode: 'number' })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#contract/base/format-date.ts'
@@ -7,7 +7,9 @@ import { type AdminRun, runsAdmin } from '#contract/business/runs.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { RunMoneyDialog } from '#web/admin/money/invoices/run-money-dialog.tsx'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'
-import { read } from '#web/base/api.ts'
+import { LinkActions } from '#web/admin/parts/link-actions.tsx'
+import { readAgain } from '#web/admin/parts/read-again.ts'
+import { call, read } from '#web/base/api.ts'
 import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { runStateWords } from '#web/business/runs/run-state-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,6 +44,7 @@ export function RunsList() {
 }
 
 function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
+  const queryClient = useQueryClient()
   const { state, companyName, contactName, contactEmail, cards, readyBy, counts, mailed, link, createdAt } = run
   const { text, tone } = runStateWords[state]
   const open = counts.wrong + counts.questions + counts.doubles
@@ -49,9 +52,13 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link to="/run/$token" params={{ token: link }} className="font-semibold underline underline-offset-4">
-            {companyName}
-          </Link>
+          {link ? (
+            <Link to="/run/$token" params={{ token: link }} className="font-semibold underline underline-offset-4">
+              {companyName}
+            </Link>
+          ) : (
+            <span className="font-semibold">{companyName}: its link has ended</span>
+          )}
           <Badge tone={tone}>{text}</Badge>
         </p>
         <p className="mt-1 text-sm text-quiet">
@@ -60,6 +67,13 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
         <Button variant="secondary" size="sm" className="mt-2" onClick={onMoney}>
           Billing<span className="sr-only"> of {companyName}</span>
         </Button>
+        <LinkActions
+          of={`the run of ${companyName}`}
+          address={contactEmail}
+          renew={() => call(runsAdmin.renewLink, { params: { id: run.id } })}
+          end={() => call(runsAdmin.endLink, { params: { id: run.id } })}
+          onDone={() => void readAgain(queryClient, runsAdmin.list)}
+        />
         {state !== 'done' && state !== 'cancelled' && (
           <>
             <ReplaceArtist run={run} />

@@ -41,6 +41,7 @@ function Opened({ run }: { run: AdminRun }) {
   const readInvoices = async () => {
     await queryClient.invalidateQueries({ queryKey })
     await readAgain(queryClient, invoicesAdmin.list)
+    if (!run.link) return
     await queryClient.invalidateQueries({ queryKey: read(runInvoices.find, { params: { token: run.link } }).queryKey })
   }
   const left = Math.round(Number(money.agreed) * 100) - Math.round(Number(money.invoiced) * 100)

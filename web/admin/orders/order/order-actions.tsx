@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '#contract/base/format-date.ts'
 import { type AdminOrder, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { call } from '#web/base/api.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Action } from '#web/admin/parts/action.tsx'
+import { LinkActions } from '#web/admin/parts/link-actions.tsx'
 import { useOrderMutations } from './order-mutations.ts'
 import { CancelDialog } from './order-cancel.tsx'
 import { StartOrder } from './order-start.tsx'
@@ -68,6 +70,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
             <Mail aria-hidden className="size-4" />
             Resend confirmation
           </Action>
+        )}
+        {customerEmail && (
+          <LinkActions
+            of={`order #${orderNumber(id)}`}
+            address={customerEmail}
+            renew={() => call(ordersAdmin.renewLink, { params })}
+            end={() => call(ordersAdmin.endLink, { params })}
+            onDone={lookAgain}
+          />
         )}
         {isOpen(order) && (
           <Button size="sm" variant="danger" onClick={() => setCanceling(true)}>
