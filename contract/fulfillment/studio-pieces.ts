@@ -4,7 +4,7 @@ import { endpoint } from '#contract/base/endpoint.ts'
 import { PieceSaying, PieceVersion, refusalReasons } from './piece-changes.ts'
 import { PieceEvent, PieceMessage, PiecePhoto, PieceState, Scan } from './pieces.ts'
 import { Shipping } from '#contract/base/shipping.ts'
-import { Cursor, Done, Id, IdParams, ShownVersion, Timestamp, cleanText } from '#contract/base/text.ts'
+import { Cursor, Done, Id, IdParams, ShownVersion, Timestamp } from '#contract/base/text.ts'
 
 /** A piece in the artist's list. */
 export const StudioPiece = z.object({

@@ -46,10 +46,8 @@ export function LinkActions({ of, address, renew, end, onDone }: LinkActionsProp
         action="End the link"
         onConfirm={() => {
           setEnding(false)
-          end().then(() => {
-            toast({ title: 'Link ended' })
-            onDone()
-          }, refuse)
+          const told = () => toast({ title: 'Link ended' })
+          end().then(told).then(onDone).catch(refuse)
         }}
       />
     </>
