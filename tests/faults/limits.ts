@@ -118,8 +118,15 @@ export const limitFaults: Fault[] = [
   {
     name: 'an upload by an unknown link takes a place',
     file: 'server/platform/http/form-uploads.ts',
-    find: '      await mayUpload?.(request)\n      const leave = takePlace(mayUpload && request.ip)',
-    replace: '      const leave = takePlace(mayUpload && request.ip)\n      await mayUpload?.(request)',
+    find: '      await mayUpload?.(request)\n      const leave = mayUpload ? takePlaceByLink(request) : takePlace()',
+    replace: '      const leave = mayUpload ? takePlaceByLink(request) : takePlace()\n      await mayUpload?.(request)',
+    caughtBy: ['server/platform/http/form-uploads.test.ts'],
+  },
+  {
+    name: 'one link takes all places for uploads from several addresses',
+    file: 'server/platform/http/form-uploads.ts',
+    find: 'const mostByLink = 1',
+    replace: 'const mostByLink = 6',
     caughtBy: ['server/platform/http/form-uploads.test.ts'],
   },
   {

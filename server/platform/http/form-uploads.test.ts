@@ -50,7 +50,7 @@ acceptForms(app, { fileSize: 1000, tooLarge }, (scope) =>
   }),
 )
 async function mayUpload({ params }: { params: unknown }): Promise<void> {
-  if ((params as { token: string }).token !== 'known') throw notFound('Link')
+  if (!(params as { token: string }).token.startsWith('known')) throw notFound('Link')
 }
 acceptForms(app, { fileSize: 1000, tooLarge, mayUpload }, (scope) =>
   serve(scope, takeByLink, async ({ body: { kind } }) => ({ kind })),
@@ -136,21 +136,34 @@ describe('refuses', () => {
     for (const { finish } of begun) expect(await finish()).toContain('HTTP/1.1 200')
   })
 
-  test('an unknown link takes no place, and one address with a known one leaves places to the others', async () => {
+  test('an unknown link takes no place, and one address with known ones leaves places to the others', async () => {
     const begun = []
     for (let count = 0; count < 7; count++) begun.push(await openHalf('/api/links/unknown'))
-    for (let count = 0; count < 7; count++) begun.push(await openHalf('/api/links/known'))
-    expect(await send([...right, ['file', file(9)]], '/api/links/known')).toMatchObject({ status: 503 })
+    for (let count = 0; count < 7; count++) begun.push(await openHalf(`/api/links/known-${count}`))
+    expect(await send([...right, ['file', file(9)]], '/api/links/known-8')).toMatchObject({ status: 503 })
     expect(await send([...right, ['file', file(9)]])).toMatchObject({ status: 200 })
     const answers = await Promise.all(begun.map(({ finish }) => finish()))
     const having = (status: number) => answers.filter((each) => each.startsWith(`HTTP/1.1 ${status}`)).length
     expect([having(404), having(200), having(503)]).toEqual([7, 2, 5])
   })
+
+  test('one link from many addresses has one place, and all links together leave places to those who signed in', async () => {
+    const begun = []
+    for (let address = 2; address < 5; address++) begun.push(await openHalf('/api/links/known', address))
+    for (let address = 5; address < 12; address++) begun.push(await openHalf(`/api/links/known-${address}`, address))
+    expect(await send([...right, ['file', file(9)]])).toMatchObject({ status: 200 })
+    const answers = await Promise.all(begun.map(({ finish }) => finish()))
+    const served = answers.flatMap((each, place) => (each.startsWith('HTTP/1.1 200') ? [place] : []))
+    expect(served).toEqual([0, 3, 4, 5])
+    expect(await send([...right, ['file', file(9)]], '/api/links/known'), 'when they are done').toMatchObject({
+      status: 200,
+    })
+  })
 })
 
-/** Sends a form without its end. */
-async function openHalf(to = '/api/files') {
-  const socket = connect(Number(new URL(url).port))
+/** Sends a form without its end, from 127.0.0.1 or another address of the loopback network. */
+async function openHalf(to = '/api/files', address = 1) {
+  const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: `127.0.0.${address}` })
   const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`
   const body = part('name="kind"', 'one') + part('name="count"', '1') + part('name="file"; filename="a"', 'abc')
   const end = '--x--\r\n'

@@ -12,10 +12,13 @@ interface FormLimits {
 
 /** Files are in memory while they arrive, so the whole process accepts only this many at once. */
 const mostAtOnce = 6
-/** Of them, by a link from one address: whoever has no account leaves places to the others. */
-const mostByLink = 2
+/** Of them, by links: by all, from one address, and by one. Whoever has no account leaves places to the others. */
+const mostByLinks = 4
+const mostFromAddress = 2
+const mostByLink = 1
 let arriving = 0
-const byLink = new Map<string, number>()
+let byLinks = 0
+const holding = new Map<string, number>()
 
 /**
  * Endpoints whose body is a form with one file; only the routes in `register` read forms. The contract's schema
@@ -33,7 +36,7 @@ export function acceptForms(
       if (!request.isMultipart())
         throw new Refusal(415, 'Please send a form with a file (content-type: multipart/form-data)')
       await mayUpload?.(request)
-      const leave = takePlace(mayUpload && request.ip)
+      const leave = mayUpload ? takePlaceByLink(request) : takePlace()
       try {
         request.body = await readForm(request)
       } catch (error) {
@@ -46,21 +49,34 @@ export function acceptForms(
   })
 }
 
-/** @param address of a caller by a link. @returns gives the place back. @throws 503 if none is free */
-function takePlace(address: string | undefined): () => void {
-  const own = address === undefined ? 0 : (byLink.get(address) ?? 0)
-  if (arriving === mostAtOnce || own === mostByLink)
-    throw busy('Too many files are being sent. Please try again in a moment.', 5)
+/** @returns gives the place back. @throws 503 if none is free */
+function takePlace(): () => void {
+  if (arriving === mostAtOnce) throw tooMany()
   arriving++
-  if (address !== undefined) byLink.set(address, own + 1)
+  return () => void arriving--
+}
+
+/** Also with several addresses, and with several links, nobody takes all places. */
+function takePlaceByLink({ ip, url }: FastifyRequest): () => void {
+  const link = url.split('?')[0]!
+  const held = (name: string) => holding.get(name) ?? 0
+  if (byLinks === mostByLinks || held(ip) === mostFromAddress || held(link) === mostByLink) throw tooMany()
+  const leave = takePlace()
+  const add = (count: number) => {
+    byLinks += count
+    for (const name of [ip, link]) {
+      if (held(name) + count === 0) holding.delete(name)
+      else holding.set(name, held(name) + count)
+    }
+  }
+  add(1)
   return () => {
-    arriving--
-    if (address === undefined) return
-    const left = byLink.get(address)! - 1
-    if (left > 0) byLink.set(address, left)
-    else byLink.delete(address)
+    leave()
+    add(-1)
   }
 }
+
+const tooMany = () => busy('Too many files are being sent. Please try again in a moment.', 5)
 
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>()
