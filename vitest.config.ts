@@ -32,6 +32,7 @@ const onlyInCheck = [
   'server/platform/process/workers',
   'server/money/artist-payouts/statement-crash',
   'tests/resilience/resilience',
+  'tests/strangers/one-stranger',
   'tests/whole-shop/flood',
   'tests/whole-shop/largest-inputs',
   'tests/whole-shop/many-processes',
@@ -64,6 +65,7 @@ const aboutLimits = [
   'server/platform/process/shutdown',
   'server/platform/process/workers',
   'tests/resilience/resilience',
+  'tests/strangers/one-stranger',
   'tests/whole-shop/flood',
   'tests/whole-shop/slow-clients',
 ].map((name) => `${name}.test.ts`)
@@ -79,6 +81,7 @@ const alone = files.filter((file) => needsItsOwn.test(readFileSync(file, 'utf8')
 
 /** Longest first, or the last one is waited for by an idle core. */
 const longest = [
+  'one-stranger',
   'strangers',
   'rightful',
   'simulation',

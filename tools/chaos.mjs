@@ -2,11 +2,14 @@
 // and writes it to docs/chaos-report.md. Takes three hours on two cores; `npm run test:chaos -- life` runs one
 // group, `-- life starvation` only its files with this in their names; the others keep their results. `-- ha` takes ten
 // minutes and has a report of its own, docs/ha-report.md; `-- ha killed` plays only rounds with this in their names.
+// `-- strangers` (`npm run test:strangers`) takes half an hour and writes docs/strangers-report.md; `-- strangers
+// webhooks` lets only strangers come who have this in their titles.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { writeReport } from './support/chaos-report.mjs'
 import { writeHaReport } from './support/ha-report.mjs'
+import { writeStrangersReport } from './support/strangers-report.mjs'
 import { describeRun } from './support/machine.mjs'
 import { build, install } from './support/prepare.mjs'
 import { fail, run } from './support/processes.mjs'
@@ -87,11 +90,12 @@ const groups = {
 const ha = ['high-availability', 'point-in-time', 'pooler'].map((name) => `tests/resilience/ha/${name}.test.ts`)
 
 const [chosen, ...parts] = process.argv.slice(2)
-const known = [...Object.keys(groups), 'ha']
+const known = [...Object.keys(groups), 'ha', 'strangers']
 if (chosen && !known.includes(chosen)) fail(`There is no group ${chosen}. The groups are ${known.join(', ')}.`)
 await install().catch((error) => fail(error.message))
 const codes = []
-for (const name of chosen ? [chosen] : known) codes.push(await (name === 'ha' ? runHa() : runGroup(name)))
+const alone = { ha: runHa, strangers: runStrangers }
+for (const name of chosen ? [chosen] : known) codes.push(await (alone[name] ?? runGroup)(name))
 process.exit(Math.max(...codes))
 
 async function runGroup(name) {
@@ -110,6 +114,13 @@ async function runHa() {
   await build().catch((error) => fail(error.message))
   const { code, ...found } = await runTests([...ha, ...(parts.length > 0 ? ['-t', parts.join('|')] : [])])
   console.log(`\n${writeHaReport({ ...found, isWhole: parts.length === 0 })}`)
+  return code
+}
+
+async function runStrangers() {
+  const named = parts.length > 0 ? ['-t', parts.join('|')] : []
+  const { code, ...found } = await runTests(['tests/strangers/one-stranger.test.ts', ...named])
+  console.log(`\n${writeStrangersReport(found)}`)
   return code
 }
 

@@ -79,7 +79,14 @@ export async function workbookOf(rows: string[][], titles = headings, padding?: 
         return `<c r="${address}" t="inlineStr"><is><t>${escape(text)}</t></is></c>`
       })
       .join('')
-  const sheet = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${[titles, ...rows].map((row, line) => `<row r="${line + 1}">${cells(row, line)}</row>`).join('')}</sheetData></worksheet>`
+  const bytes = await workbookWith(
+    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${[titles, ...rows].map((row, line) => `<row r="${line + 1}">${cells(row, line)}</row>`).join('')}</sheetData></worksheet>`,
+  )
+  return new File([bytes], 'people.xlsx')
+}
+
+/** A workbook whose one sheet is this XML. */
+export async function workbookWith(sheet: string): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile()
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
   add(
@@ -101,5 +108,5 @@ export async function workbookOf(rows: string[][], titles = headings, padding?: 
   add('xl/worksheets/sheet1.xml', sheet)
   if (padding) zip.addBuffer(padding, 'xl/media/padding.bin')
   zip.end()
-  return new File([new Uint8Array(await buffer(zip.outputStream))], 'people.xlsx')
+  return new Uint8Array(await buffer(zip.outputStream))
 }

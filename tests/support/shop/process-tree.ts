@@ -19,7 +19,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
+export function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
     .map(Number)

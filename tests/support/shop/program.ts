@@ -13,8 +13,8 @@ import { type CallResult, Visitor } from './visitor.ts'
 export class Program extends Visitor {
   key: string
 
-  constructor(shop: { url: string }, key: string) {
-    super(shop)
+  constructor(shop: { url: string }, key: string, ask: typeof fetch = fetch) {
+    super(shop, ask)
     this.key = key
   }
 

@@ -17,9 +17,12 @@ export class Visitor {
   readonly cookies = new Map<string, string>()
   /** A restarted shop has a new port. */
   url: string
+  private readonly ask: typeof fetch
 
-  constructor(shop: { url: string }) {
+  /** @param ask sends the requests; by default from this machine's usual address */
+  constructor(shop: { url: string }, ask: typeof fetch = fetch) {
     this.url = shop.url
+    this.ask = ask
   }
 
   /** @param key sent as the Idempotency-Key */
@@ -44,7 +47,7 @@ export class Visitor {
     body?: string | FormData,
     headers: Record<string, string> = {},
   ): Promise<CallResult<E>> {
-    const response = await fetch(this.url + path, {
+    const response = await this.ask(this.url + path, {
       method,
       redirect: 'manual',
       headers: {
