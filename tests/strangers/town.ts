@@ -106,7 +106,7 @@ async function openStudio(db: Db, shop: { url: string }, artistId: string): Prom
 async function openProgram(db: Db, shop: { url: string }, url: string) {
   const { visitor } = await register(shop, 'acme')
   const { key } = await newProgram({ ...shop, db }, visitor, 'test', undefined, password)
-  const body = { url, events: ['piece.accepted' as const], mode: 'test' as const }
+  const body = { url, events: ['piece.accepted' as const], mode: 'test' as const, password }
   expect((await visitor.call(webhooks.create, { body })).status).toBe(201)
   return { program: new Program(shop, key, placeAt(addressIn(9, 3)).fetch) }
 }

@@ -60,10 +60,11 @@ export const programs: Attack[] = [
     title: 'fills an address book and asks for its calendar without end',
     act: async (stranger) => {
       const owner = await stranger.signedIn()
+      const { password } = stranger.scene.accounts[0]!
       const rows = Array.from({ length: 2000 }, (_, at) => `Ann ${at},${1 + (at % 12)}/${1 + (at % 28)}/1990`)
       const csv = `Name,Birthday\n${rows.join('\n')}`
       await owner.send('POST', people.import.path, csv, { 'content-type': 'text/csv', 'sec-fetch-site': 'same-origin' })
-      const { url } = (await owner.call(reminders.calendar)).body
+      const { url } = (await owner.call(reminders.calendar, { body: { password } })).body
       await stranger.repeat(300, 8, (turn) => stranger.visitor(turn % 5).send('GET', new URL(url).pathname))
     },
   },

@@ -11,7 +11,8 @@ async function ping(stranger: Stranger, url: string): Promise<void> {
   for (const account of [0, 1]) {
     const owner = await stranger.signedIn(account, account)
     const ids: string[] = []
-    const body = { url, events: ['piece.accepted' as const], mode: 'test' as const }
+    const { password } = stranger.scene.accounts[account]!
+    const body = { url, events: ['piece.accepted' as const], mode: 'test' as const, password }
     await stranger.repeat(
       endpoints,
       5,

@@ -81,12 +81,13 @@ export async function workbookOf(rows: string[][], titles = headings, padding?: 
       .join('')
   const bytes = await workbookWith(
     `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${[titles, ...rows].map((row, line) => `<row r="${line + 1}">${cells(row, line)}</row>`).join('')}</sheetData></worksheet>`,
+    padding,
   )
   return new File([bytes], 'people.xlsx')
 }
 
 /** A workbook whose one sheet is this XML. */
-export async function workbookWith(sheet: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function workbookWith(sheet: string, padding?: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile()
   const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
   add(
