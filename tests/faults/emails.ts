@@ -53,8 +53,8 @@ export const emailFaults: Fault[] = [
   {
     name: 'a name that is a link is e-mailed as a greeting',
     file: 'server/platform/emails/greeting.ts',
-    find: '!/www\\.|[/@]/i.test(name)',
-    replace: '!/https?:|@/i.test(name)',
+    find: 'return isPlainName(name) ? `Dear ${name},`',
+    replace: 'return name ? `Dear ${name},`',
     caughtBy: ['server/customers/address-book/address-requests.test.ts'],
   },
   {

@@ -17,7 +17,7 @@ export const raceFaults: Fault[] = [
   },
   {
     name: 'two keys created at once exceed the account’s limit',
-    file: 'server/developers/api-keys/api-keys.ts',
+    file: 'server/customers/accounts/proven-account.ts',
     find: ".where(unchanged).for('update')",
     replace: '.where(unchanged)',
     caughtBy: ['server/developers/api-keys/api-keys.test.ts'],

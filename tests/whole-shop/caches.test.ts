@@ -17,7 +17,6 @@ const noCaches = [
   'server/platform/http/form-uploads.ts',
   'server/platform/idempotency/answer-once.ts',
   'server/platform/observability/named-account.ts',
-  'server/platform/pictures/decode-in-turn.ts',
   'server/platform/process/quick-imports.ts',
 ]
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { type OfferInput, type OfferLineInput, offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { artists, auditLog, bulkQuotes, cardDesigns, quoteOffers } from '#server/platform/db/schema.ts'
@@ -18,7 +20,7 @@ const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
 const post = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails: quoteEmails }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(shopDayOf(new Date()), days)
 const plain = { description: 'Cream paper', quantity: 50, unitPrice: '10.39' }
 const full = (): OfferLineInput => ({
   ...plain,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { type OfferLineInput, offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { auditLog, bulkQuotes, quoteOffers } from '#server/platform/db/schema.ts'
@@ -15,7 +17,7 @@ afterAll(() => shop.close())
 
 type Stored = typeof quoteOffers.$inferSelect
 const post = { publicUrl: 'http://shop.test', deskAddress: 'desk@shop.test', emails: quoteEmails }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(shopDayOf(new Date()), days)
 const line = (change: Partial<OfferLineInput> = {}) => ({
   description: 'Cream paper',
   quantity: 50,

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import { quotes } from '#contract/business/quotes.ts'
 import { offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { bulkQuotes, quoteOffers } from '#server/platform/db/schema.ts'
@@ -12,7 +14,7 @@ const shop = await openTestShop({ DESK_EMAIL: 'desk@shop.test' })
 const desk = await signedInDesk(shop)
 afterAll(() => shop.close())
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(shopDayOf(new Date()), days)
 const line = { description: 'Snow on the Sill', quantity: 250, unitPrice: '10.39' }
 const terms = { lines: [line], message: 'Here you are.', expiresOn: inDays(14) }
 

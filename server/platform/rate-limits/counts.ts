@@ -17,6 +17,17 @@ export async function countOne(db: Queries, key: string, seconds: number): Promi
   return rows[0]!.count
 }
 
+/** When a key was first counted within the window, as PostgreSQL writes it: now, unless it was before. */
+export async function firstCounted(db: Queries, key: string, seconds: number): Promise<string> {
+  const window = sql`make_interval(secs => ${seconds})`
+  const { rows } = await db.execute<{ since: string }>(sql`
+    insert into rate_limits as seen (key, count, resets_at) values (${key}, 1, now() + ${window})
+    on conflict (key) do update set
+      resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
+    returning (resets_at - ${window})::text as since`)
+  return rows[0]!.since
+}
+
 /** Sets a count that expires after so many seconds. */
 export async function setCount(db: Queries, key: string, count: number, seconds: number): Promise<void> {
   await db.execute(sql`

@@ -3,6 +3,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { codeHolds, giftCards, promoCodes, promoUses } from '#server/platform/db/schema.ts'
 import { lockGiftCards, spendGiftCards } from '#server/money/stored-value/gift-cards.ts'
 import { mailboxOf } from '#server/platform/emails/mailbox.ts'
+import { firstCounted } from '#server/platform/rate-limits/counts.ts'
 
 /** The parts of its codes that a checkout uses. */
 export interface CodesWanted {
@@ -34,7 +35,7 @@ export async function holdCodes(tx: Queries, wanted: CodesWanted): Promise<Taken
   const taken = await lockCodes(tx, wanted)
   if (taken) return taken
   const { checkoutId, promo, giftCards: cards, address = null } = wanted
-  const expiresAt = sql`least(now() + ${holdTime}::interval, ${await heldSince(tx, checkoutId)}::timestamptz + ${longest}::interval)`
+  const expiresAt = sql`least(now() + ${holdTime}::interval, ${await firstCounted(tx, `codes of ${checkoutId}`, 24 * 60 * 60)}::timestamptz + ${longest}::interval)`
   const holds = [
     ...(promo ? [{ promoCodeId: promo.id, email: mailboxOf(wanted.email), cents: promo.cents }] : []),
     ...cards.map(({ id, cents }) => ({ giftCardId: id, cents })),
@@ -42,15 +43,6 @@ export async function holdCodes(tx: Queries, wanted: CodesWanted): Promise<Taken
   if (holds.length > 0)
     await tx.insert(codeHolds).values(holds.map((hold) => ({ ...hold, checkoutId, address, expiresAt })))
   return undefined
-}
-
-/** Since when a checkout has held codes today, whatever it released in between. */
-async function heldSince(tx: Queries, checkoutId: string): Promise<string> {
-  const { rows } = await tx.execute<{ since: string }>(sql`
-    insert into rate_limits as seen (key, count, resets_at) values (${`codes of ${checkoutId}`}, 1, now() + interval '1 day')
-    on conflict (key) do update set resets_at = case when seen.resets_at < now() then excluded.resets_at else seen.resets_at end
-    returning (resets_at - interval '1 day')::text as since`)
-  return rows[0]!.since
 }
 
 /** Releases the holds of a checkout that can no longer be paid. */
