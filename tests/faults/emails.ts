@@ -52,10 +52,10 @@ export const emailFaults: Fault[] = [
   },
   {
     name: 'a name that is a link is e-mailed as a greeting',
-    file: 'server/platform/emails/greeting.ts',
-    find: 'return isPlainName(name) ? `Dear ${name},`',
-    replace: 'return name ? `Dear ${name},`',
-    caughtBy: ['server/customers/address-book/address-requests.test.ts'],
+    file: 'contract/base/names-to-strangers.ts',
+    find: '!/[\\p{L}\\p{M}]{2}\\.[\\p{L}\\p{M}]|\\.[\\p{L}\\p{M}]{2}/u.test(name)',
+    replace: 'true',
+    caughtBy: ['contract/base/words-to-strangers.test.ts'],
   },
   {
     name: 'an e-mail says that a refund was sent that is still on its way',

@@ -67,7 +67,7 @@ const joined = {
   'administrator-added': 'ownerId adminId what',
   'administrator-changed': 'adminId change',
   'artist-access-ended': 'address name',
-  'artist-changed': 'accountId change',
+  'artist-changed': 'accountId change ended',
   'artist-invited': 'artistId address',
   'artist-page-decided': 'artistId decision',
   'balance-followed': 'balanceId reference',
