@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { apiScopes } from '#contract/base/roles.ts'
 import { apiKeys } from '#contract/developers/api-keys.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
-import { apiKeys as apiKeyRows, idempotencyKeys, pieces } from '#server/platform/db/schema.ts'
+import { apiKeys as apiKeyRows, pieces } from '#server/platform/db/schema.ts'
 import { openStripeShop } from '#tests/support/shop/stripe-shop.ts'
 import { Program, newProgram } from '#tests/support/shop/program.ts'
 import { missingCall, namesThing } from './access-row.ts'
@@ -23,7 +23,7 @@ const shop = await openStripeShop(withoutRounds)
 const callers = await openCallers(shop)
 const things = makeThings(shop, callers)
 // A key records its last use, and a program claims its Idempotency-Key.
-const changes = await watchChanges(shop.db, apiKeyRows, idempotencyKeys)
+const changes = await watchChanges(shop.db, apiKeyRows)
 for (const scope of apiScopes)
   for (const mode of ['test', 'live'] as const)
     single.set(`${mode} ${scope}`, await newProgram(shop, callers.ann, mode, [scope]))

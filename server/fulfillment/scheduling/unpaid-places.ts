@@ -1,6 +1,6 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 
-// What strangers hold without paying (SECURITY.md, "Limits"). Beyond these ceilings nothing is refused: the places are
+// What strangers hold without paying (decision 063). Beyond these ceilings nothing is refused: the places are
 // taken once the order is paid, as for a form that was never saved.
 
 /** The most that one checkout holds, and that one internet address holds in a day; a rush place counts as ten. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refuseCommonPassword } from './common-passwords.ts'
 
-// Refuses the passwords that attackers try first, in every form that people consider different (SECURITY.md, 6.2.4).
+// Refuses the passwords that attackers try first, in every form that people consider different (ASVS 6.2.4).
 
 const names = ['Ann.Reader', 'ann@shop.test', 'Ann', 'Reader']
 const verdict = (password: string) =>
