@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatCount } from '#contract/base/format-count.ts'
 import { isEndedLink, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
+import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { runUrl } from '#server/business/quotes/run-link.ts'
 import { findContact } from './run-offer.ts'
@@ -39,11 +40,11 @@ export const runLinkRenewed = email({
     const contact = await findContact(db, run)
     if (!contact.email) return undefined
     return {
-      to: { name: contact.name, address: contact.email },
+      to: recipientUnproven(contact.name, contact.email),
       replyTo: { name: 'Fairhand', address: deskAddress },
-      subject: `A new link to your cards for ${contact.company}`,
+      subject: 'A new link to your cards',
       text: [
-        `Dear ${contact.name},`,
+        greetUnproven(contact.name),
         'The private link to your cards was renewed. The old one, in our earlier e-mails, no longer works, and neither do the links for colleagues and the link to the quote: please send your colleagues the new ones, which are on the page.',
         'Anyone with the link below can change your list and approve the sample, so please keep it to yourself.',
       ],

@@ -1,4 +1,5 @@
 const opens = 'it opens or closes an account: its input or its answer is a secret'
+const takesPassword = 'its input has the password'
 const shownOnce = 'its answer has a secret that is shown only once'
 const pays = 'it finds the payment or order that it made before, and its answer lets somebody pay or see it'
 const changesNothing = 'it only asks'
@@ -35,7 +36,9 @@ export const unkept: Readonly<Record<string, string>> = {
   'POST /api/admin/me/recovery-codes': shownOnce,
   'POST /api/account/api-keys': shownOnce,
   'POST /api/account/webhooks': shownOnce,
+  'PUT /api/account/webhooks/:id': takesPassword,
   'POST /api/account/webhooks/:id/secret': shownOnce,
+  'POST /api/calendar': takesPassword,
   'POST /api/calendar/renewal': shownOnce,
   'POST /api/studio/payout-account/onboarding': shownOnce,
   'POST /api/studio/payout-account/dashboard': shownOnce,
