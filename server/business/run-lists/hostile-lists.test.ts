@@ -28,10 +28,10 @@ describe('a file', () => {
     expect([row!.cells.length, row!.cells[0]!.length, others.length]).toEqual([mostColumns, longestCell, 0])
   })
 
-  test('of ten megabytes of commas has no people', async () => {
+  test('of ten megabytes of commas is refused before it is taken apart', async () => {
     const line = `${','.repeat(99_900)}\n`
     expect(await readListFile(Buffer.from(`Name${line}${line.repeat(103)}`))).toEqual({
-      refused: 'There are no people in this list.',
+      refused: 'This list has too many columns. Please leave out those that the cards do not need.',
     })
   })
 

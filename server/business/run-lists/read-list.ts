@@ -19,8 +19,12 @@ const mostInflated = 200
 const smallPart = 2 ** 20
 /** The most text in all cells: a spreadsheet may refer to one long text from every cell. */
 const mostText = 2 * mostListBytes
+/** The most separators in a CSV file, whose commas are cheap to send and cost a cell each. */
+const mostSeparators = 1_000_000
 /** Rows in one piece of JSON. */
 const chunk = 500
+
+const [comma, semicolon, tab] = Buffer.from(',;\t')
 
 const unreadable = { refused: 'This spreadsheet could not be read. Please save it as CSV and upload it again.' }
 const tooManyRows = { refused: 'A list can have at most 10,000 people. Please split it into several runs.' }
@@ -57,6 +61,8 @@ async function fitsUnpacked(file: Buffer): Promise<boolean> {
 function rowsOf(file: Buffer): Rows {
   if (!isUtf8(file) || file.includes(0))
     return { refused: 'This file is not UTF-8 text. Please save it as “CSV UTF-8” or as XLSX and upload it again.' }
+  if (separatorsIn(file) > mostSeparators)
+    return { refused: 'This list has too many columns. Please leave out those that the cards do not need.' }
   try {
     const rows = parse(file.toString().replace(/^\uFEFF/, ''), {
       delimiter: [',', ';', '\t'],
@@ -70,6 +76,12 @@ function rowsOf(file: Buffer): Rows {
   } catch {
     return { refused: 'This file cannot be read as CSV. Please save it as “CSV UTF-8” or as XLSX and upload it again.' }
   }
+}
+
+function separatorsIn(file: Buffer): number {
+  let count = 0
+  for (const byte of file) if (byte === comma || byte === semicolon || byte === tab) count++
+  return count
 }
 
 function listOf(read: Rows): ReadList {
