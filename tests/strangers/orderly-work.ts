@@ -56,7 +56,8 @@ export async function ask<Answer extends CallResult<never>>(
 async function patiently<Answer extends CallResult<never>>(work: Work, call: () => Promise<Answer>): Promise<Answer> {
   const once = () => call().catch((error: unknown) => ({ status: 0, message: String(error) }) as Answer)
   const first = await once()
-  if (first.status !== 503 || !first.message.startsWith('The shop is busy')) return first
+  // Programs are told in another form than pages.
+  if (first.status !== 503 || !JSON.stringify(first).includes('The shop is busy')) return first
   work.again++
   return comeAgain(once)
 }
