@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { RowChange, RowKind } from '#contract/business/runs.ts'
 import { runs, runsAdmin } from '#contract/business/runs.ts'
-import { auditLog, runRows } from '#server/platform/db/schema.ts'
+import { runRows } from '#server/platform/db/schema.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { addRun, listOf, peopleCells, workbookOf } from '#tests/support/samples/sample-runs.ts'
 import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
@@ -282,33 +282,6 @@ describe('protects', () => {
     const renewed = await run.visitor.call(runs.renewLink, { params: { token: run.token, role: 'look' } })
     expect((await run.by(run.look).find()).status).toBe(404)
     expect((await run.by(renewed.body.links!.look).find()).status).toBe(200)
-  })
-
-  test('the link that manages a run is renewed by its holder or the desk, and ended by the desk, with all links it showed', async () => {
-    const run = await open()
-    const links = [run.token, run.approve, run.look]
-    const statuses = async (tokens: string[]) =>
-      Promise.all(tokens.map(async (token) => (await run.by(token).find()).status))
-    const mailed = async (count: number) => {
-      const mail = (await at.emailsTo(run.quote.contactEmail, count)).at(-1)!
-      expect(mail.text).toContain('no longer works')
-      return /\/run\/([\w-]+)/.exec(mail.text)![1]!
-    }
-    const renewed = await run.visitor.call(runs.renewLink, { params: { token: run.token, role: 'manage' } })
-    expect(await statuses(links)).toEqual([404, 404, 404])
-    const second = await mailed(1)
-    expect(JSON.stringify(renewed.body)).not.toContain(second)
-    expect((await run.by(second).find()).body).toMatchObject({ id: run.id, role: 'manage' })
-
-    const params = { id: run.id }
-    const linkAtDesk = async () => (await at.desk.call(runsAdmin.list)).body.find(({ id }) => id === run.id)!.link
-    expect(await linkAtDesk()).toBe(second)
-    expect((await at.desk.call(runsAdmin.endLink, { params })).status).toBe(200)
-    expect([await statuses([second]), await linkAtDesk()]).toEqual([[404], null])
-    expect((await at.desk.call(runsAdmin.renewLink, { params })).status).toBe(200)
-    expect(await statuses([await mailed(2)])).toEqual([200])
-    const log = await at.shop.db.select().from(auditLog).where(eq(auditLog.subjectId, run.id))
-    expect(log.map(({ action }) => action)).toEqual(['link ended', 'link renewed'])
   })
 
   test('a row of another run gives 404', async () => {
