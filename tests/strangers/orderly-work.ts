@@ -28,7 +28,7 @@ export const noWork = (): Work => ({
 })
 
 /** The longest that a list or an event may take, in ms. */
-export const longestWait = 60_000
+export const longestWait = 600_000
 
 /** Thrown to end somebody's turn, once the failure is noted. */
 class TurnOver extends Error {}
