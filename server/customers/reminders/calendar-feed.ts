@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import ical, { ICalEventRepeatingFreq } from 'ical-generator'
+import ical, { ICalEvent, type ICalEventData, ICalEventRepeatingFreq, foldLines } from 'ical-generator'
+import { byDay } from '#contract/base/memoize-by-day.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { calendarPath } from '#contract/customers/reminders.ts'
 import { type ProvenAccount, lockProven } from '#server/customers/accounts/proven-account.ts'
@@ -12,6 +14,8 @@ import { daysBetween, nextDay } from './upcoming.ts'
 
 /** Order-by days are computed this far ahead. */
 const horizon = 60
+
+type Link = typeof reminderLinks.$inferSelect
 
 /**
  * The private address of an account's feed, created on first use.
@@ -45,40 +49,57 @@ const forWhom = 'the calendar shows the names and days in your address book.'
 
 const urlOf = (publicUrl: string, token: string) => publicUrl + calendarPath.replace('{token}', token)
 
-/** The yearly dates of an account's people, and the order-by days of the next ones. @throws 404 */
-export async function writeCalendar(db: Queries, token: string, publicUrl: string, now = new Date()): Promise<string> {
+/** The link of a feed. @throws 404 */
+export async function findCalendar(db: Queries, token: string): Promise<Link> {
   const [link] = await db.select().from(reminderLinks).where(eq(reminderLinks.calendarToken, token))
   if (!link) throw notFound('Calendar')
-  const today = shopDayOf(now)
-  const rows = await db.select().from(people).where(eq(people.userId, link.userId))
-  const books = rows.some(({ dates }) => dates.length > 0) ? await readBooks(db) : []
-  const calendar = ical({ name: 'Fairhand: your people’s days', ttl: 12 * 60 * 60 })
-  for (const { id, name, dates } of rows)
-    for (const [place, date] of dates.entries()) {
-      const day = nextDay(date, today)
-      const what = date.kind === 'other' ? (date.label ?? 'Day') : date.kind === 'birthday' ? 'Birthday' : 'Anniversary'
-      const url = `${publicUrl}/people/${id}/card?on=${day}`
-      calendar.createEvent({
-        id: `${id}-${place}`,
-        start: at(day),
-        allDay: true,
-        summary: `${name}: ${what}`,
-        url,
-        repeating: { freq: ICalEventRepeatingFreq.YEARLY },
-        stamp: at(today),
-      })
-      const orderBy = daysBetween(today, day) <= horizon ? safeDayFor(books, today, day) : null
-      if (orderBy)
-        calendar.createEvent({
-          id: `${id}-${place}-order-${day}`,
-          start: at(orderBy),
-          allDay: true,
-          summary: `Order a card for ${name}`,
-          url,
-          stamp: at(today),
-        })
-    }
-  return calendar.toString()
+  return link
 }
+
+/**
+ * The yearly dates of an account's people, and the order-by days of the next ones. It comes person by person, and others
+ * are answered in between: an address book holds up to 20,000 dates.
+ */
+export async function* writeCalendar(db: Queries, { userId }: Link, publicUrl: string, now = new Date()) {
+  const today = shopDayOf(now)
+  const rows = (await db.select().from(people).where(eq(people.userId, userId))).filter(({ dates }) => dates.length > 0)
+  const books = rows.length > 0 ? await readBooks(db) : []
+  const orderBy = byDay((day) => (daysBetween(today, day) <= horizon ? safeDayFor(books, today, day) : null))
+  const calendar = ical({ name: 'Fairhand: your people’s days', ttl: 12 * 60 * 60 })
+  const [head, end] = calendar.toString().split(/(?=END:VCALENDAR$)/)
+  yield head!
+  for (const person of rows) {
+    const events = eventsOf(person, { today, orderBy, publicUrl })
+    yield foldLines(events.map((event) => String(new ICalEvent(event, calendar))).join(''))
+    await nextTurn()
+  }
+  yield end!
+}
+
+interface Days {
+  today: string
+  orderBy: (day: string) => string | null
+  publicUrl: string
+}
+
+const eventsOf = ({ id, name, dates }: typeof people.$inferSelect, { today, orderBy, publicUrl }: Days) =>
+  dates.flatMap((date, place): ICalEventData[] => {
+    const day = nextDay(date, today)
+    const last = orderBy(day)
+    const what = date.kind === 'other' ? (date.label ?? 'Day') : date.kind === 'birthday' ? 'Birthday' : 'Anniversary'
+    const event = { allDay: true, url: `${publicUrl}/people/${id}/card?on=${day}`, stamp: at(today) }
+    const yearly = {
+      ...event,
+      id: `${id}-${place}`,
+      start: at(day),
+      summary: `${name}: ${what}`,
+      repeating: { freq: ICalEventRepeatingFreq.YEARLY },
+    }
+    if (!last) return [yearly]
+    return [
+      yearly,
+      { ...event, id: `${id}-${place}-order-${day}`, start: at(last), summary: `Order a card for ${name}` },
+    ]
+  })
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PasswordProof } from '#contract/customers/accounts-credentials.ts'
 import { calendarPath, reminders } from '#contract/customers/reminders.ts'
@@ -8,7 +9,7 @@ import { limitedCheck } from '#server/platform/credentials/account-passwords.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { requireShopper } from '#server/platform/sessions/visit.ts'
-import { calendarUrl, renewCalendar, writeCalendar } from './calendar-feed.ts'
+import { calendarUrl, findCalendar, renewCalendar, writeCalendar } from './calendar-feed.ts'
 import { createNextDays, endReminders, findLastChoice } from './reminders.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'visits' | 'limits' | 'publicUrl'>
@@ -33,11 +34,14 @@ export function remindersRoutes(app: FastifyInstance, { db, visits, limits, publ
   app.get<{ Params: { token: string } }>(
     calendarPath.replace('{token}', ':token'),
     { config: { access: 'anyone' }, schema: { hide: true, params: z.object({ token: Token }) } },
-    async ({ params }, reply) =>
-      reply
+    async ({ params }, reply) => {
+      const link = await findCalendar(db, params.token)
+      await limits.take('calendar', link.userId)
+      return reply
         .header('cache-control', 'private, max-age=3600')
         .type('text/calendar; charset=utf-8')
-        .send(await writeCalendar(db, params.token, publicUrl)),
+        .send(Readable.from(writeCalendar(db, link, publicUrl)))
+    },
   )
   // E-mail programs send a form.
   app.register(async (scope) => {

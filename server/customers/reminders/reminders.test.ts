@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
@@ -10,6 +11,7 @@ import { eventually } from '#tests/support/checks/eventually.ts'
 import { openOrderDesk } from '#tests/support/shop/order-desk.ts'
 import { confirmAddress } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
+import { findCalendar, writeCalendar } from './calendar-feed.ts'
 import { sendReminders } from './reminders.ts'
 import { lookAgain, nextDay } from './upcoming.ts'
 
@@ -137,6 +139,31 @@ describe('works', () => {
     expect(renewed.url).not.toBe(url)
     expect((await read(url)).status).toBe(404)
     expect((await read(renewed.url)).status).toBe(200)
+  })
+
+  test('a long calendar is written person by person, and others have a turn after each', async () => {
+    const ben = await shopper()
+    const { id: userId } = (await ben.visitor.call(accounts.current)).body!
+    const date = { kind: 'other' as const, label: `The ${'very '.repeat(20)}day`, day: 3, year: null }
+    const dates = [1, 2].map((month) => ({ ...date, month }))
+    const named = Array.from({ length: 300 }, (_, place) => ({ userId, name: `Ann ${place}`, dates }))
+    await at.shop.db.insert(rows.people).values(named)
+    const { url } = (await ben.visitor.call(reminders.calendar, { body: { password } })).body
+    const link = await findCalendar(at.shop.db, path.basename(url, '.ics'))
+    let turns = 0
+    const turn = () => void ((turns += 1), (next = setImmediate(turn)))
+    let next = setImmediate(turn)
+    const writtenIn = new Set<number>()
+    let text = ''
+    for await (const part of writeCalendar(at.shop.db, link, 'https://shop.test')) {
+      writtenIn.add(turns)
+      text += part
+    }
+    clearImmediate(next)
+    expect(writtenIn.size).toBeGreaterThanOrEqual(300)
+    expect(text.match(/RRULE:FREQ=YEARLY/g)).toHaveLength(600)
+    expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(75)
+    expect([text.slice(0, 17), text.slice(-13)]).toEqual(['BEGIN:VCALENDAR\r\n', 'END:VCALENDAR'])
   })
 })
 
