@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { AdminMessage } from '#contract/customers/messages-admin.ts'
-import { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import { OrderSummary } from '#contract/fulfillment/admin-order.ts'
 import { AdminQuote } from '#contract/business/quotes-admin.ts'
 import { Id, Timestamp } from '#contract/base/text.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { AdminOrder } from './orders-admin.ts'
+import { AdminOrder } from './admin-order.ts'
 import { Piece } from './pieces.ts'
 import { Id, Timestamp, cleanText } from '#contract/base/text.ts'
 

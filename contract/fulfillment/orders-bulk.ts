@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
-import { UndoableStep, ordersPerPage } from './orders-admin.ts'
+import { UndoableStep } from './admin-order.ts'
+import { ordersPerPage } from './orders-admin.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { Id, Timestamp, withinYears } from '#contract/base/text.ts'
 

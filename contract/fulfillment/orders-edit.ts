@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Customization } from '#contract/catalog/customization.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { NewAddress } from './order-address.ts'
-import { AdminOrder } from './orders-admin.ts'
+import { AdminOrder } from './admin-order.ts'
 import { LineNumber } from './orders.ts'
 import { Id, IdParams, ShownVersion, optionalText } from '#contract/base/text.ts'
 

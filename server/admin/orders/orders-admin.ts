@@ -1,13 +1,8 @@
 import { type SQL, and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/base/endpoint.ts'
 import { toDecimal } from '#contract/base/money.ts'
-import {
-  type AdminOrder,
-  type OrderSummary,
-  mostOrdersCounted,
-  type ordersAdmin,
-  ordersPerPage,
-} from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder, OrderSummary } from '#contract/fulfillment/admin-order.ts'
+import { mostOrdersCounted, type ordersAdmin, ordersPerPage } from '#contract/fulfillment/orders-admin.ts'
 import { contains } from '#server/platform/db/contains.ts'
 import type { Queries, ReadDb } from '#server/platform/db/db.ts'
 import {

@@ -1,4 +1,4 @@
-import type { UndoableStep } from '#contract/fulfillment/orders-admin.ts'
+import type { UndoableStep } from '#contract/fulfillment/admin-order.ts'
 import type { Shipping } from '#contract/base/shipping.ts'
 import type { BulkResult } from '#contract/fulfillment/orders-bulk.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { UndoableStep } from '#contract/fulfillment/orders-admin.ts'
+import type { UndoableStep } from '#contract/fulfillment/admin-order.ts'
 import { recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type OrderRow, orderEvents, shipments } from '#server/platform/db/schema.ts'

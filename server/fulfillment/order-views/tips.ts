@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { type PieceTips, mostTips } from '#contract/money/tips.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type PieceRow, type TipGiver, tips } from '#server/platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { subtotalCents, toDecimal } from '#contract/base/money.ts'
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type PieceRow, checkouts } from '#server/platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/base/alert-kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { raiseAlert, resolveAlerts } from '#server/platform/alerts/raise-alert.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { disputes, orders } from '#server/platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { admins, orders, refunds } from '#server/platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
-import type { OrderSource } from '#contract/fulfillment/orders-admin.ts'
+import type { OrderSource } from '#contract/fulfillment/admin-order.ts'
 import { spendBalance } from '#server/money/stored-value/balances.ts'
 import { cardlessRef } from '#server/money/payments/cardless-ref.ts'
 import { insertDirectOrder } from '#server/fulfillment/orders/insert-orders.ts'

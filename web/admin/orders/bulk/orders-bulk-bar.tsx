@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import type { OrderSummary } from '#contract/fulfillment/admin-order.ts'
 import type { BulkResult } from '#contract/fulfillment/orders-bulk.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import { sentenceOf } from '#web/base/api.ts'

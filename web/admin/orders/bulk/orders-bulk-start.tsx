@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatTime } from '#contract/base/format-date.ts'
-import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import type { OrderSummary } from '#contract/fulfillment/admin-order.ts'
 import { type BulkResult, ordersBulk } from '#contract/fulfillment/orders-bulk.ts'
 import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'

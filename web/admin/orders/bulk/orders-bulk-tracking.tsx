@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import type { OrderSummary } from '#contract/fulfillment/admin-order.ts'
 import { type Shipping, carriers } from '#contract/base/shipping.ts'
 import { type BulkResult, ordersBulk } from '#contract/fulfillment/orders-bulk.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment, formatTime } from '#contract/base/format-date.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { OrderSheet } from '#contract/fulfillment/order-sheets.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { PrintFileButton } from '#web/studio/card-stock/print-file-button.tsx'
 
 /** The printable fronts of an order's cards, one per design. */

@@ -1,6 +1,7 @@
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
-import { Cancellation, type AdminOrder, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
+import { Cancellation, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { callProven } from '#web/admin/parts/proof.ts'
 import { ReasonDialog } from '#web/admin/parts/reason-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { AddressEdit, ordersEdit } from '#contract/fulfillment/orders-edit.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'

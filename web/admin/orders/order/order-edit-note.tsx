@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
 /** Who is notified of an edit, and what it makes out of date. */

@@ -1,5 +1,5 @@
 import { formatMoment } from '#contract/base/format-date.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { ShortenedTimeline } from '#web/customers/order-cards/shortened-timeline.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'
 import { storyOf } from './order-story.ts'

@@ -1,5 +1,5 @@
 import { formatMoney, rushCents, subtotalCents } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import type { WritingStyle } from '#contract/catalog/writing-styles.ts'
 import { writingStyleFont } from '#web/catalog/lettering/writing-style-fonts.ts'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type AdminOrder, type Mailing, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
+import { type Mailing, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { Shipping, carriers } from '#contract/base/shipping.ts'
 import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'

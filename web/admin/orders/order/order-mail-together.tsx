@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { MailForm } from './order-mail-form.tsx'
 import { unmailedLines } from '#web/admin/orders/parts/order-unmailed.ts'
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AdminOrder, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
+import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { ApiError, read, sentenceOf } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 

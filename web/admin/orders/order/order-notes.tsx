@@ -1,5 +1,6 @@
 import { formatMoment } from '#contract/base/format-date.ts'
-import { type AdminOrder, OrderNoteInput, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
+import { OrderNoteInput, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { call } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#contract/base/format-date.ts'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { refundableCents } from './order-sums.ts'
 

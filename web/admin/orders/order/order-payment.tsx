@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Panel } from '#web/admin/parts/panel.tsx'

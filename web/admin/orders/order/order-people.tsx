@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { CustomerLink } from '#web/admin/people/parts/customer-link.tsx'
 import { CopiedAddress } from '#web/admin/orders/parts/order-address.tsx'
 import { EditAddress } from './order-edit-address.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { adminFreshness } from '#web/admin/parts/admin-freshness.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#contract/base/format-date.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { ShipmentLink } from '#web/customers/order-pages/shipment-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Truck } from '#web/ui/icons/truck.ts'

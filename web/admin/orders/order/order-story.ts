@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/base/money.ts'
 import type { OrderEvent } from '#contract/fulfillment/orders.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 
 interface Chapter {
   text: string

@@ -1,5 +1,5 @@
 import { parseCents } from '#contract/base/money.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 
 /** Cents of an order that can still go back. */
 export const refundableCents = ({ refundableAmount }: Pick<AdminOrder, 'refundableAmount'>): number =>

@@ -1,4 +1,5 @@
-import { type AdminOrder, type UndoableStep, ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder, UndoableStep } from '#contract/fulfillment/admin-order.ts'
+import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { call } from '#web/base/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useOrderMutations } from './order-mutations.ts'

@@ -1,5 +1,5 @@
 import { formatMoment, formatTime } from '#contract/base/format-date.ts'
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 import { StatusBadge } from '#web/customers/order-pages/status-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { DueMark } from '#web/admin/orders/parts/order-due-mark.tsx'

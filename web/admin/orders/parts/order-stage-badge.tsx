@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import type { OrderSummary } from '#contract/fulfillment/admin-order.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Staged = Pick<OrderSummary, 'status'>

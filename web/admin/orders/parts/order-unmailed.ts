@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/fulfillment/orders-admin.ts'
+import type { AdminOrder } from '#contract/fulfillment/admin-order.ts'
 
 type Mailable = Pick<AdminOrder, 'items' | 'cancelledLines' | 'shipments'>
 

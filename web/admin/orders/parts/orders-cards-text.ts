@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/fulfillment/orders-admin.ts'
+import type { OrderSummary } from '#contract/fulfillment/admin-order.ts'
 
 /** '3 cards', plus the number of designs already mailed, if any. */
 export function cardsText({ cardCount, lineCount, shippedCount }: OrderSummary): string {
