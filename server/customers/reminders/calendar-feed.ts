@@ -66,14 +66,14 @@ export async function* writeCalendar(db: Queries, { userId }: Link, publicUrl: s
   const books = rows.length > 0 ? await readBooks(db) : []
   const orderBy = byDay((day) => (daysBetween(today, day) <= horizon ? safeDayFor(books, today, day) : null))
   const calendar = ical({ name: 'Fairhand: your people’s days', ttl: 12 * 60 * 60 })
-  const [head, end] = calendar.toString().split(/(?=END:VCALENDAR$)/)
+  const [head] = calendar.toString().split(end)
   yield head!
   for (const person of rows) {
     const events = eventsOf(person, { today, orderBy, publicUrl })
     yield foldLines(events.map((event) => String(new ICalEvent(event, calendar))).join(''))
     await nextTurn()
   }
-  yield end!
+  yield end
 }
 
 interface Days {
@@ -102,4 +102,5 @@ const eventsOf = ({ id, name, dates }: typeof people.$inferSelect, { today, orde
     ]
   })
 
+const end = 'END:VCALENDAR'
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
