@@ -34,11 +34,12 @@ const lineHeight = 1.32
 const signature = { size: 1.08, gap: 0.5 }
 
 /** Whether the words fit, and at which height. */
-export function fitWords(words: WordsOnCard, hand: HandMeasures): FitFound {
+export function fitWords({ customMessage, customSignature }: WordsOnCard, hand: HandMeasures): FitFound {
+  const measured = { message: measure(customMessage), signature: measure(customSignature) }
   let [low, high] = [0.2, largestHeight]
   while (high - low > 0.05) {
     const middle = (low + high) / 2
-    if (heightOf(words, hand, middle) <= panel.height) low = middle
+    if (heightOf(measured, hand, middle) <= panel.height) low = middle
     else high = middle
   }
   const letterHeight = Math.floor(low * 10) / 10
@@ -46,25 +47,30 @@ export function fitWords(words: WordsOnCard, hand: HandMeasures): FitFound {
   return { fit: letterHeight < hand.penHeight * comfortable ? 'tight' : 'well', letterHeight }
 }
 
+/** A text's paragraphs, each with the widths of its words in mean letter widths. */
+type Measured = number[][]
+
 /** The height of the words on the page with small letters of this height. */
-function heightOf({ customMessage, customSignature }: WordsOnCard, hand: HandMeasures, letterHeight: number): number {
+function heightOf(words: Record<'message' | 'signature', Measured>, hand: HandMeasures, letterHeight: number): number {
   const size = (letterHeight / hand.xHeight) * 100
   const letter = (size * hand.advance) / 100
-  const lines = countLines(customMessage, panel.width / letter)
-  const signed = countLines(customSignature, panel.width / (letter * signature.size))
+  const lines = countLines(words.message, panel.width / letter)
+  const signed = countLines(words.signature, panel.width / (letter * signature.size))
   return size * (lineHeight * (lines + signed * signature.size) + (signed > 0 ? signature.gap : 0))
 }
 
-/** The number of lines for a text at a number of letters per line: broken between words, and within longer words. */
-function countLines(text: string, room: number): number {
+function measure(text: string): Measured {
   const trimmed = text.trim()
-  return trimmed === '' ? 0 : trimmed.split('\n').reduce((sum, paragraph) => sum + linesOf(paragraph, room), 0)
+  return trimmed === '' ? [] : trimmed.split('\n').map((paragraph) => paragraph.split(' ').map(widthOf))
 }
 
-function linesOf(paragraph: string, room: number): number {
+/** The number of lines for a text at a number of letters per line: broken between words, and within longer words. */
+const countLines = (text: Measured, room: number): number =>
+  text.reduce((sum, paragraph) => sum + linesOf(paragraph, room), 0)
+
+function linesOf(words: number[], room: number): number {
   let [lines, used] = [1, 0]
-  for (const word of paragraph.split(' ')) {
-    const width = widthOf(word)
+  for (const width of words) {
     const gap = used === 0 ? 0 : widths.space
     if (used + gap + width <= room) used += gap + width
     else {
