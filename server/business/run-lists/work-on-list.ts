@@ -10,23 +10,23 @@ import { readTerms } from './run-terms.ts'
 type List = typeof runLists.$inferSelect
 type Terms = Awaited<ReturnType<typeof readTerms>>
 
-/** How long one job may work, in ms. The rest is left to the next job, so that a killed process delays little. */
-const oneGo = 20_000
 /** Rows per transaction, and checked without a pause for other requests. */
 const chunk = 100
+/** Chunks per job. The next job, behind other lists that wait, does the rest: a short list is soon checked beside long ones. */
+const mostChunks = 5
 
 /**
  * Continues a list: reads its file or checks its rows, a chunk per transaction. Killed at any point, it continues with
  * the unchecked rows; changes that people make meanwhile are kept.
  * @returns whether there is more to do
  */
-export async function workOnList(db: Db, runId: string, until = Date.now() + oneGo): Promise<boolean> {
+export async function workOnList(db: Db, runId: string): Promise<boolean> {
   await readList(db, runId)
-  while (await checkSome(db, runId)) {
+  for (let chunks = 0; chunks < mostChunks; chunks++) {
+    if (!(await checkSome(db, runId))) return false
     crashPoint('after_rows_checked')
-    if (Date.now() > until) return true
   }
-  return false
+  return true
 }
 
 async function findList(db: Queries, runId: string): Promise<List | undefined> {
