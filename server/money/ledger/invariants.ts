@@ -14,10 +14,13 @@ export async function violations(db: Queries): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a succeeded payment has no order and no refund' as rule, ledger.payment_ref as subject
       from payment_ledger ledger
+      left join (select payment_ref, sum(withdrawn_cents) as cents from disputes group by payment_ref) disputed
+        on disputed.payment_ref = ledger.payment_ref
       where ledger.kind = 'succeeded'
         and not exists (select from orders where orders.payment_ref = ledger.payment_ref)
         and not exists (select from refunds where refunds.payment_ref = ledger.payment_ref and refunds.state <> 'failed')
         and not exists (select from payment_ledger closed where closed.payment_ref = ledger.payment_ref and closed.kind = 'closed')
+        and ledger.amount_cents > coalesce(disputed.cents, 0)
         and not exists (select from checkouts where checkouts.payment_ref = ledger.payment_ref
           and (checkouts.state = 'paid' or checkouts.state = 'ordered' and checkouts.amount_cents = ledger.amount_cents))
     union all

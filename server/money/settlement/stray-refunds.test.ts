@@ -131,8 +131,14 @@ describe('protects', () => {
 
   test('what the payer’s bank took back meanwhile is not refunded again', async () => {
     const { paymentRef, alertId } = await strand()
-    shop.stripe.dispute(paymentRef)
+    const { id } = shop.stripe.dispute(paymentRef)
     await settlePayment(shop, paymentRef)
     expect(await retry(alertId)).toMatchObject({ status: 409, code: 'refund_too_large' })
+    expect(await violations(shop.db)).toEqual([])
+    // The bank gives it back: the shop owes it again.
+    shop.stripe.changeDispute(id, 'won')
+    await settlePayment(shop, paymentRef)
+    expect(await violations(shop.db)).toMatchObject([{ subject: paymentRef }])
+    expect(await retry(alertId)).toMatchObject({ status: 200, body: { amount: '14.50', state: 'done' } })
   })
 })
