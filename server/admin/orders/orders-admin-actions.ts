@@ -7,7 +7,7 @@ import { orderNotes, orders } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Payments } from '#server/platform/integrations/payment-provider.ts'
-import { requestRefund, sendRefund, settledWithBuyer } from '#server/money/refunds/refunds.ts'
+import { requestRefund, sendRefund, refundableCents } from '#server/money/refunds/refunds.ts'
 import { orderReceived } from '#server/fulfillment/orders/new-order-emails.ts'
 import { cancelPieces } from '#server/fulfillment/pieces/cancel-pieces.ts'
 import { lockPieces } from '#server/fulfillment/pieces/change-piece.ts'
@@ -56,7 +56,7 @@ export async function refundOrder(
 ): Promise<void> {
   const refundId = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    const left = order.totalCents - (await settledWithBuyer(tx, order))
+    const left = await refundableCents(tx, order)
     if (cents > left)
       throw conflict(`Only ${formatMoney(toDecimal(left))} of this order can still be refunded`, 'refund_too_large')
     const after = { amount: toDecimal(cents), ...(reason && { reason }) }

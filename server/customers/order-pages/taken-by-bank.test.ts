@@ -58,6 +58,20 @@ test('lost: the card is late, and no refund is promised or sent, nor for its can
   expect(await db.$count(alerts, sql`detail->>'paymentRef' = ${paymentRef}`)).toBe(0)
 })
 
+test('lost after a refund: nothing is left, and the desk is told so', async () => {
+  const { buyer, paymentRef } = await lateWith('needs_response')
+  await db.update(disputes).set({ status: 'won', withdrawnCents: 0 }).where(eq(disputes.paymentRef, paymentRef))
+  await eventually(async () => {
+    await round()
+    expect(await refundsOf(buyer.id)).toEqual([[145, 'done']])
+  })
+  // The bank returns the whole payment all the same.
+  await db.update(disputes).set({ status: 'lost', withdrawnCents: 1450 }).where(eq(disputes.paymentRef, paymentRef))
+  expect((await buyer.order()).refundableAmount).toBe('0.00')
+  const refused = await shop.at.desk.call(ordersAdmin.refund, { params: { id: buyer.id }, body: { amount: '0.01' } })
+  expect(refused).toMatchObject({ status: 409, message: 'Only $0.00 of this order can still be refunded' })
+})
+
 test('undecided: the refund waits for the bank, the e-mail says so, and it is sent once the shop has won', async () => {
   const { buyer, paymentRef, mail } = await lateWith('needs_response')
   expect(mail).toContain('we’re refunding $1.45')

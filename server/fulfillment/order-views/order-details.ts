@@ -6,7 +6,7 @@ import { firstEventAt, isShortened } from '#server/platform/db/months/shortened.
 import { type OrderRow, orderEvents, orders, shipments } from '#server/platform/db/schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { trackingUrl } from '#server/fulfillment/orders/carriers.ts'
-import { settledWithBuyer } from '#server/money/refunds/refunds.ts'
+import { refundableCents } from '#server/money/refunds/refunds.ts'
 import { changeableUntil } from '#server/money/payments/changeable.ts'
 import { toOrder } from '#server/fulfillment/orders/orders.ts'
 import { listPieces } from './list-pieces.ts'
@@ -34,12 +34,12 @@ export async function findTrackedOrder(db: Queries, token: string): Promise<Orde
 /** An order with its timeline, its shipments and its cards. */
 export async function detailsOf(db: Queries, row: OrderRow, viewer: Viewer): Promise<OrderDetails> {
   const happened = and(eq(orderEvents.orderId, row.id), gte(orderEvents.createdAt, firstEventAt(row.createdAt)))
-  const [events, shortened, mailed, pieces, settled] = await Promise.all([
+  const [events, shortened, mailed, pieces, refundable] = await Promise.all([
     db.select().from(orderEvents).where(happened).orderBy(asc(orderEvents.id)),
     isShortened(db, 'order_events', row.createdAt),
     db.select().from(shipments).where(eq(shipments.orderId, row.id)).orderBy(asc(shipments.line), asc(shipments.round)),
     listPieces(db, row, photosAt(row, viewer)),
-    settledWithBuyer(db, row),
+    refundableCents(db, row),
   ])
   // For a card that was lettered again, the last mailing counts.
   const last = new Map(mailed.map((shipment) => [shipment.pieceId, shipment]))
@@ -47,7 +47,7 @@ export async function detailsOf(db: Queries, row: OrderRow, viewer: Viewer): Pro
     ...toOrder(row),
     shipToRecipient: row.shipToRecipient,
     refundedAmount: toDecimal(row.refundedCents),
-    refundableAmount: toDecimal(Math.max(0, row.totalCents - settled)),
+    refundableAmount: toDecimal(refundable),
     changeableUntil: changeableUntil(row)?.toISOString() ?? null,
     pieces,
     shipments: [...last.values()].map(({ line, carrier, trackingNumber, createdAt }) => ({

@@ -3,7 +3,7 @@ import { type OrderRow, type PieceRow, orderEvents } from '#server/platform/db/s
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { cancelledToDesk, orderCancelled } from '#server/money/refunds/cancelled-emails.ts'
 import { announceChange } from '#server/fulfillment/orders/order-changed-email.ts'
-import { requestRefund, settledWithBuyer } from '#server/money/refunds/refunds.ts'
+import { requestRefund, refundableCents } from '#server/money/refunds/refunds.ts'
 import { type Actor, record } from './change-piece.ts'
 import { syncOrder } from './sync-order.ts'
 import { refundWords } from './word-payments.ts'
@@ -45,7 +45,7 @@ export async function cancelPieces({ tx, jobs, actor, order: before, pieces, rea
   if (actor.role === 'shopper') await cancelledToDesk.enqueue(tx, jobs, order.id)
   const adminId = actor.role === 'desk' ? actor.who : undefined
   // Never more than what is left: the desk may have refunded a part before.
-  const left = before.totalCents - (await settledWithBuyer(tx, before))
+  const left = await refundableCents(tx, before)
   const share = pieces.reduce((sum, { shareCents, remedyCents }) => sum + shareCents - remedyCents, 0)
   const amountCents = whole ? left : Math.min(left, share)
   const event = { orderId: order.id, kind: whole ? ('cancelled' as const) : ('cards_cancelled' as const) }

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
 import { type OrderRow, claims, orders, pieces, shipments, users } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
-import { requestRefund, settledWithBuyer } from '#server/money/refunds/refunds.ts'
+import { requestRefund, refundableCents } from '#server/money/refunds/refunds.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import type { Queries } from '#server/platform/db/db.ts'
@@ -110,8 +110,8 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
     const granted = await record(change, 'granted', {}, 'letter it again')
     await record(granted, 'again', { ...nextRound(piece), dueAt: soon, arrivedAt: null })
   } else {
-    const left = order.totalCents - (await settledWithBuyer(tx, order))
-    const amountCents = Math.max(0, Math.min(left, claim.amountCents))
+    const left = await refundableCents(tx, order)
+    const amountCents = Math.min(left, claim.amountCents)
     const refundId =
       amountCents > 0
         ? await requestRefund(tx, jobs, {
@@ -133,7 +133,7 @@ async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void>
 /** Whoever decides a claim, its buyer learns at once that there is nothing to refund. @throws 409 */
 async function refuseNothing(change: Change, amountCents: number): Promise<void> {
   const { tx, order, piece } = change
-  if (amountCents > 0 && order.totalCents > (await settledWithBuyer(tx, order))) return
+  if (amountCents > 0 && (await refundableCents(tx, order)) > 0) return
   const words = await listWordPayments(tx, [piece.id])
   if (words.some((each) => each.state === 'ordered' && each.backCents < each.amountCents!)) return
   throw await nothingToGiveBack(change)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
 import type { PieceRow } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { requestRefund, settledWithBuyer } from '#server/money/refunds/refunds.ts'
+import { requestRefund, refundableCents } from '#server/money/refunds/refunds.ts'
 import { canRebook, rebook } from '#server/fulfillment/scheduling/rebook.ts'
 import { waitForAnswer } from './piece-artists.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
@@ -19,7 +19,7 @@ export const notLettered: PieceState[] = ['waiting', 'offered', 'accepted']
  */
 export async function breakPromise(change: Change): Promise<void> {
   const { tx, jobs, order, piece } = change
-  const left = order.totalCents - (await settledWithBuyer(tx, order))
+  const left = await refundableCents(tx, order)
   const cents = Math.max(0, Math.min(remedyOf(piece) - piece.remedyCents, left))
   const late = { lateAt: sql`now()`, lateAsked: true, atRisk: false, remedyCents: piece.remedyCents + cents }
   const broken = await record(change, 'late', late)

@@ -5,7 +5,7 @@ import { type OrderRow, type PieceRow, artistAccounts, orders, pieces } from '#s
 import type { EmailContext } from '#server/platform/emails/email.ts'
 import type { EmailContent } from '#server/platform/emails/email-text.ts'
 import { waitsForBank } from '#server/money/refunds/gone-cents.ts'
-import { settledWithBuyer } from '#server/money/refunds/refunds.ts'
+import { refundableCents } from '#server/money/refunds/refunds.ts'
 import { type OrderNews, writeOrderNews } from '#server/money/payments/order-news.ts'
 
 // E-mails about one card, by whom they go to.
@@ -37,7 +37,7 @@ export async function writeNews(
   if (!found) return undefined
   const { piece, order } = found
   const isDisputed = await waitsForBank(db, order.paymentRef)
-  const canRefund = order.totalCents > (await settledWithBuyer(db, order))
+  const canRefund = (await refundableCents(db, order)) > 0
   return writeOrderNews(db, order.id, context, (number) =>
     write({ piece, order, number, title: titleOf(found), isDisputed, canRefund }),
   )

@@ -131,12 +131,15 @@ export async function refundedOrPromised(db: Queries, orderId: string): Promise<
   return card + credit
 }
 
-/** The same, and what a bank has returned to the buyer for good: so much of an order cannot be refunded any more. */
-export async function settledWithBuyer(
+/**
+ * Cents of an order that can still be refunded: neither refunded nor promised, nor returned to the buyer for good by a
+ * bank. Never negative, though both may have given back the same cents.
+ */
+export async function refundableCents(
   db: Queries,
-  { id, paymentRef }: { id: string; paymentRef: string },
+  { id, paymentRef, totalCents }: { id: string; paymentRef: string; totalCents: number },
 ): Promise<number> {
-  return (await refundedOrPromised(db, id)) + (await findLost(db, paymentRef))
+  return Math.max(0, totalCents - (await refundedOrPromised(db, id)) - (await findLost(db, paymentRef)))
 }
 
 /** If the bank refuses the card's part, the part on the gift card or balance stays there. */

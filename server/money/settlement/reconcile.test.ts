@@ -7,6 +7,7 @@ import { atCheckout, confirm, expectSoundBooks, openStripeShop, readyToPay } fro
 import { watchMissedEvents } from './payment-events.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
 import { reconcile } from './reconcile.ts'
+import { settlePayment } from './settle.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 
 // What nobody came back for (reliability.md, W5 and M11). The clock is ours: tests pass a later time.
@@ -114,6 +115,19 @@ test('paid without an address: after three days the money is refunded and the de
   )
 })
 
+test('paid without an address, and taken back by the bank: no refund is promised that must fail', async () => {
+  const { intent } = await atCheckout(shop)
+  await confirm(shop.stripe, intent)
+  await run(1 * minutes)
+  const { id } = shop.stripe.dispute(intent.id)
+  shop.stripe.changeDispute(id, 'lost')
+  await settlePayment(shop, intent.id)
+  await run(73 * hours)
+  expect(await stateOf(intent.id)).toBe('refund_due')
+  expect(await shop.db.$count(refunds, eq(refunds.paymentRef, intent.id))).toBe(0)
+  expect((await violations(shop.db)).filter(({ subject }) => subject === intent.id)).toEqual([])
+})
+
 describe('promised refunds', () => {
   test('a refund whose job was lost is sent, once', async () => {
     const { intent } = await readyToPay(shop)
@@ -136,7 +150,6 @@ describe('promised refunds', () => {
     await run()
     await refundAtStripe(intent.id, 200)
     const { id: disputeId } = shop.stripe.dispute(intent.id)
-    const { settlePayment } = await import('./settle.ts')
     for (let time = 0; time < 3; time++) await settlePayment(shop, intent.id)
     const [order] = await shop.db.select().from(orderRows).where(eq(orderRows.paymentRef, intent.id))
     expect(order!.refundedCents).toBe(200)

@@ -3,6 +3,8 @@ import { raiseAlert } from '#server/platform/alerts/raise-alert.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type CheckoutState, checkouts } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'
+import { findGone, findLost } from '#server/money/refunds/gone-cents.ts'
+import { lockPayment } from '#server/money/refunds/refund-outcomes.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { followRefunds } from '#server/money/refunds/follow-refunds.ts'
 import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
@@ -108,7 +110,7 @@ async function addresslessPayments(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Paid, but after three days there is still no delivery address: the money is refunded. */
+/** Paid, but after three days there is still no delivery address: what has not gone back already is refunded. */
 async function refundAddressless({ db, jobs }: Settling, checkoutId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [checkout] = await tx
@@ -120,9 +122,13 @@ async function refundAddressless({ db, jobs }: Settling, checkoutId: string): Pr
     const { rows } = await tx.execute<{ amount_cents: number }>(
       sql`select amount_cents from payment_ledger where payment_ref = ${checkout.paymentRef} and kind = 'succeeded'`,
     )
-    const amountCents = rows[0]!.amount_cents
-    await requestRefund(tx, jobs, { paymentRef: checkout.paymentRef!, amountCents, reason: 'No delivery address' })
-    const detail = { checkoutId, paymentRef: checkout.paymentRef, amountCents }
+    const paymentRef = checkout.paymentRef!
+    await lockPayment(tx, paymentRef)
+    const { refunded, closed } = await findGone(tx, paymentRef)
+    const amountCents = rows[0]!.amount_cents - refunded - closed - (await findLost(tx, paymentRef))
+    if (amountCents <= 0) return
+    await requestRefund(tx, jobs, { paymentRef, amountCents, reason: 'No delivery address' })
+    const detail = { checkoutId, paymentRef, amountCents }
     await raiseAlert(tx, { kind: 'paid_without_address', detail })
   })
 }
