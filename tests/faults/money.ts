@@ -193,9 +193,16 @@ export const moneyFaults: Fault[] = [
   {
     name: 'money that a bank has returned for good is refunded again',
     file: 'server/money/refunds/refunds.ts',
-    find: 'return (await refundedOrPromised(db, id)) + (await findLost(db, paymentRef))',
-    replace: 'return (await refundedOrPromised(db, id)) + 0 * (await findLost(db, paymentRef))',
+    find: '(await refundedOrPromised(db, id)) - (await findLost(db, paymentRef))',
+    replace: '(await refundedOrPromised(db, id)) - 0 * (await findLost(db, paymentRef))',
     caughtBy: ['server/customers/order-pages/taken-by-bank.test.ts'],
+  },
+  {
+    name: 'money without an address that a bank has returned is promised again',
+    file: 'server/money/settlement/reconcile.ts',
+    find: 'refunded - closed - (await findLost(tx, paymentRef))',
+    replace: 'refunded - closed - 0 * (await findLost(tx, paymentRef))',
+    caughtBy: ['server/money/settlement/reconcile.test.ts'],
   },
   {
     name: 'an invoice’s page that was given up is not heard of when it is paid',
