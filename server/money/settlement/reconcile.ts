@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type CheckoutState, checkouts } from '#server/platform/db/schema.ts'
 import type { Refusal } from '#server/platform/errors.ts'
 import { findGone, findLost } from '#server/money/refunds/gone-cents.ts'
-import { lockPayment } from '#server/money/refunds/refund-outcomes.ts'
+import { followLedger, lockPayment } from '#server/money/refunds/refund-outcomes.ts'
 import { requestRefund } from '#server/money/refunds/refunds.ts'
 import { followRefunds } from '#server/money/refunds/follow-refunds.ts'
 import { recordUnknown } from '#server/money/payments/unknown-payment.ts'
@@ -126,7 +126,7 @@ async function refundAddressless({ db, jobs }: Settling, checkoutId: string): Pr
     await lockPayment(tx, paymentRef)
     const { refunded, closed } = await findGone(tx, paymentRef)
     const amountCents = rows[0]!.amount_cents - refunded - closed - (await findLost(tx, paymentRef))
-    if (amountCents <= 0) return
+    if (amountCents <= 0) return followLedger(tx, paymentRef, undefined)
     await requestRefund(tx, jobs, { paymentRef, amountCents, reason: 'No delivery address' })
     const detail = { checkoutId, paymentRef, amountCents }
     await raiseAlert(tx, { kind: 'paid_without_address', detail })
