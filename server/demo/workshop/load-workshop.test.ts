@@ -60,8 +60,9 @@ describe('works', () => {
     const { body: owed } = await desk.call(payoutsAdmin.list, { query: {} })
     const { body: paid } = await desk.call(payoutsAdmin.list, { query: { state: 'paid' } })
     expect(owed.payouts.length).toBeGreaterThan(0)
-    expect(new Set(owed.payouts.map(({ weekFrom }) => weekFrom)).size).toBe(1)
-    expect(paid.payouts.length).toBeGreaterThan(4)
+    // Not the same week for all: on a Monday, a week is over in the East before it is in the West.
+    expect(new Set(owed.payouts.map(({ artistId }) => artistId)).size).toBe(owed.payouts.length)
+    expect(new Set(paid.payouts.map(({ weekFrom }) => weekFrom)).size).toBeGreaterThan(1)
     expect(paid.payouts.some(({ tips }) => tips !== '0.00')).toBe(true)
     for (const { paidOn } of paid.payouts) expect(Date.parse(paidOn!)).toBeLessThan(Date.now())
     await makeStatements(shop.db, shop.jobs)
