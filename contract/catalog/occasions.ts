@@ -18,7 +18,7 @@ export const occasions = {
     method: 'GET',
     path: '/api/occasions',
     summary:
-      'The next three occasions, each with the last day to order a card to arrive in time, anywhere in the country.',
+      'The next occasions, at most three, each with the last day to order a card to arrive in time, anywhere in the country.',
     access: 'anyone',
     cached: true,
     reply: z.array(SafeDay),

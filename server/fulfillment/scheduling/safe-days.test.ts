@@ -84,7 +84,9 @@ test('public pages are cached, and dropped only when something changed', async (
   const visitor = new Visitor(shop)
   const ask = async () => (await visitor.call(occasions.ofArtist, { params: { id: catalog.artistId } })).body
   const before = await ask()
-  expect((await visitor.call(occasions.list)).body).toHaveLength(3)
+  // Two or three, depending on today: artists promise the next 120 days.
+  expect(before.length).toBeGreaterThan(1)
+  expect((await visitor.call(occasions.list)).body).toEqual((await refreshSafeDays(shop.db)).shop)
   expect(before.every(({ orderBy }) => orderBy !== null)).toBe(true)
   const [row] = await shop.db.select().from(safeDays)
   await refreshSafeDays(shop.db)
