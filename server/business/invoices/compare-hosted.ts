@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/base/money.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { paymentLedger } from '#server/platform/db/schema.ts'
 import type { ListedInvoice } from '#server/platform/integrations/stripe-list.ts'
-import type { Violation } from '#server/money/ledger/invariants.ts'
+import type { Violation } from '#server/money/ledger/rules.ts'
 
 /**
  * Compares this shop's paid invoices at Stripe with the ledger: after a restore to an earlier moment, only Stripe knows

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import type { Violation } from '#server/money/ledger/invariants.ts'
+import type { Violation } from '#server/money/ledger/rules.ts'
 
 /** Violated invariants of invoices and run balances; empty if there are none. */
 export async function invoiceViolations(db: Queries): Promise<Violation[]> {

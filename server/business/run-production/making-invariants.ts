@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import type { Violation } from '#server/money/ledger/invariants.ts'
+import type { Violation } from '#server/money/ledger/rules.ts'
 
 /**
  * Violated invariants of the cards of runs; empty if there are none. Lists are deleted some time after the run's end.

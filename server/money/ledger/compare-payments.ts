@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatMoney } from '#contract/base/money.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import type { ListedPayment } from '#server/platform/integrations/stripe-list.ts'
-import type { Violation } from './invariants.ts'
+import type { Violation } from './rules.ts'
 
 /** Younger payments may still be on their way into the books, in ms: two rounds of the reconciler and a slow job. */
 const underWay = 5 * 60_000

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-
-export interface Violation {
-  rule: string
-  subject: string
-}
+import { type Span, type Violation, brokenRules, within } from './rules.ts'
 
 /**
  * Violations of the ledger's invariants (reliability.md, section 2.2): empty if there are none. Active payments are no
- * violation: the reconciler needs time for them.
+ * violation: the reconciler needs time for them. @param span of the orders and payments; without one, all
  */
-export async function violations(db: Queries): Promise<Violation[]> {
+export async function violations(db: Queries, span?: Span): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
-    select 'a succeeded payment has no order and no refund' as rule, ledger.payment_ref as subject
+    ${ofOrders(span)}
+    union all
+    select 'a succeeded payment has no order and no refund', ledger.payment_ref
       from payment_ledger ledger
       left join (select payment_ref, sum(withdrawn_cents) as cents from disputes group by payment_ref) disputed
         on disputed.payment_ref = ledger.payment_ref
-      where ledger.kind = 'succeeded'
+      where ledger.kind = 'succeeded' and ${within(span, sql`ledger.created_at`)}
         and not exists (select from orders where orders.payment_ref = ledger.payment_ref)
         and not exists (select from refunds where refunds.payment_ref = ledger.payment_ref and refunds.state <> 'failed')
         and not exists (select from payment_ledger closed where closed.payment_ref = ledger.payment_ref and closed.kind = 'closed')
@@ -25,16 +23,10 @@ export async function violations(db: Queries): Promise<Violation[]> {
           and (checkouts.state = 'paid' or checkouts.state = 'ordered' and checkouts.amount_cents = ledger.amount_cents))
     union all
     select 'an order has no succeeded payment', orders.id::text from orders
-      where orders.total_cents > orders.gift_card_cents + orders.balance_cents and not exists (select from payment_ledger ledger
+      where ${within(span, sql`orders.created_at`)}
+        and orders.total_cents > orders.gift_card_cents + orders.balance_cents and not exists (select from payment_ledger ledger
         where ledger.payment_ref = orders.payment_ref and ledger.kind = 'succeeded'
           and ledger.amount_cents = orders.total_cents - orders.gift_card_cents - orders.balance_cents)
-    union all
-    select 'the lines of an order do not add up to its total', orders.id::text from orders
-      where orders.total_cents + orders.discount_cents <> (select coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0)
-        from jsonb_array_elements(orders.items) line)
-    union all
-    select 'all cards of an order are cancelled and it goes on', orders.id::text from orders
-      where status <> 'cancelled' and cardinality(cancelled_lines) >= jsonb_array_length(items)
     union all
     select 'an order has no confirmation', orders.id::text from orders
       where orders.created_at > now() - interval '1 hour' and orders.source = 'shop'
@@ -44,41 +36,27 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where name = 'letter' and data->>'kind' = 'order-received' and id::text = data->>'about'
       group by data->>'about' having count(*) > 1
     union all
-    select 'a checkout has several orders', checkout_id::text from orders group by checkout_id having count(*) > 1
-    union all
     select 'an ordered checkout has no order', checkouts.id::text from checkouts
-      where state = 'ordered' and amount_cents is null and not exists (select from orders where orders.checkout_id = checkouts.id)
+      where ${within(span, sql`checkouts.created_at`)}
+        and state = 'ordered' and amount_cents is null and not exists (select from orders where orders.checkout_id = checkouts.id)
     union all
     select 'an order belongs to a checkout that is not ordered', orders.id::text from orders
       join checkouts on checkouts.id = orders.checkout_id where checkouts.state <> 'ordered'
     union all
     select 'more was refunded than paid', payment_ref from payment_ledger
+      where payment_ref in (select payment_ref from payment_ledger where kind = 'refunded')
       group by payment_ref
       having coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)
         - coalesce(sum(amount_cents) filter (where kind = 'refund_failed'), 0) > coalesce(sum(amount_cents) filter (where kind = 'succeeded'), 0)
     union all
-    select 'what an order says of refunds is not in the ledger', orders.id::text from orders
-      where refunded_cents <> (select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)
-        from payment_ledger ledger where ledger.payment_ref = orders.payment_ref and ledger.kind in ('refunded', 'refund_failed'))
-        + (select coalesce(sum(cents), 0) from gift_card_entries entry where entry.order_id = orders.id and entry.kind = 'refunded')
-        + (select coalesce(sum(cents), 0) from balance_entries entry where entry.order_id = orders.id and entry.kind = 'refunded')
-    union all
     select 'what is left on a gift card is not the sum of its entries', id::text from gift_cards
       where balance_cents <> (select coalesce(sum(cents), 0) from gift_card_entries where gift_card_id = gift_cards.id)
-    union all
-    select 'gift cards did not pay what an order says', orders.id::text from orders
-      where gift_card_cents <> (select coalesce(-sum(cents), 0) from gift_card_entries entry
-        where entry.order_id = orders.id and entry.kind = 'spent')
     union all
     select 'a gift card got back more than it paid for an order', gift_card_id || ' ' || order_id from gift_card_entries
       where kind in ('spent', 'refunded') group by gift_card_id, order_id having sum(cents) > 0
     union all
     select 'a balance is not the sum of its entries', id::text from balances
       where cents <> (select coalesce(sum(cents), 0) from balance_entries where balance_id = balances.id)
-    union all
-    select 'a balance did not pay what an order says', orders.id::text from orders
-      where balance_cents <> (select coalesce(-sum(cents), 0) from balance_entries entry
-        where entry.order_id = orders.id and entry.kind = 'spent' and entry.balance_id = orders.balance_id)
     union all
     select 'a balance got back more than it paid for an order', order_id::text from balance_entries
       where kind in ('spent', 'refunded') group by order_id having sum(cents) > 0 or count(distinct balance_id) > 1
@@ -91,16 +69,9 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where gift_cents <> (select coalesce(sum(cents), 0) from gift_card_entries
         where order_id = refunds.order_id and kind = 'refunded' and reference = refunds.id::text)
     union all
-    select 'the discounts of an order''s lines do not add up', orders.id::text from orders
-      where discount_cents <> (select coalesce(sum(round((line->>'discount')::numeric * 100)), 0) from jsonb_array_elements(items) line)
-    union all
     select 'a promo code counts other uses, or another sum, than it has', id::text from promo_codes
       where (used, given_cents) <>
         (select count(*), coalesce(sum(cents), 0) from promo_uses where promo_code_id = promo_codes.id)
-    union all
-    select 'a promo code took off another sum than an order says', orders.id::text from orders
-      left join promo_uses on promo_uses.order_id = orders.id
-      where orders.discount_cents <> coalesce(promo_uses.cents, 0)
     union all
     select 'a tip is not what was paid for it', tips.id::text from tips
       where not exists (select from payment_ledger ledger
@@ -108,7 +79,8 @@ export async function violations(db: Queries): Promise<Violation[]> {
         or not exists (select from checkouts where checkouts.payment_ref = tips.payment_ref and checkouts.state = 'ordered')
     union all
     select 'a paid tip is nobody''s', payment_ref from checkouts
-      where purpose in ('tip', 'giftee_tip') and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)
+      where ${within(span, sql`checkouts.created_at`)}
+        and purpose in ('tip', 'giftee_tip') and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)
     union all
     select 'an artist has another sum of a tip than the shop', tips.id::text from tips
       where amount_cents - back_cents <> (select coalesce(sum(amount_cents), 0) from earnings
@@ -138,3 +110,36 @@ export async function violations(db: Queries): Promise<Violation[]> {
       where state = 'active' and started_on < now() - interval '10 minutes'`)
   return rows
 }
+
+/** The rules that each order holds by itself. */
+const ofOrders = (span: Span | undefined) =>
+  brokenRules(
+    sql`(select * from orders where ${within(span, sql`created_at`)}) orders
+      cross join lateral (select
+          coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0) as cents,
+          coalesce(sum(round((line->>'discount')::numeric * 100)), 0) as discount
+        from jsonb_array_elements(orders.items) line) lines
+      left join (select payment_ref, sum(case kind when 'refunded' then amount_cents else -amount_cents end) as cents
+        from payment_ledger where kind in ('refunded', 'refund_failed') group by payment_ref) back on back.payment_ref = orders.payment_ref
+      left join (select order_id, -coalesce(sum(cents) filter (where kind = 'spent'), 0) as spent,
+          coalesce(sum(cents) filter (where kind = 'refunded'), 0) as back
+        from gift_card_entries group by order_id) gift on gift.order_id = orders.id
+      left join (select order_id, coalesce(sum(cents) filter (where kind = 'refunded'), 0) as back
+        from balance_entries group by order_id) returned on returned.order_id = orders.id
+      left join (select order_id, balance_id, -sum(cents) as spent
+        from balance_entries where kind = 'spent' group by order_id, balance_id) prepaid
+        on prepaid.order_id = orders.id and prepaid.balance_id = orders.balance_id
+      left join promo_uses on promo_uses.order_id = orders.id`,
+    sql`orders.id::text`,
+    {
+      'the lines of an order do not add up to its total': sql`orders.total_cents + orders.discount_cents <> lines.cents`,
+      'the discounts of an order’s lines do not add up': sql`orders.discount_cents <> lines.discount`,
+      'all cards of an order are cancelled and it goes on': sql`orders.status <> 'cancelled'
+        and cardinality(orders.cancelled_lines) >= jsonb_array_length(orders.items)`,
+      'what an order says of refunds is not in the ledger': sql`orders.refunded_cents
+        <> coalesce(back.cents, 0) + coalesce(gift.back, 0) + coalesce(returned.back, 0)`,
+      'gift cards did not pay what an order says': sql`orders.gift_card_cents <> coalesce(gift.spent, 0)`,
+      'a balance did not pay what an order says': sql`orders.balance_cents <> coalesce(prepaid.spent, 0)`,
+      'a promo code took off another sum than an order says': sql`orders.discount_cents <> coalesce(promo_uses.cents, 0)`,
+    },
+  )

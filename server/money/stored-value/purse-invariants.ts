@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Violation } from '#server/money/ledger/invariants.ts'
+import type { Violation } from '#server/money/ledger/rules.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 
 /**

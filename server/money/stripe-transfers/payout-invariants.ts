@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import type { Violation } from '#server/money/ledger/invariants.ts'
+import type { Violation } from '#server/money/ledger/rules.ts'
 
 /** What must never be true of transfers to artists (decision 046); empty when all is well. */
 export async function payoutViolations(db: Queries): Promise<Violation[]> {

@@ -31,6 +31,8 @@ export const paymentLedger = pgTable(
   },
   (table) => [
     uniqueIndex('payment_ledger_once').on(table.paymentRef, table.kind, table.reference),
+    // For the audit, which reads what was created in some months.
+    index('payment_ledger_created').using('brin', table.createdAt),
     check(
       'payment_ledger_kind',
       sql`${table.kind} in ('intent','succeeded','refunded','refund_failed','disputed','dispute_won','dispute_lost','canceled','closed')`,

@@ -45,6 +45,8 @@ export const earnings = pgTable(
       .on(table.pieceId, table.kind, table.turn)
       .where(sql`${table.tipId} is null`),
     index('earnings_artist').on(table.artistId, table.createdAt),
+    // For the audit, which reads what was created in some months.
+    index('earnings_created').using('brin', table.createdAt),
     uniqueIndex('earnings_tip')
       .on(table.tipId, table.turn)
       .where(sql`${table.tipId} is not null`),

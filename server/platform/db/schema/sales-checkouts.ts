@@ -104,6 +104,8 @@ export const checkouts = pgTable(
       sql`${table.purpose} in ('order','other_words','tip','giftee_tip','gift_card','top_up','invoice')`,
     ),
     uniqueIndex('checkouts_payment_ref').on(table.paymentRef),
+    // For the audit, which reads what was created in some months.
+    index('checkouts_created').using('brin', table.createdAt),
     // All payments of a buyer, a piece, an account or an invoice; signing in moves them.
     index('checkouts_purposes').on(table.purposeId, table.purpose),
     uniqueIndex('checkouts_under_way')
