@@ -30,7 +30,8 @@ const ofOrders = (span: Span | undefined) =>
     sql`o.id::text`,
     {
       'a line without its piece': sql`coalesce(made.lines, 0) < jsonb_array_length(o.items)
-        or made.last >= jsonb_array_length(o.items)`,
+        or made.last >= jsonb_array_length(o.items) and exists (select from generate_series(0, jsonb_array_length(o.items) - 1) place
+          where not exists (select from pieces p where p.order_id = o.id and p.line = place))`,
       'the shares of the pieces differ from what was paid': sql`o.total_cents <> coalesce(made.shares, 0)`,
       'the order’s status differs from its pieces': sql`o.status <> coalesce(made.status, 'pending')`,
       'what went back for being late is not among the refunds': sql`made.remedies > coalesce(back.cents, 0)`,

@@ -194,7 +194,7 @@ test('the audit passes, and finds what is wrong if something is', async () => {
     .set({ totalCents: order!.totalCents + 1 })
     .where(eq(orderRows.id, order!.id))
   expect((await violations(shop.db)).map(({ rule }) => rule)).toEqual([
-    'an order has no succeeded payment',
     'the lines of an order do not add up to its total',
+    'an order has no succeeded payment',
   ])
 })
