@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Span, type Violation, brokenRules, within } from '#server/money/ledger/rules.ts'
 import type { Queries } from '#server/platform/db/db.ts'
+import { keptSince } from '#server/platform/db/months/shortened.ts'
 
 /**
  * Violated invariants of the production of cards (reliability.md, section 1.8); empty if there are none. @param span of
  * the orders, at whose moment their pieces are created; without one, all
  */
 export async function pieceViolations(db: Queries, span?: Span): Promise<Violation[]> {
+  const kept = await keptSince(db, 'piece_events')
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     ${ofOrders(span)}
-    union all ${ofPieces(span)}
+    union all ${ofPieces(span, kept)}
     union all select 'a granted refund without its refund', c.id::text from claims c
       where c.state = 'granted' and c.wish = 'refund' and c.amount_cents > 0 and c.refund_id is null`)
   return rows
@@ -38,10 +40,8 @@ const ofOrders = (span: Span | undefined) =>
     },
   )
 
-/** Earlier events may be in the archive (decision 053). A query of its own, or it would be asked for each row. */
-const kept = sql`(select kept_since('piece_events'))`
-
-const ofPieces = (span: Span | undefined) =>
+/** @param kept since when there are all events: earlier ones may be in the archive (decision 053) */
+const ofPieces = (span: Span | undefined, kept: string) =>
   brokenRules(
     sql`(select * from pieces where ${within(span, sql`created_at`)}) p
       left join (select piece_id, count(*) filter (where kind = 'cancelled') as cancelled,
@@ -57,16 +57,16 @@ const ofPieces = (span: Span | undefined) =>
         group by purpose_id) words on words.purpose_id = p.id::text`,
     sql`p.id::text`,
     {
-      'the last event is not the state': sql`p.created_at >= ${kept} and (p.state = 'cancelled') <> (coalesce(said.cancelled, 0) > 0)
+      'the last event is not the state': sql`p.created_at >= ${kept}::timestamptz and (p.state = 'cancelled') <> (coalesce(said.cancelled, 0) > 0)
         or p.state in ('mailed', 'arrived', 'returned') and p.mailed_at is null
         or p.state in ('accepted', 'lettered', 'approved') and p.accepted_at is null`,
       'two mailings of one round': sql`said.mailed > 1 + said.undone and exists (select from piece_events e
         where e.piece_id = p.id and e.kind = 'mailed' group by e.round having count(*) > 1 + said.undone)`,
       // A run's sample can change its words once for free.
-      'other words were not paid for once': sql`p.created_at >= ${kept}
+      'other words were not paid for once': sql`p.created_at >= ${kept}::timestamptz
         and coalesce(said.other_words, 0) <> coalesce(words.paid, 0)
         and not exists (select from orders where orders.id = p.order_id and orders.run_id is not null)`,
-      'earned more than was mailed': sql`p.created_at >= ${kept}
+      'earned more than was mailed': sql`p.created_at >= ${kept}::timestamptz
         and coalesce(earned.lettered, 0) > coalesce(said.mailed, 0)`,
     },
   )

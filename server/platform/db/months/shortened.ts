@@ -15,5 +15,14 @@ export async function isShortened(db: Queries, table: Monthly, createdAt: Date):
   return rows[0]!.isShortened
 }
 
+/**
+ * Since when no event is missing, in PostgreSQL's words, possibly `-infinity`. Asked beforehand, because within a query
+ * it is asked for each row, by one process alone.
+ */
+export async function keptSince(db: Queries, table: Monthly): Promise<string> {
+  const { rows } = await db.execute<{ since: string }>(sql`select kept_since(${table})::text as since`)
+  return rows[0]!.since
+}
+
 /** No event is older, so earlier months need not be searched; one day's margin for clocks that differ. */
 export const firstEventAt = (createdAt: Date): Date => new Date(createdAt.getTime() - day)
