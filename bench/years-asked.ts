@@ -8,9 +8,13 @@ import type { JobContext } from '#server/platform/jobs/job.ts'
 import * as nouns from '#server/contributions.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
 import type { Shop } from '#server/shop.ts'
+import { checkBooks, nightlySpans } from '#server/admin/books/check-books.ts'
+import { nightlyAudit } from '#server/admin/books/nightly-audit.ts'
 import { claimDeliveries } from '#server/developers/webhooks/claim-deliveries.ts'
 
 // The requests of `npm run bench:years`.
+
+const minute = 60_000
 
 export type Role = 'desk' | 'artist' | 'account'
 const studio = { email: 'years@studio.test', password: 'nib, ink & patience' }
@@ -127,8 +131,18 @@ export async function pagesAsked(client: pg.Client): Promise<Asked[]> {
   ]
 }
 
-/** All scheduled jobs when there is nothing to do but look, and the hourly cleanups one by one. */
-export function jobsAsked(shop: Shop, config: Config): { what: string; work: () => Promise<unknown> }[] {
+export interface Work {
+  what: string
+  work: () => Promise<unknown>
+  /** How long 95 of 100 may take, in ms, where reading large tables as a whole is its purpose. */
+  limit?: number
+}
+
+/**
+ * All scheduled jobs when there is nothing to do but look, the hourly cleanups one by one, and the audit of each night,
+ * followed by that of everything.
+ */
+export function jobsAsked(shop: Shop, config: Config): Work[] {
   const { db, jobs, payments, payouts, invoicing, carriers } = shop
   const media = openMedia(db, config.media)
   const mailer = new Proxy({} as JobContext['mailer'], {
@@ -139,7 +153,7 @@ export function jobsAsked(shop: Shop, config: Config): { what: string; work: () 
   const logFailure = (error: unknown) => console.log(error)
   const context: JobContext = { db, jobs, payments, payouts, invoicing, carriers, mailer, media, config, logFailure }
   const timed = nouns.jobs
-    .filter(({ due, name }) => due && name !== 'prune')
+    .filter(({ due, name }) => due && name !== 'prune' && name !== nightlyAudit.name)
     .map(({ name, handler }) => {
       const handle = handler(context) as (
         payload: object,
@@ -149,5 +163,10 @@ export function jobsAsked(shop: Shop, config: Config): { what: string; work: () 
     })
   const pruned = nouns.prunes.map((prune) => ({ what: `prune ${prune.name || 'media'}`, work: () => prune(db, media) }))
   const webhooks = { what: 'webhooks that are due', work: () => claimDeliveries(db, { most: 64, busy: [] }) }
-  return [...timed, webhooks, ...pruned]
+  const audits = [
+    // The job itself would read everything after its first alert: the books of these rows are not whole.
+    { what: `job ${nightlyAudit.name}`, work: () => checkBooks(db, logFailure, nightlySpans), limit: minute },
+    { what: 'npm run audit', work: () => checkBooks(db, logFailure), limit: minute },
+  ]
+  return [...timed, webhooks, ...pruned, ...audits]
 }

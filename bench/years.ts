@@ -15,7 +15,7 @@ import { report, round, table } from './report.ts'
 import { jobsAsked, pagesAsked, signInto } from './years-asked.ts'
 import { growYears } from './years-rows.ts'
 
-const limit = 100
+const usual = 100
 const rounds = 20
 const password = 'correct horse battery'
 
@@ -49,7 +49,7 @@ await shop.jobs.pause()
 await shop.webhooks.stop()
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 const origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
-const found: { what: string; median: number; late: number; whole: string[] }[] = []
+const found: { what: string; median: number; late: number; limit: number; whole: string[] }[] = []
 try {
   const cookies = await signInto({ db: shop.db, origin, password })
   for (const { what, address, as } of await pagesAsked(client)) {
@@ -61,11 +61,11 @@ try {
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
     })
   }
-  for (const { what, work } of jobsAsked(shop, config)) await measure(what, work)
+  for (const { what, work, limit } of jobsAsked(shop, config)) await measure(what, work, limit)
 } finally {
   await shop.close()
 }
-const slow = found.filter(({ late, whole }) => late > limit || whole.length > 0)
+const slow = found.filter(({ late, limit, whole }) => late > limit || whole.length > 0)
 const sizes = await client.query<{ what: string; rows: string; mb: number }>(
   `select relname as what, greatest(reltuples, 0)::bigint::text as rows, (pg_total_relation_size(oid) / 1048576)::int as mb
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples > ${rows / 10}
@@ -75,7 +75,7 @@ await client.end()
 await postgres.close()
 if (!values.data) await rm(folder, { recursive: true, force: true })
 report('bench:years', [
-  `Three years of ${round(rows)} cards${counted!.count < 1000 ? `, filled in ${round(minutes)} minutes` : ''}; ${rounds} times each, nothing cached by the shop, in ms (target: 95 of 100 within ${limit}, and no table of more than ${round(rows / 100)} rows scanned as a whole). ${slow.length} of ${found.length} missed that.`,
+  `Three years of ${round(rows)} cards${counted!.count < 1000 ? `, filled in ${round(minutes)} minutes` : ''}; ${rounds} times each, nothing cached by the shop, in ms (target: 95 of 100 within ${usual}, and no table of more than ${round(rows / 100)} rows scanned as a whole; an audit within a minute). ${slow.length} of ${found.length} missed that.`,
   '',
   ...table(
     ['what', 'median', '95 of 100 within', 'read as a whole'],
@@ -89,7 +89,8 @@ report('bench:years', [
 ])
 process.exit(slow.length > 0 ? 1 : 0)
 
-async function measure(what: string, work: () => Promise<unknown>): Promise<void> {
+/** @param longer what may take longer than a request, and reads tables as a whole */
+async function measure(what: string, work: () => Promise<unknown>, longer?: number): Promise<void> {
   const failure = await work().then(
     () => undefined,
     (error: Error) => error,
@@ -105,11 +106,11 @@ async function measure(what: string, work: () => Promise<unknown>): Promise<void
     if (times.length >= 5 && times[0]! > 3000) break
   }
   const after = await wholeReads()
-  const whole = Object.keys(after).filter((name) => after[name]! > (before[name] ?? 0))
+  const whole = longer ? [] : Object.keys(after).filter((name) => after[name]! > (before[name] ?? 0))
   times.sort((one, other) => one - other)
   const median = times[Math.floor(times.length / 2)] ?? Infinity
   const late = times[Math.ceil(times.length * 0.95) - 1] ?? Infinity
-  found.push({ what: failure ? `${what}: ${failure.message}` : what, median, late, whole })
+  found.push({ what: failure ? `${what}: ${failure.message}` : what, median, late, limit: longer ?? usual, whole })
   console.log(
     `${median.toFixed(1).padStart(8)} ${late.toFixed(1).padStart(8)} ms  ${what} ${whole.join(' ')} ${failure ?? ''}`,
   )
