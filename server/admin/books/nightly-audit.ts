@@ -28,7 +28,8 @@ export async function auditBooks(db: Db, log: (error: Error) => void, now?: Date
 /** Every night in America, when the shop is quietest. */
 export const nightlyAudit = job({
   name: 'audit-books',
-  due: { cron: '40 8 * * *' },
+  due: { cron: '40 3 * * *' },
+  leaseSeconds: 15 * 60,
   handler:
     ({ db, logFailure }) =>
     () =>

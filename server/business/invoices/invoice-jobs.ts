@@ -37,7 +37,7 @@ export const invoiceJobs = [
   ...hostedJobs,
   job({
     name: 'remind-of-invoices',
-    due: { cron: '40 14 * * *' },
+    due: { cron: '40 9 * * *' },
     handler:
       ({ db, jobs }) =>
       () =>

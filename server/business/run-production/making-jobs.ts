@@ -133,5 +133,5 @@ export const makingJobs = [
   every('run-first-cards', '* * * * *', tellOfFirstCards),
   every('run-making-again', '*/10 * * * *', lookAgain),
   every('runs-done', '*/10 * * * *', finishRuns),
-  every('run-summaries', '15 14 * * *', tellOfProgress),
+  every('run-summaries', '15 9 * * *', tellOfProgress),
 ]

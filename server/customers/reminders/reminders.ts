@@ -170,8 +170,7 @@ export async function endReminders(db: Db, token: string): Promise<void> {
 export const reminderJobs = [
   job({
     name: 'reminders',
-    // Nine in the morning in New York, or an hour later in summer.
-    due: { cron: '0 14 * * *' },
+    due: { cron: '0 9 * * *' },
     handler:
       ({ db, jobs }) =>
       () =>

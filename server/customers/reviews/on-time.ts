@@ -21,8 +21,7 @@ export async function countOnTime(db: Queries): Promise<void> {
 
 export const onTimeJob = job({
   name: 'on-time-rates',
-  // At night in New York.
-  due: { cron: '40 7 * * *' },
+  due: { cron: '10 3 * * *' },
   handler:
     ({ db }) =>
     () =>

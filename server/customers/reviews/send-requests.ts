@@ -72,8 +72,8 @@ const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase(
 
 export const reviewRequestJob = job({
   name: 'review-requests',
-  // Late in the morning in New York.
-  due: { cron: '0 16 * * *' },
+  // Late in the morning.
+  due: { cron: '0 11 * * *' },
   handler:
     ({ db, jobs }) =>
     () =>

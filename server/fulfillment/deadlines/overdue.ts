@@ -77,8 +77,7 @@ export const overdueEmails = [overdueCards]
 export const overdueJobs = [
   job({
     name: 'overdue-cards',
-    // Every morning in the United States.
-    due: { cron: '0 12 * * *' },
+    due: { cron: '0 7 * * *' },
     handler:
       ({ db, jobs }) =>
       () =>

@@ -65,8 +65,7 @@ function percentileOf(numbers: number[]): number {
 export const mailDaysJobs = [
   job({
     name: 'mail-days',
-    // At night in the United States.
-    due: { cron: '0 8 * * *' },
+    due: { cron: '25 3 * * *' },
     handler:
       ({ db }) =>
       () =>

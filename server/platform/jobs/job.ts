@@ -19,8 +19,10 @@ export interface Queue<Payload> {
  * it by naming the value.
  */
 export interface Job<Payload> extends Queue<Payload> {
-  /** When it is enqueued automatically: on a schedule in cron syntax, or once in each round. */
+  /** When it is enqueued automatically: on a schedule in cron syntax, in New York's time, or once in each round. */
   due?: { cron: string } | 'every round'
+  /** How long an attempt may take before it is repeated, in s; a minute unless said. */
+  leaseSeconds?: number
   /** Called once, when this process begins to process jobs: the handler may keep state between jobs. */
   handler: (context: JobContext) => (payload: Payload, attempt: Attempt) => Promise<unknown>
 }

@@ -5,6 +5,7 @@ import { connectionsOfAPool, refuseStandby } from '#server/platform/db/pool/conn
 import { driverOf } from '#server/platform/db/pool/driver-internals.ts'
 import { holdPlaces } from '#server/platform/db/pool/held-places.ts'
 import { waits } from '#server/platform/db/pool/pool.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
 
 export type { Jobs } from './job.ts'
@@ -25,8 +26,13 @@ const queueOptions = {
   notify: true,
 }
 
-const hasOptions = (queue: Partial<typeof queueOptions>) =>
-  Object.entries(queueOptions).every(([option, value]) => queue[option as keyof typeof queueOptions] === value)
+const optionsOf = ({ leaseSeconds }: Job<never>) => ({
+  ...queueOptions,
+  ...(leaseSeconds && { expireInSeconds: leaseSeconds }),
+})
+
+const hasOptions = (queue: Partial<typeof queueOptions>, options: typeof queueOptions) =>
+  Object.entries(options).every(([option, value]) => queue[option as keyof typeof queueOptions] === value)
 
 /** Passed on to pg's own pool: an unresponsive database must not block the queue forever. */
 const poolOptions = {
@@ -66,11 +72,13 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   await boss.start()
   holdPlaces((boss.getDb() as unknown as { pool: pg.Pool }).pool, url)
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const { name } of jobs) {
+  for (const each of jobs) {
+    const { name } = each
     const queue = queues.get(name)
-    if (!queue) await boss.createQueue(name, queueOptions)
+    const options = optionsOf(each)
+    if (!queue) await boss.createQueue(name, options)
     // A queue created by an earlier version has that version's options.
-    else if (!hasOptions(queue)) await boss.updateQueue(name, queueOptions)
+    else if (!hasOptions(queue, options)) await boss.updateQueue(name, options)
   }
   let reminder: NodeJS.Timeout | undefined
   /** The statement as the queue writes it. */
@@ -123,7 +131,8 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
           boss.notifyWorker(worker)
         })
       }
-      for (const { name, due } of jobs) if (typeof due === 'object') await boss.schedule(name, due.cron, {})
+      for (const { name, due } of jobs)
+        if (typeof due === 'object') await boss.schedule(name, due.cron, {}, { tz: shopZone })
       const eachRound = jobs.filter(({ due }) => due === 'every round')
       const remind = () => {
         for (const { name } of eachRound) boss.send(name, {}, { singletonSeconds: roundSeconds }).catch(log)
