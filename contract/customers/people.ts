@@ -23,6 +23,7 @@ export const dateKinds = ['birthday', 'anniversary', 'other'] as const
 
 /** The last day of each month; February's in a leap year. */
 const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const lastOfFebruary = (year: number) => new Date(Date.UTC(year, 2, 0)).getUTCDate()
 
 /** A yearly date, such as a birthday; with the year if known. */
 const PersonDate = z
@@ -36,10 +37,13 @@ const PersonDate = z
     ),
   })
   .check(
-    z.refine(({ month, day }) => day <= (lastDays[month - 1] ?? 0), {
-      message: 'This month does not have that many days',
-      path: ['day'],
-    }),
+    z.refine(
+      ({ month, day, year }) => day <= (year && month === 2 ? lastOfFebruary(year) : (lastDays[month - 1] ?? 0)),
+      {
+        message: 'This month does not have that many days',
+        path: ['day'],
+      },
+    ),
   )
 
 /** A person in an account's address book (product.md, section 14). */

@@ -150,6 +150,11 @@ describe('refuses', () => {
       { name: 'A', dates: [{ kind: 'birthday', month: 2, day: 30 }] },
       'This month does not have that many days',
     ],
+    [
+      '29 February of a year that has none',
+      { name: 'A', dates: [{ kind: 'birthday', month: 2, day: 29, year: 2023 }] },
+      'This month does not have that many days',
+    ],
     ['a month that is none', { name: 'A', dates: [{ kind: 'birthday', month: 13, day: 1 }] }, 'Enter a date'],
     [
       'an address abroad',

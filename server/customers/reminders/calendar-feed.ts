@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import ical, { ICalEvent, type ICalEventData, ICalEventRepeatingFreq, foldLines } from 'ical-generator'
+import ical, {
+  ICalEvent,
+  type ICalEventData,
+  ICalEventRepeatingFreq,
+  ICalEventTransparency,
+  foldLines,
+} from 'ical-generator'
 import { byDay } from '#contract/base/memoize-by-day.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { calendarPath } from '#contract/customers/reminders.ts'
@@ -73,7 +80,7 @@ export async function* writeCalendar(db: Queries, { userId }: Link, publicUrl: s
     yield foldLines(events.map((event) => String(new ICalEvent(event, calendar))).join(''))
     await nextTurn()
   }
-  yield end
+  yield `${end}\r\n`
 }
 
 interface Days {
@@ -83,24 +90,47 @@ interface Days {
 }
 
 const eventsOf = ({ id, name, dates }: typeof people.$inferSelect, { today, orderBy, publicUrl }: Days) =>
-  dates.flatMap((date, place): ICalEventData[] => {
+  onlyOnce(dates, uidOf).flatMap((date): ICalEventData[] => {
     const day = nextDay(date, today)
     const last = orderBy(day)
     const what = date.kind === 'other' ? (date.label ?? 'Day') : date.kind === 'birthday' ? 'Birthday' : 'Anniversary'
-    const event = { allDay: true, url: `${publicUrl}/people/${id}/card?on=${day}`, stamp: at(today) }
+    const event = {
+      allDay: true,
+      // A day to remember keeps nobody busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      url: `${publicUrl}/people/${id}/card?on=${day}`,
+      stamp: at(today),
+    }
     const yearly = {
       ...event,
-      id: `${id}-${place}`,
+      id: `${id}-${uidOf(date)}`,
       start: at(day),
       summary: `${name}: ${what}`,
-      repeating: { freq: ICalEventRepeatingFreq.YEARLY },
+      repeating: { freq: ICalEventRepeatingFreq.YEARLY, ...(isLeapDay(date) && lastOfFebruary) },
     }
     if (!last) return [yearly]
     return [
       yearly,
-      { ...event, id: `${id}-${place}-order-${day}`, start: at(last), summary: `Order a card for ${name}` },
+      { ...event, id: `${id}-${uidOf(date)}-order-${day}`, start: at(last), summary: `Order a card for ${name}` },
     ]
   })
+
+type YearlyDate = (typeof people.$inferSelect)['dates'][number]
+
+/** The same for the same day, whichever others are added or removed. */
+const uidOf = ({ kind, month, day, label }: YearlyDate) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, month, day, label]))
+    .digest('hex')
+    .slice(0, 16)
+
+const onlyOnce = <Each>(all: readonly Each[], key: (each: Each) => string) => [
+  ...new Map(all.map((each) => [key(each), each])).values(),
+]
+
+const isLeapDay = ({ month, day }: YearlyDate) => month === 2 && day === 29
+/** On the 29th where there is one, as `nextDay`. */
+const lastOfFebruary = { byMonth: 2, byMonthDay: -1 }
 
 const end = 'END:VCALENDAR'
 const at = (day: string) => new Date(`${day}T00:00:00Z`)

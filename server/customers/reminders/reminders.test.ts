@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
+import ICAL from 'ical.js'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { addDays } from '#contract/base/mail-calendar.ts'
@@ -27,6 +28,8 @@ const inDays = (days: number) => {
 }
 /** The clock this many days from now. */
 const onDay = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+const isLeap = (day: string) => Number(day.slice(0, 4)) % 4 === 0
 
 let count = 0
 const password = 'letters & ink'
@@ -141,6 +144,37 @@ describe('works', () => {
     expect((await read(renewed.url)).status).toBe(200)
   })
 
+  test('days keep nobody busy, keep their ids, and 29 February comes every year', async () => {
+    const ben = await shopper()
+    const birthday = { kind: 'birthday' as const, label: null, month: 2, day: 29, year: 1996 }
+    const others = [3, 9].map((day) => ({ kind: 'other' as const, label: 'Moved in', month: 7, day, year: null }))
+    const { body: leap } = await ben.visitor.call(people.add, { body: { name: 'Leap', dates: [...others, birthday] } })
+    const { url } = (await ben.visitor.call(reminders.calendar, { body: { password } })).body
+    const written = async (now: string) => {
+      const link = await findCalendar(at.shop.db, path.basename(url, '.ics'))
+      let text = ''
+      for await (const part of writeCalendar(at.shop.db, link, 'https://shop.test', new Date(now))) text += part
+      const calendar = new ICAL.Component(ICAL.parse(text))
+      return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+    }
+    for (const now of ['2026-12-01T12:00:00Z', '2027-12-01T12:00:00Z', '2028-03-01T12:00:00Z']) {
+      const events = await written(now)
+      expect(events.map((event) => String(event.component.getFirstPropertyValue('transp')))).toEqual(
+        events.map(() => 'TRANSPARENT'),
+      )
+      const born = events.find(({ summary }) => summary === 'Leap: Birthday')!
+      const days = born.iterator()
+      const found = Array.from({ length: 6 }, () => String(days.next()))
+      expect(found.map((day) => day.slice(5))).toEqual(found.map((day) => (isLeap(day) ? '02-29' : '02-28')))
+      expect(new Set(found.map((day) => day.slice(0, 4))).size).toBe(6)
+    }
+    const idOf = (events: ICAL.Event[]) => events.find(({ summary }) => summary === 'Leap: Birthday')!.uid
+    const before = idOf(await written('2026-12-01T12:00:00Z'))
+    const body = { name: 'Leap', dates: [others[1]!, birthday], version: leap.version }
+    expect((await ben.visitor.call(people.change, { params: { id: leap.id }, body })).status).toBe(200)
+    expect(idOf(await written('2026-12-01T12:00:00Z'))).toBe(before)
+  })
+
   test('a long calendar is written person by person, and others have a turn after each', async () => {
     const ben = await shopper()
     const { id: userId } = (await ben.visitor.call(accounts.current)).body!
@@ -163,7 +197,8 @@ describe('works', () => {
     expect(writtenIn.size).toBeGreaterThanOrEqual(300)
     expect(text.match(/RRULE:FREQ=YEARLY/g)).toHaveLength(600)
     expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(75)
-    expect([text.slice(0, 17), text.slice(-13)]).toEqual(['BEGIN:VCALENDAR\r\n', 'END:VCALENDAR'])
+    expect([text.slice(0, 17), text.slice(-15)]).toEqual(['BEGIN:VCALENDAR\r\n', 'END:VCALENDAR\r\n'])
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 })
 
