@@ -1,3 +1,5 @@
+import { trackingCode } from '#contract/base/shipping.ts'
+
 /** A carrier's tracking page. */
 const pages: Record<string, string> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
@@ -9,5 +11,5 @@ const pages: Record<string, string> = {
 /** The tracking URL of a number; null for a carrier that we do not know. */
 export function trackingUrl(carrier: string, number: string): string | null {
   const page = pages[carrier]
-  return page ? page + encodeURIComponent(number.replaceAll(' ', '')) : null
+  return page ? page + encodeURIComponent(trackingCode({ carrier, trackingNumber: number })) : null
 }

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { pieces, scans, shipments } from '#server/platform/db/schema.ts'
-import { byHand } from '#server/platform/integrations/carrier-provider.ts'
+import { claims, pieces, scans, shipments } from '#server/platform/db/schema.ts'
+import { type CarrierScan, byHand } from '#server/platform/integrations/carrier-provider.ts'
 import { sandboxCarriers } from '#server/platform/integrations/sandbox-carriers.ts'
 import { approve } from '#server/fulfillment/pieces/lettering.ts'
-import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
+import { confirmArrival } from '#server/fulfillment/pieces/confirm-arrival.ts'
+import { mailPiece, presumeArrival } from '#server/fulfillment/pieces/mail-piece.ts'
 import { type Detail, easyPostSecret, openEasyPostServer } from '#tests/support/fakes/network/easypost-server.ts'
+import { rounds } from '#tests/support/checks/chaos-figures.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { type CardBuyers, openCardBuyers } from '#tests/support/shop/card-buyers.ts'
 import { trackShipment, travelInSandbox } from './carrier-jobs.ts'
+import { recordScans } from './record-scans.ts'
 
 // Where a mailed card is, according to its carrier and nobody else.
 
@@ -45,6 +49,7 @@ async function tracked(given?: string) {
   return { ...card, tracker: easyPost.find(card.code)! }
 }
 
+const now = Date.now()
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const detail = (status: string, minutes: number, more: Partial<Detail> = {}): Detail => ({
   status,
@@ -90,10 +95,55 @@ describe('works', () => {
     expect((await order.find()).events.filter(({ kind }) => kind === 'arrived')).toHaveLength(1)
   })
 
-  test('a returned card opens a claim', async () => {
-    const { order, tracker } = await tracked()
-    await send(easyPost.event(tracker, [detail('in_transit', 90), detail('return_to_sender', 5)]))
-    expect(await order.find()).toMatchObject({ state: 'returned', claim: { reason: 'returned', state: 'waiting' } })
+  const back = { state: 'returned', claim: { reason: 'returned', state: 'waiting' } }
+  test.each<[string, [string, number][]]>([
+    ['a returned card', [['return_to_sender', 5]]],
+    [
+      'what is delivered to its sender afterwards',
+      [
+        ['return_to_sender', 50],
+        ['delivered', 5],
+      ],
+    ],
+    [
+      'a card that was delivered and comes back all the same',
+      [
+        ['delivered', 50],
+        ['return_to_sender', 5],
+      ],
+    ],
+  ])('%s opens a claim, whether its scans come together or one by one, in any order', async (_, told) => {
+    const story = [detail('in_transit', 90), ...told.map(([status, minutes]) => detail(status, minutes))]
+    for (const parts of [[story], story.map((each) => [each]), story.toReversed().map((each) => [each, each])]) {
+      const { order, tracker } = await tracked()
+      for (const part of parts) expect((await send(easyPost.event(tracker, part))).status).toBe(200)
+      expect(await order.find()).toMatchObject(back)
+    }
+  })
+
+  test('what its carrier knows is worth more than a presumed arrival, and what its buyer says more than that', async () => {
+    const presumed = async () => {
+      const card = await tracked()
+      await shop.as((change) => presumeArrival(change), card.id)
+      return card
+    }
+    const scanned = async ({ tracker }: { tracker: Parameters<typeof easyPost.event>[0] }, ...told: Detail[]) =>
+      expect((await send(easyPost.event(tracker, told))).status).toBe(200)
+    const came = await presumed()
+    await scanned(came, detail('return_to_sender', 5))
+    expect(await came.order.find()).toMatchObject(back)
+    const there = await presumed()
+    const delivered = detail('delivered', 60 * 24)
+    await scanned(there, delivered)
+    await scanned(there, delivered)
+    const { events } = await there.order.find()
+    expect(events.filter(({ kind }) => kind === 'arrived')).toMatchObject([{ role: 'carrier' }])
+    const [row] = await shop.at.shop.db.select().from(pieces).where(eq(pieces.id, there.id))
+    expect(row!.arrivedAt!.toISOString()).toBe(delivered.datetime)
+    const said = await presumed()
+    await shop.as((change) => confirmArrival({ ...change, actor: { role: 'shopper' } }), said.id)
+    await scanned(said, detail('return_to_sender', 5))
+    expect(await said.order.find()).toMatchObject({ state: 'arrived', claim: null })
   })
 
   test('a card returned after its buyer complained opens no second claim, and its scans are stored', async () => {
@@ -144,6 +194,62 @@ describe('works', () => {
     await Promise.all([after(9), after(9)])
     expect((await order.find()).state).toBe('arrived')
     expect(await db.$count(scans, eq(scans.pieceId, id))).toBe(4)
+  })
+})
+
+describe('is the same in the end', () => {
+  const statuses = [
+    'pre_transit',
+    'in_transit',
+    'out_for_delivery',
+    'delivered',
+    'failure',
+    'return_to_sender',
+  ] as const
+  const story = fc.uniqueArray(fc.tuple(fc.constantFrom(...statuses), fc.integer({ min: 1, max: 5000 })), {
+    selector: ([, minutes]) => minutes,
+    minLength: 1,
+    maxLength: 6,
+  })
+  /** The scans in some order, each once or twice, in parts. */
+  const partsOf = (scansOfIt: CarrierScan[]) =>
+    fc
+      .shuffledSubarray([...scansOfIt, ...scansOfIt], { minLength: scansOfIt.length })
+      .map((some) => [...some, ...scansOfIt.filter((scan) => !some.includes(scan))])
+      .chain((all) => fc.tuple(fc.constant(all), fc.integer({ min: 1, max: 3 })))
+      .map(([all, size]) =>
+        Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size)),
+      )
+  const tellings = story
+    .map((told) =>
+      told.map(([status, minutes]): CarrierScan => ({
+        status,
+        message: status,
+        place: null,
+        at: new Date(now - minutes * 60_000),
+      })),
+    )
+    .chain((told) => fc.tuple(fc.constant(told), partsOf(told)))
+
+  test('a card’s state, in whatever order, how often and in which parts its scans come', async () => {
+    const cards = [await mailed(), await mailed()]
+    const { db, jobs } = shop.at.shop
+    let round = 1
+    /** Mails it once more, and lives through its scans. */
+    const lived = async ({ id }: { id: string }, parts: CarrierScan[][]) => {
+      round += 1
+      await db.update(pieces).set({ state: 'mailed', arrivedAt: null, round }).where(eq(pieces.id, id))
+      for (const part of parts) await recordScans(db, jobs, { pieceId: id, round }, 'one', part)
+      const [piece] = await db.select().from(pieces).where(eq(pieces.id, id))
+      const claimed = await db.$count(claims, and(eq(claims.pieceId, id), eq(claims.round, round)))
+      return { state: piece!.state, arrivedAt: piece!.arrivedAt, claimed }
+    }
+    await fc.assert(
+      fc.asyncProperty(tellings, async ([told, parts]) => {
+        expect(await lived(cards[0]!, parts)).toEqual(await lived(cards[1]!, [told]))
+      }),
+      { numRuns: rounds(25, 500) },
+    )
   })
 })
 

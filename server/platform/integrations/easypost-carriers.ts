@@ -1,4 +1,5 @@
 import easyPost from '@easypost/api'
+import { trackingCode } from '#contract/base/shipping.ts'
 import { type ScanStatus, scanStatuses } from '#contract/fulfillment/pieces.ts'
 import type { EasyPostKeys } from '#server/platform/config/config.ts'
 import { carriersDown } from '#server/platform/errors.ts'
@@ -33,7 +34,7 @@ export function easyPostCarriers({ apiKey, webhookSecret, apiBase }: EasyPostKey
     name: 'easypost',
     async track({ carrier, trackingNumber }) {
       const wanted = {
-        tracking_code: trackingNumber.replaceAll(' ', ''),
+        tracking_code: trackingCode({ carrier, trackingNumber }),
         ...(names[carrier] && { carrier: names[carrier] }),
       }
       try {
