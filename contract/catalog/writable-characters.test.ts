@@ -9,6 +9,11 @@ test('what a hand cannot write is named once, in order of appearance', () => {
   expect(unletterable('Happy 🎂 day 你好, 🎂 Ελένη')).toEqual(['🎂', '你', '好', 'Ε', 'λ', 'έ', 'ν', 'η'])
 })
 
+test('digits, punctuation and wide letters of other scripts are none of ours', () => {
+  expect(unletterable('１２３ ＡＢＣ ٣ ५ 、')).toEqual(['１', '２', '３', 'Ａ', 'Ｂ', 'Ｃ', '٣', '५', '、'])
+  expect(unletterable('Nguyễn Thị Ánh, ‼️ Ørsted')).toEqual([])
+})
+
 test('a hand’s additional scripts are accepted, and nothing else', () => {
   expect(unletterable('Ελένη ❤️ Анна', ['Greek', 'Small drawings'])).toEqual(['А', 'н', 'а'])
   expect(unletterable('Анна', ['Cyrillic'])).toEqual([])

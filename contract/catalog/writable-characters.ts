@@ -11,11 +11,25 @@ const others: Record<Alphabet, RegExp> = {
   'Small drawings': /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{So}←→↑↓]*$/u,
 }
 
+/** Digits, punctuation and wide letters of scripts that no hand of ours writes, by code point. */
+const isForeign = (letter: string) =>
+  foreign.some(([first, last]) => letter.codePointAt(0)! >= first && letter.codePointAt(0)! <= last)
+/** All but Latin letters, general punctuation and symbols, and the signs that give an emoji its colors (FE00 to FE0F). */
+const foreign = [
+  [0x370, 0x1cff],
+  [0x2e80, 0xfdff],
+  [0xfe10, 0xffef],
+] as const
+
+const isLatin = (text: string) => latin.test(text) && ![...text].some(isForeign)
+
 /** The characters of a text that a hand cannot write, without duplicates, in order of appearance. */
 export function unletterable(text: string, also: readonly Alphabet[] = []): string[] {
-  if (latin.test(text)) return []
-  const known = [latin, ...also.map((alphabet) => others[alphabet])]
+  if (isLatin(text)) return []
+  const known = also.map((alphabet) => others[alphabet])
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
-  const missing = letters.map(({ segment }) => segment).filter((letter) => !known.some((each) => each.test(letter)))
+  const missing = letters
+    .map(({ segment }) => segment)
+    .filter((letter) => !isLatin(letter) && !known.some((each) => each.test(letter)))
   return [...new Set(missing)]
 }

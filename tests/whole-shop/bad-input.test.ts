@@ -123,6 +123,9 @@ describe('every endpoint with a body', () => {
       const send = (headers: Record<string, string>) =>
         new Visitor(shop).send(endpoint.method, endpoint.path, JSON.stringify(good), headers)
       expect((await send({ 'content-type': 'application/xml', 'sec-fetch-site': 'same-origin' })).status).toBe(415)
+      const ours = { 'sec-fetch-site': 'same-origin' }
+      expect((await send({ 'content-type': 'text/plain;charset=UTF-8', ...ours })).status).toBe(415)
+      expect((await send({ 'content-type': 'application/json', 'content-encoding': 'gzip', ...ours })).status).toBe(415)
       expect((await send({ 'content-type': 'text/plain' })).status).toBe(403)
       expect((await send({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
       expect((await send({ origin: 'https://elsewhere.test' })).status).toBe(403)

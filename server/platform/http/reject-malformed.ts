@@ -20,7 +20,11 @@ export function rejectMalformed(app: FastifyInstance, headers: SecurityHeaders):
       return done(new Refusal(413, 'This request has too many values'))
     return readJson(request, body.toString(), done)
   })
-  app.addHook('onRequest', async ({ url, raw: { rawHeaders, httpVersion } }, reply) => {
+  // What `fetch` sends by itself is no JSON: 415, as the document says.
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async ({ url, headers: given, raw: { rawHeaders, httpVersion } }, reply) => {
+    if ((given['content-encoding'] ?? 'identity') !== 'identity')
+      return refuse(reply, new Refusal(415, 'Please send the body uncompressed, without content-encoding'))
     if (url.length > longestUrl) return refuse(reply, new Refusal(414, 'This address is too long'))
     // Node takes the first of two Host headers; a proxy in front of us may have taken the second.
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
