@@ -12,6 +12,14 @@ interface ApiChange {
 /** Changes to API v1 and its webhooks that programs may notice, newest first, for `/developers/changelog`. */
 export const apiChangelog: readonly ApiChange[] = [
   {
+    day: '2026-11-28',
+    version: null,
+    changes: [
+      'Unknown fields of an order and unknown parameters of a query are refused with 400, at any depth, and `errors` names each: an order with `arrive_by` was placed without the day.',
+      'A body with another content type than `application/json`, or a compressed one, is 415.',
+    ],
+  },
+  {
     day: '2026-11-26',
     version: null,
     changes: [

@@ -8,7 +8,7 @@ import { Id, optionalLine, optionalText, requiredLine, withinYears } from '#cont
 /** The longest reference for an order or a card, in characters. */
 const maxReference = 100
 
-const V1Address = z.object({
+const V1Address = z.strictObject({
   name: said(
     'The name on the envelope, if different from the recipient’s name.',
     z.optional(requiredLine('Name is required')),
@@ -21,7 +21,7 @@ const V1Address = z.object({
 })
 
 /** The recipient of a card. */
-const NewRecipient = z.object({
+const NewRecipient = z.strictObject({
   name: requiredLine('Name is required'),
   address: V1Address,
   customMessage: said(
@@ -34,7 +34,7 @@ const NewRecipient = z.object({
 
 /** The same design and style for one person or many; `{firstName}` and `{name}` in its words become the recipient's. */
 const NewItem = z
-  .object({
+  .strictObject({
     cardDesignId: Id,
     writingStyle: Customization.shape.writingStyle,
     artistId: said('By default, the first available artist.', z.nullish(Id)),
@@ -53,8 +53,8 @@ const NewItem = z
       issues.push({ code: 'custom', input: value, message, path: ['recipients', place, field] })
   })
 
-/** The body of `POST /api/v1/orders`. */
-export const NewV1Order = z.object({
+/** The body of `POST /api/v1/orders`. It spends money: a field that nobody knows is refused, at any depth. */
+export const NewV1Order = z.strictObject({
   items: z.array(NewItem, 'Items are required').check(
     z.minLength(1, 'Name at least one item'),
     z.maxLength(20, 'An order has at most 20 items'),

@@ -19,7 +19,7 @@ const Limit = z.optional(
       z.maximum(mostListed, `Limit must be at most ${mostListed}`),
     ),
 )
-const Page = z.object({
+const Page = z.strictObject({
   cursor: said('`nextCursor` of the previous page.', Cursor),
   limit: said(`Entries per page; ${usuallyListed} by default.`, Limit),
 })
@@ -133,7 +133,7 @@ export const apiV1 = {
     summary: 'When each artist, or one, could letter the next order; at most a few seconds old.',
     access: 'key',
     scopes: ['catalog:read'],
-    query: z.object({
+    query: z.strictObject({
       artistId: z.optional(Id),
       writingStyle: z.optional(z.enum(writingStyles, 'Writing style is not known')),
       cardDesignId: z.optional(Id),

@@ -159,10 +159,14 @@ const sentences: Record<number, string> = {
 
 function refusedInput(error: FastifyError): Refusal {
   if (error.validationContext === 'params') return notFound('Page')
-  const issues = (error.validation ?? []).map((issue) => ({
-    path: issue.instancePath.split('/').filter(Boolean).join('.'),
-    message: issue.message ?? 'This value is not valid',
-  }))
+  const issues = (error.validation ?? []).flatMap(({ instancePath, keyword, params, message }) => {
+    const path = instancePath.split('/').filter(Boolean)
+    if (keyword !== 'unrecognized_keys')
+      return [{ path: path.join('.'), message: message ?? 'This value is not valid' }]
+    // Somebody's own words: as many as fit on a line.
+    const unknown = (params.keys as string[]).map((key) => key.slice(0, 60)).slice(0, 20)
+    return unknown.map((key) => ({ path: [...path, key].join('.'), message: `There is no field “${key}” here` }))
+  })
   const message = issues[0]?.message ?? 'This request is not valid'
   const place = error.validationContext === 'querystring' ? 'query' : 'body'
   return new Refusal(400, message, { code: 'invalid_input', issues, place })

@@ -45,13 +45,17 @@ function namedSchemas() {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
-/** What the contract says about a value, without rules a client could not rely on: fields may be added. */
+/** What the contract says about a value, without rules a client could not rely on: fields may be added to answers. */
 const override: Override = ({ zodSchema, jsonSchema }) => {
   const description = z.globalRegistry.get(zodSchema)?.description
   if (description) jsonSchema.description = description
-  delete jsonSchema.additionalProperties
+  if (!isStrict(zodSchema)) delete jsonSchema.additionalProperties
   if (jsonSchema.format) delete jsonSchema.pattern
 }
+
+/** Refuses fields that it does not know. */
+const isStrict = ({ _zod: { def } }: z.core.$ZodType) =>
+  def.type === 'object' && (def as z.core.$ZodObjectDef).catchall?._zod.def.type === 'never'
 
 /** Definitions are among the document's components. */
 function plain(schema: object): JsonSchema & { $defs?: Record<string, JsonSchema> } {

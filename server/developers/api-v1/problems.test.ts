@@ -50,6 +50,23 @@ describe('failures', () => {
     expect(problemOf(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
   })
 
+  test('each field and parameter that it does not know, at any depth, and nothing is ordered', async () => {
+    const item = at.item()
+    const [first] = item.recipients
+    const recipients = [{ ...first!, Message: 'Hi', address: { ...first!.address, zip: '97201' } }]
+    const order = { items: [{ ...item, recipients, writingstyle: 'Modern' }], arrive_by: '2027-01-31' }
+    const { errors } = problemOf(await at.tests.send('POST', '/api/v1/orders', JSON.stringify(order)))
+    expect(errors!.map(({ pointer }) => pointer).toSorted()).toEqual([
+      '#/arrive_by',
+      '#/items/0/recipients/0/Message',
+      '#/items/0/recipients/0/address/zip',
+      '#/items/0/writingstyle',
+    ])
+    expect(errors!.find(({ pointer }) => pointer === '#/arrive_by')!.detail).toBe('There is no field “arrive_by” here')
+    const listed = problemOf(await at.tests.send('GET', '/api/v1/orders?statuss=mailed&limit=5'))
+    expect(listed).toMatchObject({ status: 400, errors: [{ parameter: 'statuss' }] })
+  })
+
   test('each invalid value, with a JSON Pointer into the body or the parameter’s name', async () => {
     const item = { ...at.item(), writingStyle: 'Graffiti', recipients: [{ name: '' }] }
     const answer = await at.tests.send('POST', '/api/v1/orders', JSON.stringify({ items: [item], rush: 'yes' }))
