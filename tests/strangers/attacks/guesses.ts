@@ -13,7 +13,6 @@ const tokens = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 export const guesses: Attack[] = [
   {
     title: 'guesses the passwords of the customers',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(600, 10, (turn) => {
         const username = stranger.scene.usernames[turn % stranger.scene.usernames.length]!
@@ -62,7 +61,6 @@ export const guesses: Attack[] = [
   },
   {
     title: 'guesses private links of orders, recipients, runs and offers',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(1500, 8, (turn) => {
         const kind = ['track', 'giftee', 'runs', 'offers', 'address-requests', 'password-resets'][turn % 6]!

@@ -12,7 +12,6 @@ import { type Attack, strangersLink } from '#tests/strangers/attack.ts'
 export const mails: Attack[] = [
   {
     title: 'writes to the shop in somebody else’s name, and asks for quotes',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(200, 8, (turn) => {
         const { victim } = stranger.scene
@@ -25,7 +24,6 @@ export const mails: Attack[] = [
   },
   {
     title: 'puts a link into names and words that are mailed to somebody else',
-    quick: true,
     async act(stranger) {
       const { victim } = stranger.scene
       const name = `Dear winner: claim your prize at ${strangersLink} (Postal)`

@@ -82,13 +82,11 @@ export const places: Attack[] = [
   },
   {
     title: 'orders thousands of test cards',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(60, 4, (turn) => order(stranger, stranger.program(turn % 2, turn % 5), 200), true),
   },
   {
     title: 'claims the guarantee with one e-mail address after another',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(
         stranger.scene.bought.length,

@@ -10,7 +10,6 @@ import type { Attack } from '#tests/strangers/attack.ts'
 export const programs: Attack[] = [
   {
     title: 'asks API v1 all day with one key',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(2000, 8, (turn) =>
         turn % 2

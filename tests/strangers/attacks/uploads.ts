@@ -40,7 +40,6 @@ const commas = () => fileOf(`${','.repeat(99_900)}\n`.repeat(104))
 export const uploads: Attack[] = [
   {
     title: 'sends forty forms slowly, to a link that is nobody’s',
-    quick: true,
     act: (stranger) => stranger.repeat(400, 40, () => stranger.say(formHead(unknownLink), { drip: 'x' })),
   },
   {
@@ -103,7 +102,6 @@ export const uploads: Attack[] = [
   },
   {
     title: 'imports address books that are commas alone',
-    quick: true,
     async act(stranger) {
       const owners = [await stranger.signedIn(0, 0), await stranger.signedIn(1, 1)]
       const text = `name,${','.repeat(mb - 10)}`

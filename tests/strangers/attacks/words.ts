@@ -43,7 +43,6 @@ export const words: Attack[] = [
   },
   {
     title: 'asks for the same list under another address each time',
-    quick: true,
     act: (stranger) =>
       stranger.repeat(1500, 8, (turn) =>
         stranger.visitor(turn % 5).send('GET', `/api/cards?by=${turn}&${'x'.repeat(2000)}`),
