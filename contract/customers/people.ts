@@ -94,6 +94,8 @@ const ImportedPeople = z.object({
   imported: z.int(),
   /** Already there; missing details were filled in. */
   merged: z.int(),
+  /** People who came without a part of what the file says of them. */
+  incomplete: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
   refused: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
 })
 export type ImportedPeople = z.infer<typeof ImportedPeople>

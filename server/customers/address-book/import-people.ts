@@ -17,14 +17,14 @@ export async function importPeople(db: Db, userId: string, read: ReadPerson[]): 
   return db.transaction(async (tx) => {
     await lockBook(tx, userId)
     const book = await tx.select().from(people).where(eq(people.userId, userId))
-    const { added, changed, refused } = planImport(book, read)
+    const { added, changed, incomplete, refused } = planImport(book, read)
     const rows = [...added, ...changed].map((each) => ({ ...each, ...columnsOf(each), userId }))
     for (let from = 0; from < rows.length; from += atOnce)
       await tx
         .insert(people)
         .values(rows.slice(from, from + atOnce))
         .onConflictDoUpdate({ target: people.id, set: merged })
-    return { imported: added.length, merged: changed.length, refused }
+    return { imported: added.length, merged: changed.length, incomplete, refused }
   })
 }
 

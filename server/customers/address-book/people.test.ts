@@ -56,15 +56,13 @@ describe('works', () => {
     ].join('\r\n')
     const first = await send(ben, file)
     expect(first.body).toEqual({
-      imported: 2,
+      imported: 3,
       merged: 0,
-      refused: [
-        { row: 4, name: 'Cleo Berg', message: 'Enter a U.S. state, such as OR or Oregon' },
-        { row: 5, name: 'Dan Opal', message: 'A date: Enter a date' },
-      ],
+      incomplete: [{ row: 5, name: 'Dan Opal', message: 'The birthday “31/02” was not understood.' }],
+      refused: [{ row: 4, name: 'Cleo Berg', message: 'Enter a U.S. state, such as OR or Oregon' }],
     })
     const book = await books.list(ben)
-    expect(book.map(({ name }) => name)).toEqual(['=cmd|x', 'Ann Reader'])
+    expect(book.map(({ name }) => name)).toEqual(['=cmd|x', 'Ann Reader', 'Dan Opal'])
     expect(book[1]).toMatchObject({
       address: { state: 'IL' },
       note: 'Brave',
@@ -75,7 +73,7 @@ describe('works', () => {
     const csv = String((await ben.send('GET', '/api/people.csv')).body)
     expect(csv).toContain(`"'=cmd|x"`)
     const cleo = await books.shopper()
-    expect((await send(cleo, csv)).body).toEqual({ imported: 2, merged: 0, refused: [] })
+    expect((await send(cleo, csv)).body).toEqual({ imported: 3, incomplete: [], merged: 0, refused: [] })
     const copy = (await books.list(cleo)).map(({ id: _, version: __, ...person }) => person)
     expect(copy).toEqual(book.map(({ id: _, version: __, ...person }) => person))
   })
@@ -90,6 +88,7 @@ describe('works', () => {
     expect((await send(ben, cards, 'text/vcard')).body).toEqual({
       imported: 2,
       merged: 0,
+      incomplete: [],
       refused: [{ row: 3, name: '', message: 'Name is required' }],
     })
     expect(await books.list(ben)).toMatchObject([
@@ -186,6 +185,22 @@ describe('refuses', () => {
   ])('a file: %s', async (_, file, type, status) => {
     const answer = await send(await books.shopper(), file, type)
     expect([answer.status, answer.message.length > 10]).toEqual([status, true])
+  })
+
+  test('a date that cannot be read costs the date alone, and zeros are none', async () => {
+    const ben = await books.shopper()
+    const file = [
+      'Name,Street,City,State,ZIP,Birthday,Anniversary',
+      'Cy Vale,12 Main St,Portland,OR,97201,0/0/00,0/0/00',
+      'Di West,9 Elm St,Portland,OR,97203,13/5/1980,12-May-07',
+    ].join('\n')
+    const { body } = await send(ben, file)
+    const message = 'The birthday “13/5/1980” was not understood.'
+    expect(body).toMatchObject({ imported: 2, refused: [], incomplete: [{ row: 3, name: 'Di West', message }] })
+    expect(await books.list(ben)).toMatchObject([
+      { name: 'Cy Vale', address: { street: '12 Main St' }, dates: [] },
+      { name: 'Di West', dates: [{ kind: 'anniversary', month: 5, day: 12, year: 2007 }] },
+    ])
   })
 
   test('an unreadable vCard is listed, and the others are imported', async () => {

@@ -9,6 +9,7 @@ const personAt = (place: number, street: string, name = 'Ann Lee'): ReadPerson =
   row: place + 2,
   name,
   person: { name, address: { ...address, street }, dates: [], remind: false },
+  lost: [],
 })
 
 test('of people with one name, those at the same street are one, and an entry without an address takes the first', () => {

@@ -14,6 +14,7 @@ interface ImportPlan {
   /** New people, and what those in the address book will have from now on. */
   added: Values[]
   changed: (Values & { id: string })[]
+  incomplete: ImportedPeople['incomplete']
   refused: ImportedPeople['refused']
 }
 
@@ -25,6 +26,7 @@ export function planImport(book: readonly PersonRow[], read: readonly ReadPerson
   const known = openBook(book)
   const added: Entry[] = []
   const refused: ImportedPeople['refused'] = []
+  const incomplete: ImportedPeople['incomplete'] = []
   for (const each of read) {
     const { row, name } = each
     if ('message' in each) {
@@ -34,11 +36,13 @@ export function planImport(book: readonly PersonRow[], read: readonly ReadPerson
     const { lookOn: _, ...values } = columnsOf(each.person)
     const entry = known.find(values)
     if (entry) known.join(entry, values)
-    else if (book.length + added.length >= maxPeople)
+    else if (book.length + added.length >= maxPeople) {
       refused.push({ row, name, message: `An address book holds at most ${maxPeople} people.` })
-    else added.push(known.add({ before: undefined, now: values }))
+      continue
+    } else added.push(known.add({ before: undefined, now: values }))
+    if (each.lost.length > 0) incomplete.push({ row, name, message: each.lost.join(' ') })
   }
-  return { added: added.map(({ now }) => now), changed: known.changed(), refused }
+  return { added: added.map(({ now }) => now), changed: known.changed(), incomplete, refused }
 }
 
 function openBook(book: readonly PersonRow[]) {

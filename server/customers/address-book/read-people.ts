@@ -2,13 +2,17 @@ import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
 import { defaultCountry } from '#contract/base/address.ts'
+import { readWrittenDate } from '#contract/base/written-date.ts'
 import { type ReadCell, personOf, readHead } from '#contract/customers/people-columns.ts'
 import { PersonInput, maxPeople } from '#contract/customers/people.ts'
 
 // Parses files of people, in a process of its own (read-people-file.ts).
 
 /** A person from a file, or what is wrong with the row. */
-export type ReadPerson = { row: number; name: string } & ({ person: PersonInput } | { message: string })
+export type ReadPerson = { row: number; name: string } & (
+  | { person: PersonInput; /** Sentences about what was left out. */ lost: string[] }
+  | { message: string }
+)
 
 export type ReadPeople = { people: ReadPerson[] } | { refused: string }
 
@@ -56,11 +60,11 @@ function rowOf(cell: ReadCell) {
   return {
     name,
     address: isPlaced ? address : null,
-    dates: [
-      ...dateOf('birthday', cell('birthday')),
-      ...dateOf('anniversary', cell('anniversary')),
-      ...dateOf('other', cell('otherDate'), cell('otherLabel')),
-    ],
+    ...readDates([
+      { kind: 'birthday', text: cell('birthday') },
+      { kind: 'anniversary', text: cell('anniversary') },
+      { kind: 'other', text: cell('otherDate'), label: cell('otherLabel') },
+    ]),
     note: cell('note') || null,
     remind: /^(yes|y|true|1|x)$/i.test(cell('remind')),
   }
@@ -101,10 +105,10 @@ function cardOf(text: string) {
           country: country || defaultCountry,
         }
       : null,
-    dates: [
-      ...dateOf('birthday', first('bday')),
-      ...dateOf('anniversary', first('anniversary') || first('x-anniversary')),
-    ],
+    ...readDates([
+      { kind: 'birthday', text: first('bday') },
+      { kind: 'anniversary', text: first('anniversary') || first('x-anniversary') },
+    ]),
     note: first('note').slice(0, 500) || null,
     remind: false,
   }
@@ -114,37 +118,31 @@ const text_ = (value: unknown) => (value === null || value === undefined ? '' : 
 const partsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : text_(value).split(';')).map((part) => text_(part).replaceAll(/\s+/g, ' ').trim())
 
-/** 1980-05-12, 19800512, --05-12, 5/12/1980, 5/12 and 05-12. */
-function dateOf(kind: 'birthday' | 'anniversary' | 'other', text: string, label = '') {
-  const [cut = ''] = text.trim().split('T')
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(cut)
-  const yearless = /^-?-?(\d{2})-?(\d{2})$/.exec(cut)
-  const home = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(cut)
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : yearless
-      ? [undefined, yearless[1], yearless[2]]
-      : home
-        ? [home[3], home[1], home[2]]
-        : []
-  if (!month || !day) return cut ? [{ kind, label: null, month: Number.NaN, day: 1, year: null }] : []
-  return [
-    // Phones write the year 1604 if none is known.
-    {
-      kind,
-      label: label || null,
-      month: Number(month),
-      day: Number(day),
-      year: Number(year) >= 1900 ? Number(year) : null,
-    },
-  ]
+type DateKind = PersonInput['dates'][number]['kind']
+
+/** A date as it stands in the file. */
+interface Written {
+  kind: DateKind
+  text: string
+  label?: string
+}
+
+/** A date that cannot be read costs that date, not the person. */
+function readDates(written: Written[]): Pick<PersonInput, 'dates'> & { lost: string[] } {
+  const read = written.map((each) => ({ ...each, date: readWrittenDate(each.text) }))
+  return {
+    dates: read.flatMap(({ kind, label, date }) => (date ? [{ kind, label: label || null, ...date }] : [])),
+    lost: read
+      .filter(({ date }) => date === undefined)
+      .map(({ kind, text }) => `The ${kind === 'other' ? 'date' : kind} “${text.slice(0, 60)}” was not understood.`),
+  }
 }
 
 /** Validates by the form's own rules. */
-function checked(row: number, input: object & { name: string }): ReadPerson {
+function checked(row: number, { lost, ...input }: object & { name: string; lost: string[] }): ReadPerson {
   const { name } = input
   const parsed = PersonInput.safeParse(input)
-  if (parsed.success) return { row, name, person: parsed.data }
+  if (parsed.success) return { row, name, person: parsed.data, lost }
   const issue = parsed.error.issues[0]!
   return {
     row,

@@ -77,7 +77,7 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
 }
 
 function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: string) => void }) {
-  const { imported, merged, refused } = result
+  const { imported, merged, incomplete, refused } = result
   const count = (number: number) => (number === 1 ? 'One person' : `${number} people`)
   return (
     <>
@@ -86,6 +86,18 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
         {merged > 0 &&
           ` ${count(merged)} ${merged === 1 ? 'was' : 'were'} already there; we filled in missing details.`}
       </output>
+      {incomplete.length > 0 && (
+        <>
+          <p className="mt-4">These came without a date. Please add it on the person’s page, if you know it:</p>
+          <ul className="mt-2 divide-y divide-line">
+            {incomplete.map(({ row, name, message }) => (
+              <li key={row} className="py-2.5 break-words">
+                <RowName row={row} name={name} /> {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {refused.length > 0 && (
         <>
           <p className="mt-4">These need your help:</p>
@@ -93,8 +105,7 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
             {refused.map(({ row, name, message }) => (
               <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                 <span className="min-w-0 break-words">
-                  <span className="text-quiet">Row {row}:</span>{' '}
-                  <span className="font-medium">{name || 'No name'}</span>. {message}
+                  <RowName row={row} name={name} /> {message}
                 </span>
                 <Button
                   size="sm"
@@ -112,6 +123,12 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
     </>
   )
 }
+
+const RowName = ({ row, name }: { row: number; name: string }) => (
+  <>
+    <span className="text-quiet">Row {row}:</span> <span className="font-medium">{name || 'No name'}</span>.
+  </>
+)
 
 class TooLarge extends Error {}
 
