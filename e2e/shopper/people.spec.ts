@@ -47,13 +47,15 @@ for (const width of [390, 1280])
       'ANN READER,,,,,02/29/1980',
       'Tom Berg,,,,,',
       'Zoe Opal,2 Elm St,Boston,XX,02134,',
+      'Di West,9 Elm St,Portland,OR,97203,13/5/1980',
     ]
     await page
       .getByLabel('Import contacts')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
     const result = page.getByRole('dialog', { name: 'Import contacts' })
-    await expect(result.getByText(/One person was added\. One person was already there/)).toBeVisible()
+    await expect(result.getByText(/2 people were added\. One person was already there/)).toBeVisible()
     await expect(result.getByText('Enter a U.S. state, such as OR or Oregon')).toBeVisible()
+    await expect(result.getByText('The birthday “13/5/1980” was not understood.')).toBeVisible()
     await expectSound(page, 'an import of contacts')
     await result.getByRole('button', { name: 'Add by hand: row 4' }).click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Zoe Opal')
