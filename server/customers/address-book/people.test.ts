@@ -203,6 +203,54 @@ describe('refuses', () => {
     ])
   })
 
+  test('vCards as phones write them: 2.1 in quoted-printable, Apple’s dates, groups, boxes and words', async () => {
+    const ben = await books.shopper()
+    const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n')
+    const old = ['VERSION:2.1', 'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4D=C3=BC=6C=6C=65=72;=52=65=6E=C3=A9;;;']
+    const file = [
+      card(
+        ...old,
+        'ADR;HOME;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;;=31=32=20=4D=61=69=6E=20=53=74=2C=20=41=70=74=20=34;=50=6F=72=74=6C=61=6E=',
+        '=64;OR;97201;US',
+        'BDAY:1980-05-12',
+      ),
+      card(
+        'VERSION:2.1',
+        'N:Plain, Jr.;Pat;;;',
+        'FN:Pat Plain, Jr.',
+        'ADR;WORK:;;5 Mill Ln;Salem;OR;97301;US',
+        'ADR;HOME:;;7 Oak Ave;Portland;OR;97202;US',
+      ),
+      card(
+        'VERSION:3.0',
+        'FN:Ada Quill',
+        'item1.ADR;type=HOME;type=pref:;;12 Main St\\nApt 4;Portland;OR;97201;United States',
+        'BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29',
+        'item2.X-ABDATE;type=pref:2014-06-07',
+        'item2.X-ABLabel:_$!<Anniversary>!$_',
+      ),
+      card('VERSION:3.0', 'X-ADDRESSBOOKSERVER-KIND:group', 'N:Family', 'FN:Family'),
+      card('VERSION:4.0', 'KIND:group', 'FN:Friends'),
+      card('VERSION:3.0', 'FN:Box Holder', 'ADR:12;;;Salem;OR;97301;USA', 'BDAY;VALUE=text:in spring'),
+    ].join('\r\n')
+    const { body } = await send(ben, file, 'text/vcard')
+    const message = 'The birthday “in spring” was not understood.'
+    expect(body).toEqual({ imported: 4, merged: 0, refused: [], incomplete: [{ row: 6, name: 'Box Holder', message }] })
+    const book = await books.list(ben)
+    const shown = book.map(({ name, address, dates }) => [
+      name,
+      address!.street,
+      address!.city,
+      dates.map(({ kind, month, day }) => `${kind} ${month}/${day}`),
+    ])
+    expect(shown).toEqual([
+      ['Ada Quill', '12 Main St, Apt 4', 'Portland', ['birthday 2/29', 'anniversary 6/7']],
+      ['Box Holder', 'P.O. Box 12', 'Salem', []],
+      ['Pat Plain, Jr.', '7 Oak Ave', 'Portland', []],
+      ['René Müller', '12 Main St, Apt 4', 'Portland', ['birthday 5/12']],
+    ])
+  })
+
   test('an unreadable vCard is listed, and the others are imported', async () => {
     const ben = await books.shopper()
     const photo = `PHOTO;ENCODING=b:${'A'.repeat(80_000)}`

@@ -5,6 +5,7 @@ import { defaultCountry } from '#contract/base/address.ts'
 import { readWrittenDate } from '#contract/base/written-date.ts'
 import { type ReadCell, personOf, readHead } from '#contract/customers/people-columns.ts'
 import { PersonInput, maxPeople } from '#contract/customers/people.ts'
+import { plainCard } from './vcard-lines.ts'
 
 // Parses files of people, in a process of its own (read-people-file.ts).
 
@@ -70,35 +71,38 @@ function rowOf(cell: ReadCell) {
   }
 }
 
-/** vCards 3.0 and 4.0, one after the other; of several addresses the home address. */
+/** vCards 2.1, 3.0 and 4.0, one after the other; of several addresses the home address. A group is nobody. */
 function readCards(text: string): ReadPerson[] {
   const cards = text.split(/^BEGIN:VCARD\s*$/im).slice(1, maxPeople + 2)
-  return cards.map((card, place) => {
+  return cards.flatMap((card, place): ReadPerson[] => {
     try {
-      return checked(place + 1, cardOf(`BEGIN:VCARD\r\n${card.replace(/^\s+/, '')}`))
+      const person = cardOf(`BEGIN:VCARD\r\n${plainCard(card.slice(0, longestRow * 3).trim())}`)
+      return person ? [checked(place + 1, person)] : []
     } catch {
-      return { row: place + 1, name: '', message: 'This card cannot be read.' }
+      return [{ row: place + 1, name: '', message: 'This card cannot be read.' }]
     }
   })
 }
 
 function cardOf(text: string) {
-  const card = new ICAL.Component(ICAL.parse(text.slice(0, longestRow * 3).trim()))
+  const card = new ICAL.Component(ICAL.parse(text))
   const first = (name: string) => text_(card.getFirstPropertyValue(name))
+  if ([first('kind'), first('x-addressbookserver-kind')].some((kind) => kind.toLowerCase() === 'group'))
+    return undefined
   const [family = '', given = ''] = partsOf(card.getFirstPropertyValue('n'))
   const name = (first('fn') || [given, family].filter(Boolean).join(' ')).trim()
   const addresses = card.getAllProperties('adr')
   const home = addresses.find((adr) => /home/i.test(String(adr.getParameter('type') ?? ''))) ?? addresses[0]
-  const [, second = '', street = '', city = '', state = '', zipCode = '', country = ''] = home
+  const [box = '', second = '', street = '', city = '', state = '', zipCode = '', country = ''] = home
     ? partsOf(home.getFirstValue())
     : []
-  const isPlaced = [street, city, state, zipCode].some(Boolean)
+  const isPlaced = [box, street, city, state, zipCode].some(Boolean)
   return {
     name,
     address: isPlaced
       ? {
           name,
-          street: [street, second].filter(Boolean).join(', '),
+          street: [street, second, boxOf(box)].filter(Boolean).join(', '),
           city,
           state,
           zipCode,
@@ -106,17 +110,32 @@ function cardOf(text: string) {
         }
       : null,
     ...readDates([
-      { kind: 'birthday', text: first('bday') },
-      { kind: 'anniversary', text: first('anniversary') || first('x-anniversary') },
+      { kind: 'birthday', text: first('x-bday') },
+      { kind: 'anniversary', text: first('x-anniversary') || labeled(card, 'anniversary') },
     ]),
     note: first('note').slice(0, 500) || null,
     remind: false,
   }
 }
 
+/** Apple's dates have their label beside them: `_$!<Anniversary>!$_`. */
+function labeled(card: ICAL.Component, label: string): string {
+  const groupOf = (property: ICAL.Property) => text_(property.getParameter('group'))
+  const groups = card
+    .getAllProperties('x-ablabel')
+    .filter((each) => text_(each.getFirstValue()).toLowerCase().includes(label))
+    .map(groupOf)
+  const date = card.getAllProperties('x-abdate').find((each) => groups.includes(groupOf(each)))
+  return date ? text_(date.getFirstValue()) : ''
+}
+
+const boxOf = (box: string) => (box && !box.toLowerCase().includes('box') ? `P.O. Box ${box}` : box)
+
 const text_ = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const partsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : text_(value).split(';')).map((part) => text_(part).replaceAll(/\s+/g, ' ').trim())
+  (Array.isArray(value) ? value : text_(value).split(';')).map((part) =>
+    text_(part).trim().replaceAll('\n', ', ').replaceAll(/\s+/g, ' '),
+  )
 
 type DateKind = PersonInput['dates'][number]['kind']
 

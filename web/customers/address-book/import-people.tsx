@@ -88,7 +88,7 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
       </output>
       {incomplete.length > 0 && (
         <>
-          <p className="mt-4">These came without a date. Please add it on the person’s page, if you know it:</p>
+          <p className="mt-4">These came without a date. Please add it by hand, if you know it:</p>
           <ul className="mt-2 divide-y divide-line">
             {incomplete.map(({ row, name, message }) => (
               <li key={row} className="py-2.5 break-words">
