@@ -44,7 +44,9 @@ export function checkBooks(
 
 /** What changed lately, and one part of what is older: another one each day. */
 export async function nightlySpans(tx: Queries, now = new Date()): Promise<Span[]> {
-  const { rows } = await tx.execute<{ first: Date | null }>(sql`select min(created_at) as first from orders`)
+  // Money may have come before the first order, for a gift card.
+  const { rows } = await tx.execute<{ first: Date | null }>(sql`select least((select min(created_at) from orders),
+    (select created_at from payment_ledger order by id limit 1)) as first`)
   const numberOf = (time: number) => Math.floor(time / part)
   const startOf = (number: number) => new Date(number * part)
   const first = numberOf(new Date(rows[0]!.first ?? now).getTime())
