@@ -3,7 +3,7 @@ import type { ApiVersion } from './api-version.ts'
 interface ApiChange {
   /** YYYY-MM-DD */
   day: string
-  /** The version introduced that day; null for additions to every version. */
+  /** The version introduced that day; null for what concerns every version. */
   version: ApiVersion | null
   /** Sentences for API users; code in backticks. */
   changes: readonly string[]

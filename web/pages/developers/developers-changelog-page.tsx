@@ -48,8 +48,9 @@ export function DevelopersChangelogPage() {
                 <li>No optional field becomes required, and no default changes.</li>
               </ul>
               <p>
-                Calls, fields, values, codes and events may be added at any time, for all versions. Ignore any you don’t
-                know.
+                Calls, fields, values, codes and events may be added at any time, for all versions. In responses and
+                events, ignore any you don’t know. In a request, a field or parameter that the shop doesn’t know is
+                refused by name, so that nothing you asked for is missed.
               </p>
             </>
           ),
