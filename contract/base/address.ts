@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isHome } from './home-country.ts'
 import { stateCode, stateName } from './states.ts'
 import { requiredLine, requiredText } from './text.ts'
 import { statesOfZipCode } from './zip-codes.ts'
@@ -75,10 +76,4 @@ export function doubtAbout({ street, state, zipCode }: Address): AddressDoubt | 
 function writtenZipCode(typed: string): string {
   const digits = typed.replace(/[\s–-]/g, '')
   return /^\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : /^\d{5}$/.test(digits) ? digits : typed
-}
-
-/** Our own country, as people and browsers spell it. */
-function isHome(typed: string): boolean {
-  const folded = typed.toLowerCase().replace(/[^a-z]/g, '')
-  return ['unitedstates', 'unitedstatesofamerica', 'theunitedstates', 'usa', 'us', 'america'].includes(folded)
 }

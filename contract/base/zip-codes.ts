@@ -1,4 +1,4 @@
-import type { StateCode } from './states.ts'
+import { type StateCode, stateCode } from './states.ts'
 
 /**
  * The first three digits of ZIP codes by state, as the postal service assigns them. A few single ZIP codes near a
@@ -78,6 +78,28 @@ const statesByPrefix = Map.groupBy(
 /** The possible states of a ZIP code, likeliest first; none for an unused prefix. */
 export function statesOfZipCode(zipCode: string): StateCode[] {
   return (statesByPrefix.get(Number(zipCode.slice(0, 3))) ?? []).map(({ code }) => code)
+}
+
+/**
+ * A ZIP code as a list has it: "972011234", "97201.0" and "97201 1234" are one. Spreadsheets drop leading zeros: they are
+ * put back where the state has such ZIP codes, and asked for where it does not.
+ */
+export function readZipCode(cell: string, state: string): string {
+  const digits = cell
+    .trim()
+    .replace(/\.0+$/, '')
+    .replaceAll(/[\s–-]/g, '')
+  if (!/^\d{3,9}$/.test(digits)) return cell.trim()
+  const full = digits.padStart(digits.length > 5 ? 9 : 5, '0')
+  const isShort = full.length > digits.length
+  // Six digits may have lost any.
+  if (digits.length === 6 || (isShort && !isOfState(full, state))) return cell.trim()
+  return full.length === 9 ? `${full.slice(0, 5)}-${full.slice(5)}` : full
+}
+
+function isOfState(zipCode: string, state: string): boolean {
+  const code = stateCode(state)
+  return code !== undefined && statesOfZipCode(zipCode).includes(code)
 }
 
 function numbersOf(range: string): number[] {

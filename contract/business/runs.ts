@@ -3,15 +3,13 @@ import { Address } from '#contract/base/address.ts'
 import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { OfferLine } from './quotes-admin.ts'
-import { columnRoles } from './run-columns.ts'
+import { columnRoles, mostColumns } from '#contract/base/lists/list-columns.ts'
 import { Done, Id, IdParams, ShownVersion, Timestamp, Token, cleanText, optionalText } from '#contract/base/text.ts'
 
 /** The most rows of a list, and its largest file in bytes. */
 export const mostRunRows = 10_000
 export const mostListBytes = 10 * 2 ** 20
 export const tooLargeList = 'Please choose a list smaller than 10 MB.'
-/** The most columns of a list. */
-export const mostColumns = 60
 export const tooManyFields = `A row has at most ${mostColumns} fields`
 
 /** What a link allows: everything, approving the sample, or viewing. */
@@ -32,6 +30,8 @@ export const RunList = z.object({
   failure: z.nullable(z.string()),
   headings: z.array(z.string()),
   columns: z.array(ColumnRole),
+  /** Sentences about what of the file was left out. */
+  notes: z.array(z.string()),
   rows: z.int(),
   checked: z.int(),
 })
@@ -77,6 +77,9 @@ export type Run = z.infer<typeof Run>
 
 const RowProblem = z.object({ field: z.string(), message: z.string() })
 
+/** Possible mistakes; `found` is the part of the card's text that one of them is about. */
+const RowQuestion = z.extend(RowProblem, { found: z.optional(z.string()) })
+
 /** A person on the list. */
 export const RunRow = z.object({
   id: Id,
@@ -91,7 +94,7 @@ export const RunRow = z.object({
   fields: z.record(z.string(), z.string()),
   problems: z.array(RowProblem),
   /** Possible mistakes, until confirmed as correct. */
-  question: z.nullable(RowProblem),
+  question: z.nullable(RowQuestion),
   /** The number of the row that is the same person at the same address. */
   doubleOf: z.nullable(z.int()),
   isOut: z.boolean(),
@@ -124,6 +127,7 @@ export const RowChange = z.object({
   city: z.optional(typed(200)),
   state: z.optional(typed(200)),
   zipCode: z.optional(typed(20)),
+  country: z.optional(typed(200)),
   card: z.optional(z.nullable(CardLine)),
   customMessage: cell,
   customSignature: cell,

@@ -49,6 +49,8 @@ const PersonDate = z
 /** A person in an account's address book (product.md, section 14). */
 export const PersonInput = z.object({
   name: requiredLine('Name is required', 100),
+  /** For `{firstName}` in a card's words; left out, the name tells. */
+  firstName: optionalLine(100),
   address: z.nullish(MailingAddress),
   dates: z._default(z.array(PersonDate).check(z.maxLength(maxDates, 'At most 10 dates are allowed')), []),
   note: optionalText(500),
@@ -69,6 +71,7 @@ const AddressRequestState = z.object({
 export const Person = z.object({
   id: Id,
   name: z.string(),
+  firstName: z.nullable(z.string()),
   address: z.nullable(Address),
   dates: z.array(
     z.object({
@@ -97,6 +100,8 @@ const ImportedPeople = z.object({
   /** People who came without a part of what the file says of them. */
   incomplete: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
   refused: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
+  /** Sentences about the file as a whole: what of it was left out. */
+  notes: z.array(z.string()),
 })
 export type ImportedPeople = z.infer<typeof ImportedPeople>
 
@@ -149,7 +154,7 @@ export const people = {
   import: endpoint({
     method: 'POST',
     path: '/api/people/import',
-    summary: 'Imports people from a file (text/csv or text/vcard, up to 1 MB and 2,000 people).',
+    summary: 'Imports people from a file (CSV, XLSX or vCard, up to 1 MB and 2,000 people).',
     access: 'shopper',
     reply: ImportedPeople,
   }),

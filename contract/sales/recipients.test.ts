@@ -14,6 +14,14 @@ describe('works', () => {
     })
   })
 
+  test('a first name that is known is not guessed, however the field is written', () => {
+    const mary = { name: 'Mary Ann Smith', firstName: 'Mary Ann' }
+    expect(fillIn('{firstName}, {First Name}, {first_name}, {name}', mary)).toBe(
+      'Mary Ann, Mary Ann, Mary Ann, Mary Ann Smith',
+    )
+    expect(fillIn('{firstName}', { ...mary, firstName: null })).toBe('Mary')
+  })
+
   test.each([
     ['Ann Reader', 'Ann'],
     ['  Dr. Ann   Reader ', 'Ann'],
@@ -26,8 +34,8 @@ describe('works', () => {
   ])('the first name of %j is %j', (name, first) => expect(firstNameOf(name)).toBe(first))
 
   test('text that only looks like a field stays as it was typed', () => {
-    expect(fillIn('{first name} {} {nom} {{name}} {FIRSTNAME} $& { name }', 'Ann $& Reader')).toBe(
-      '{first name} {} {nom} {Ann $& Reader} Ann $& Ann $& Reader',
+    expect(fillIn('{name first} {} {nom} {{name}} {FIRSTNAME} $& { name }', { name: 'Ann $& Reader' })).toBe(
+      '{name first} {} {nom} {Ann $& Reader} Ann $& Ann $& Reader',
     )
   })
 })

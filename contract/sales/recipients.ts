@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address, MailingAddress } from '#contract/base/address.ts'
 import { Customization, maxMessage, maxSignature } from '#contract/catalog/customization.ts'
-import { Id, optionalText, requiredLine } from '#contract/base/text.ts'
+import { Id, optionalLine, optionalText, requiredLine } from '#contract/base/text.ts'
 
 /** The most recipients of one card, each with their own text, and the most cards in one order. */
 export const maxRecipients = 50
@@ -14,6 +14,8 @@ export const maxPieces = 200
 export const Recipient = z
   .object({
     name: requiredLine('Name is required'),
+    /** For `{firstName}`; left out, the name tells. */
+    firstName: optionalLine(),
     address: z.nullish(MailingAddress),
     personId: z.nullish(Id),
     /** Replaces the line's own words. */
@@ -44,6 +46,7 @@ export type LineCustomization = z.infer<typeof LineCustomization>
 /** As the cart shows it; without an address until the person replies. */
 export const CartRecipient = z.object({
   name: z.string(),
+  firstName: z.optional(z.nullable(z.string())),
   address: z.nullable(Address),
   personId: z.nullable(Id),
   customMessage: z.nullable(z.string()),
@@ -56,26 +59,40 @@ interface Words {
   customSignature: string | null
 }
 
+/** Somebody whose name can be filled in. */
+interface Named {
+  name: string
+  /** As a list or an address book gives it. */
+  firstName?: string | null | undefined
+}
+
 /** A recipient's words: their own or the line's, with the name filled in. */
 export function wordsFor(
   line: { [name in keyof Words]?: string | null | undefined },
-  recipient: { name: string } & { [name in keyof Words]?: string | null | undefined },
+  recipient: Named & { [name in keyof Words]?: string | null | undefined },
 ): Words {
-  const fill = (text: string | null | undefined) => (text ? fillIn(text, recipient.name) : null)
+  const fill = (text: string | null | undefined) => (text ? fillIn(text, recipient) : null)
   return {
     customMessage: fill(recipient.customMessage || line.customMessage),
     customSignature: fill(recipient.customSignature || line.customSignature),
   }
 }
 
+const firstNameField = /\{\s{0,3}first[\s_-]?name\s{0,3}\}/i
+
+/** Whether words greet by the first name. */
+export const usesFirstName = (words: string): boolean => firstNameField.test(words)
+
 /** Fills in a person's `{firstName}` and `{name}`. */
-export function fillIn(text: string, name: string): string {
-  const known: Record<string, string> = { firstname: firstNameOf(name), name: name.trim() }
-  return text.replace(/\{\s{0,3}(firstName|name)\s{0,3}\}/gi, (_, field: string) => known[field.toLowerCase()]!)
+export function fillIn(text: string, { name, firstName }: Named): string {
+  const first = firstName || firstNameOf(name)
+  return text.replace(/\{\s{0,3}(?:(first[\s_-]?name)|name)\s{0,3}\}/gi, (_, isFirst?: string) =>
+    isFirst ? first : name.trim(),
+  )
 }
 
 /** Words for several people, without a particular one: "Dear …". */
-export const withoutNames = (text: string) => fillIn(text, '…')
+export const withoutNames = (text: string) => fillIn(text, { name: '…' })
 
 /** "Dr. Ada Lovelace" is Ada, "Ada & Ben Lovelace" are Ada & Ben; "The Lovelaces" stay together. */
 export function firstNameOf(name: string): string {

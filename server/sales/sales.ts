@@ -11,6 +11,7 @@ import { giftCardPayable } from './gift-cards/gift-card-payments.ts'
 import { giftCardsAdminRoutes } from './gift-cards/gift-cards-admin-routes.ts'
 import { giftCardsRoutes } from './gift-cards/gift-cards-routes.ts'
 import { giftCardJobs } from './gift-cards/mail-gift-cards.ts'
+import { recipientListsRoutes } from './recipient-lists/recipient-lists-routes.ts'
 import { newWordsPayable } from './rewording/words-payments.ts'
 import { tipEmails } from './tips/tip-emails.ts'
 import { tipPayables } from './tips/tip-payments.ts'
@@ -24,6 +25,7 @@ import { topUpsRoutes } from './top-ups/top-ups-routes.ts'
 export const sales: Contribution = {
   routes(scope, parts) {
     cartRoutes(scope, parts)
+    recipientListsRoutes(scope, parts)
     codesRoutes(scope, { ...parts, leastAmount: parts.payments.name === 'off' ? 0 : parts.payments.leastAmount })
     checkoutRoutes(scope, parts)
     tipsRoutes(scope, parts)

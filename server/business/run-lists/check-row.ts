@@ -1,5 +1,8 @@
-import { type Address, MailingAddress, defaultCountry, doubtAbout } from '#contract/base/address.ts'
+import { type Address, MailingAddress, doubtAbout } from '#contract/base/address.ts'
+import { firstNameIn } from '#contract/business/run-words.ts'
+import { usesFirstName } from '#contract/sales/recipients.ts'
 import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
+import { doubtInWords, isDoubtfulFirstName } from '#contract/catalog/final-words.ts'
 import type { RunRow } from '#contract/business/runs.ts'
 import { type LineHands, type RunWordsOfAll, handProblems, wordsOfRow } from './row-hands.ts'
 
@@ -12,6 +15,8 @@ export interface RowToCheck {
   customMessage: string | null
   customSignature: string | null
   fields: Record<string, string>
+  /** What the file has behind its last column. */
+  beyond?: string[]
 }
 
 /** The data that a run's rows are checked against. */
@@ -35,18 +40,52 @@ export function checkRow(row: RowToCheck, terms: RunTerms): CheckedRow {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
-  const doubt = parsed.success ? doubtAbout(address) : undefined
   return {
     address,
     problems: [...problems, ...cardProblems(row, terms), ...wordProblems(row, terms)],
-    question: doubt ? { field: doubt.field, message: doubt.sentence } : null,
+    question: questionAbout(row, parsed.success ? address : undefined, terms),
     sameAs: parsed.success ? sameAsOf(address) : null,
   }
 }
 
-/** An unchecked address from the list. */
-export function givenAddress(given: Omit<Address, 'country'> & { country: string }): Address {
-  return { ...given, country: given.country || defaultCountry }
+/** Everything about a row that somebody should look at, in one question. */
+function questionAbout(row: RowToCheck, address: Address | undefined, terms: RunTerms): RunRow['question'] {
+  const doubts = [...doubtsAboutFile(row), ...(address ? doubtsAbout(address) : []), ...doubtsAboutWords(row, terms)]
+  if (doubts.length === 0) return null
+  const found = doubts.find((doubt) => doubt.found)?.found
+  return {
+    field: doubts[0]!.field,
+    message: doubts.map(({ message }) => message).join(' '),
+    ...(found !== undefined && { found }),
+  }
+}
+
+type Question = NonNullable<RunRow['question']>
+
+function doubtsAboutFile({ beyond = [] }: RowToCheck): Question[] {
+  if (beyond.length === 0) return []
+  return [{ field: 'file', message: `“${beyond[0]!.slice(0, 40)}” stands behind the last column of this row.` }]
+}
+
+function doubtsAbout(address: Address): Question[] {
+  const doubt = doubtAbout(address)
+  return doubt ? [{ field: doubt.field, message: doubt.sentence }] : []
+}
+
+/** A field without a value is a problem already. */
+function doubtsAboutWords(row: RowToCheck, terms: RunTerms): Question[] {
+  const { missing, customMessage, customSignature } = wordsOfRow(row, terms)
+  if (missing.length > 0) return []
+  const written = [row.customMessage || terms.customMessage, row.customSignature || terms.customSignature].join('\n')
+  const first = firstNameIn(row)
+  const asked = usesFirstName(written) && first !== '' && isDoubtfulFirstName(first)
+  return [
+    ...(asked ? [{ field: 'firstName', message: `Is “${first}” the first name?`, found: first }] : []),
+    ...Object.entries({ customMessage, customSignature }).flatMap(([field, text]) => {
+      const doubt = doubtInWords(text)
+      return doubt ? [{ field, message: doubt.sentence, found: doubt.found }] : []
+    }),
+  ]
 }
 
 function cardProblems({ card }: RowToCheck, { lines }: RunTerms): RunRow['problems'] {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type ColumnRole, missingColumns } from '#contract/business/run-columns.ts'
+import { type ColumnRole, missingColumns } from '#contract/base/lists/list-columns.ts'
 import type { Run } from '#contract/business/runs.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { runLists, runs } from '#server/platform/db/schema.ts'

@@ -1,26 +1,23 @@
 import { patient } from '#server/platform/config/patience.ts'
+import { isWorkbook } from '#server/platform/lists/is-workbook.ts'
 import { bulkhead } from '#server/platform/process/bulkhead.ts'
 import { openApart } from '#server/platform/process/run-apart.ts'
 import type { ReadList } from './read-list.ts'
 
 const limits = { patience: patient(60_000), mostProcessorTime: patient(10_000), mostMemory: 350 * 2 ** 20 }
 const module = new URL('./read-list.ts', import.meta.url).href
-const readSpreadsheet = reader('readSpreadsheet')
-const readCsv = reader('readCsv')
+const readSpreadsheet = reader()
+const readCsv = reader()
 
-/** Reads a CSV file or a spreadsheet in a process that may crash, one of each kind at a time. */
+/** Reads a CSV file or a workbook in a process that may crash, one of each kind at a time. */
 export async function readListFile(file: Buffer): Promise<ReadList> {
-  const read = await (isSpreadsheet(file) ? readSpreadsheet(file) : readCsv(file))
+  const read = await (isWorkbook(file) ? readSpreadsheet(file) : readCsv(file))
   return (
     read ?? { refused: 'This list could not be read. Please save it as CSV with fewer columns and upload it again.' }
   )
 }
 
-/** By its first bytes: it is an archive. */
-export const spreadsheetBytes = Buffer.from('504b0304', 'hex')
-const isSpreadsheet = (file: Buffer) => file.subarray(0, 4).equals(spreadsheetBytes)
-
-function reader(name: string) {
+function reader() {
   const read = openApart(limits)
   const inTurn = bulkhead({
     atOnce: 1,
@@ -28,5 +25,5 @@ function reader(name: string) {
     sentence: 'Too many lists are being read. Please try again in a moment.',
     retryAfter: 10,
   })
-  return (task: Buffer) => inTurn(() => read<ReadList>({ module, reader: name, task }))
+  return (task: Buffer) => inTurn(() => read<ReadList>({ module, reader: 'readList', task }))
 }

@@ -1,6 +1,8 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { RowChange, RowKind, RunRow } from '#contract/business/runs.ts'
-import { mostColumns, mostRunRows, rowsAtOnce, tooManyFields } from '#contract/business/runs.ts'
+import { mostRunRows, rowsAtOnce, tooManyFields } from '#contract/business/runs.ts'
+import { mostColumns } from '#contract/base/lists/list-columns.ts'
+import { readPlace } from '#contract/base/lists/read-place.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
   type RunRecord,
@@ -11,10 +13,11 @@ import {
   runRows,
 } from '#server/platform/db/schema.ts'
 import { changedMeanwhile, conflict, invalid, notFound } from '#server/platform/errors.ts'
-import { checkRow, givenAddress } from './check-row.ts'
+import { checkRow } from './check-row.ts'
 import { readTerms } from './run-terms.ts'
 import { isAsked, isDouble, isUnlettered, isWrong, openRun, openToCollect, openToCorrect } from './runs.ts'
-import { lockList, markDoubles, storeRows } from './work-on-list.ts'
+import { beyondColumns, lockList, markDoubles, storeRows } from './work-on-list.ts'
+import { defaultCountry } from '#contract/base/address.ts'
 
 const kinds: Record<RowKind, SQL | undefined> = {
   all: undefined,
@@ -111,7 +114,7 @@ export async function addRow(tx: Queries, token: string, change: RowChange): Pro
     .values({
       runId: run.id,
       number: last + 1,
-      address: givenAddress({ name: '', street: '', city: '', state: '', zipCode: '', country: '' }),
+      address: { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry },
       card: 1,
     })
     .returning()
@@ -135,25 +138,27 @@ async function storeChange(
 ): Promise<RunRow> {
   const { street, city, state, zipCode, country } = row.address
   const name = change.name ?? row.name
-  const fields = { ...row.fields, ...change.fields }
+  const fields = fieldsAfter(row, change)
   // Each change adds to the row's fields.
   if (Object.keys(fields).length > mostColumns) throw invalid(tooManyFields)
   const typed = {
     name,
-    address: givenAddress({
+    address: {
       name,
-      street: change.street ?? street,
-      city: change.city ?? city,
-      state: change.state ?? state,
-      zipCode: change.zipCode ?? zipCode,
-      country,
-    }),
+      ...readPlace({
+        street: change.street ?? street,
+        city: change.city ?? city,
+        state: change.state ?? state,
+        zipCode: change.zipCode ?? zipCode,
+        country: change.country ?? country,
+      }),
+    },
     card: change.card === undefined ? row.card : change.card,
     customMessage: change.customMessage === undefined ? row.customMessage : change.customMessage || null,
     customSignature: change.customSignature === undefined ? row.customSignature : change.customSignature || null,
     fields,
   }
-  const found = checkRow(typed, await readTerms(tx, run))
+  const found = checkRow({ ...typed, beyond: beyondColumns(row, list) }, await readTerms(tx, run))
   const isSame = found.sameAs === row.sameAs
   const isAskedAgain = isSame && found.question?.message === row.question?.message
   await storeRows(tx, [{ id: row.id, ...typed, ...found, reading: list.reading, checking: list.checking }])
@@ -171,6 +176,13 @@ async function storeChange(
   if (touched.length > 0) await markDoubles(tx, run.id, touched)
   const [stored] = await tx.select().from(runRows).where(eq(runRows.id, row.id))
   return toRow(stored!)
+}
+
+/** A list's first name does not outlive the name that it is a part of. */
+function fieldsAfter({ fields, name: before }: RunRowRecord, { name = before, fields: typed }: RowChange) {
+  const { firstName, ...others } = fields
+  const isKept = firstName !== undefined && name.includes(firstName)
+  return { ...others, ...(isKept && { firstName }), ...typed }
 }
 
 function toRow(row: RunRowRecord): RunRow {

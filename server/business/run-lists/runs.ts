@@ -84,6 +84,7 @@ export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Ru
           failure: list.failure,
           headings: list.headings,
           columns: list.columns,
+          notes: list.notes,
           rows: counts.all,
           checked: list.state === 'checking' ? await countChecked(db, list) : counts.all,
         }

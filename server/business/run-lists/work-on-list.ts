@@ -1,10 +1,12 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
-import { guessColumns, missingColumns, readRow } from '#contract/business/run-columns.ts'
+import { missingColumns } from '#contract/base/lists/list-columns.ts'
+import { readRow } from '#contract/base/lists/read-row.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type RunRowRecord, runLists, runRows, runs } from '#server/platform/db/schema.ts'
 import { crashPoint } from '#server/platform/process/crash-points.ts'
-import { type CheckedRow, checkRow, givenAddress } from './check-row.ts'
-import { readListFile, spreadsheetBytes } from './read-list-file.ts'
+import { workbookBytes } from '#server/platform/lists/is-workbook.ts'
+import { type CheckedRow, checkRow } from './check-row.ts'
+import { readListFile } from './read-list-file.ts'
 import { readTerms } from './run-terms.ts'
 
 type List = typeof runLists.$inferSelect
@@ -35,7 +37,7 @@ async function findList(db: Queries, runId: string): Promise<List | undefined> {
 
 /** Whether its file is a spreadsheet that is not read yet. */
 export async function isSpreadsheetWaiting(db: Queries, runId: string): Promise<boolean> {
-  const isSpreadsheet = sql`substring(${runLists.file} from 1 for 4) = ${spreadsheetBytes}`
+  const isSpreadsheet = sql`substring(${runLists.file} from 1 for 4) = ${workbookBytes}`
   return (await db.$count(runLists, and(ofRun(runId), eq(runLists.state, 'reading'), isSpreadsheet))) > 0
 }
 
@@ -58,13 +60,14 @@ export async function readList(db: Db, runId: string): Promise<void> {
         insert into run_rows (run_id, number, cells, address)
         select ${runId}, number, cells, ${JSON.stringify(none)}::jsonb
         from jsonb_to_recordset(${rows}::jsonb) as read(number int, cells jsonb)`)
-    const columns = guessColumns(read.headings)
+    const { headings, columns, notes } = read
     await tx
       .update(runLists)
       .set({
         file: null,
-        headings: read.headings,
+        headings,
         columns,
+        notes,
         state: missingColumns(columns).length > 0 ? 'mapping' : 'checking',
       })
       .where(ofRun(runId))
@@ -117,6 +120,7 @@ type Stored = Pick<RunRowRecord, 'id' | 'name' | 'card' | 'customMessage' | 'cus
 
 function checked(row: RunRowRecord, list: List, terms: Terms): Stored {
   const read = row.cells && row.reading !== list.reading ? readAnew(row.cells, list, terms) : row
+  const beyond = beyondColumns(row, list)
   const { name, card, customMessage, customSignature, fields } = read
   return {
     id: row.id,
@@ -125,21 +129,27 @@ function checked(row: RunRowRecord, list: List, terms: Terms): Stored {
     customMessage,
     customSignature,
     fields,
-    ...checkRow(read, terms),
+    ...checkRow({ ...read, beyond }, terms),
     reading: list.reading,
     checking: list.checking,
   }
 }
 
 function readAnew(cells: string[], { headings, columns }: List, { titles }: Terms) {
-  const { name, street, city, state, zipCode, country, card, ...words } = readRow(headings, columns, cells)
+  const { name, firstName, place, card, customMessage, customSignature, fields } = readRow(headings, columns, cells)
   return {
-    ...words,
     name,
-    address: givenAddress({ name, street, city, state, zipCode, country }),
+    address: { name, ...place },
     card: cardOf(card, titles),
+    customMessage,
+    customSignature,
+    fields: { ...fields, ...(firstName !== null && { firstName }) },
   }
 }
+
+/** What stands in a row of the file behind the list's last column. */
+export const beyondColumns = ({ cells }: RunRowRecord, { headings }: List): string[] =>
+  cells?.slice(headings.length).filter(Boolean) ?? []
 
 /** The offer line that a row names, by number or by its design's title; an only line needs no name. */
 function cardOf(named: string, titles: readonly (string | null)[]): number | null {

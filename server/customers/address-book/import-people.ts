@@ -13,7 +13,11 @@ const atOnce = 500
  * Adds the people in a file. Those already in the address book, by name and street, get what was missing: importing the
  * same file again changes nothing.
  */
-export async function importPeople(db: Db, userId: string, read: ReadPerson[]): Promise<ImportedPeople> {
+export async function importPeople(
+  db: Db,
+  userId: string,
+  { people: read, notes }: { people: ReadPerson[]; notes: string[] },
+): Promise<ImportedPeople> {
   return db.transaction(async (tx) => {
     await lockBook(tx, userId)
     const book = await tx.select().from(people).where(eq(people.userId, userId))
@@ -24,12 +28,13 @@ export async function importPeople(db: Db, userId: string, read: ReadPerson[]): 
         .insert(people)
         .values(rows.slice(from, from + atOnce))
         .onConflictDoUpdate({ target: people.id, set: merged })
-    return { imported: added.length, merged: changed.length, incomplete, refused }
+    return { imported: added.length, merged: changed.length, incomplete, refused, notes }
   })
 }
 
 /** What a person in the address book gets from the file. */
 const merged = {
+  firstName: sql`excluded.first_name`,
   address: sql`excluded.address`,
   dates: sql`excluded.dates`,
   note: sql`excluded.note`,
@@ -40,6 +45,7 @@ const merged = {
 
 const columns = [
   'Name',
+  'First name',
   'Street',
   'City',
   'State',
@@ -57,12 +63,13 @@ export async function writePeopleCsv(db: Queries, userId: string): Promise<strin
   const rows = await listPeople(db, userId)
   return [
     csvLine(columns),
-    ...rows.map(({ name, address, dates, note, remind }) => {
+    ...rows.map(({ name, firstName, address, dates, note, remind }) => {
       const of = (kind: string) => dates.find((date) => date.kind === kind)
       const written = (date: (typeof dates)[number] | undefined) =>
         date ? [...(date.year ? [date.year] : []), two(date.month), two(date.day)].join('-') : ''
       return csvLine([
         name,
+        firstName ?? '',
         address?.street ?? '',
         address?.city ?? '',
         address?.state ?? '',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addressRequests } from '#contract/customers/address-requests.ts'
 import { maxPeopleFile, people, peopleCsvPath } from '#contract/customers/people.ts'
+import { workbookType } from '#contract/base/lists/workbook-type.ts'
 import { done } from '#contract/base/text.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { withIdempotencyKey } from '#server/platform/idempotency/idempotency-key.ts'
@@ -61,7 +62,7 @@ export function peopleRoutes(app: FastifyInstance, { db, visits, jobs, limits }:
 function importRoute(app: FastifyInstance, { db, visits, limits }: Pick<Parts, 'db' | 'visits' | 'limits'>): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
-      ['text/csv', 'text/vcard'],
+      ['text/csv', 'text/vcard', workbookType],
       { parseAs: 'buffer', bodyLimit: maxPeopleFile },
       (_, body, next) => next(null, body),
     )
@@ -73,7 +74,7 @@ function importRoute(app: FastifyInstance, { db, visits, limits }: Pick<Parts, '
         await limits.take('people-import', userId)
         const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const isCards = /^text\/vcard/i.test(request.headers['content-type'] ?? '')
-        return importPeople(db, userId, await readPeopleFile(file, isCards ? 'vcard' : 'csv', userId))
+        return importPeople(db, userId, await readPeopleFile({ file, type: isCards ? 'vcard' : 'list' }, userId))
       },
       { bodyLimit: maxPeopleFile },
     )

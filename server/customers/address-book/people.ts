@@ -84,11 +84,10 @@ export async function mergePeople(db: Db, userId: string, id: string, otherId: s
   })
 }
 
+type Details = Pick<PersonRow, 'firstName' | 'address' | 'dates' | 'note' | 'remind'>
+
 /** The first entry, completed by what only the second has. */
-export function joined(
-  one: Pick<PersonRow, 'address' | 'dates' | 'note' | 'remind'>,
-  other: Pick<PersonRow, 'address' | 'dates' | 'note' | 'remind'>,
-): Pick<PersonRow, 'address' | 'dates' | 'note' | 'remind'> {
+export function joined(one: Details, other: Details): Details {
   const key = ({ kind, month, day, label }: Person['dates'][number]) => `${kind} ${month} ${day} ${label ?? ''}`
   const known = new Map(one.dates.map((date) => [key(date), date]))
   for (const date of other.dates) {
@@ -97,6 +96,7 @@ export function joined(
   }
   const notes = [one.note, other.note === one.note ? null : other.note].filter(Boolean).join('\n')
   return {
+    firstName: one.firstName ?? other.firstName,
     address: one.address ?? other.address,
     dates: [...known.values()].slice(0, maxDates),
     note: notes.slice(0, 500) || null,
@@ -112,9 +112,10 @@ export async function lockBook(tx: Queries, userId: string): Promise<void> {
 const bookFull = () => invalid(`An address book holds at most ${maxPeople} people.`, undefined, 'book_full')
 
 /** The person's columns. */
-export function columnsOf({ name, address, dates, note, remind }: PersonInput) {
+export function columnsOf({ name, firstName, address, dates, note, remind }: PersonInput) {
   return {
     name,
+    firstName: firstName?.trim() || null,
     address: address ?? null,
     dates: dates.map(({ label, year, ...date }) => ({ ...date, label: label || null, year: year ?? null })),
     note: note || null,
@@ -136,8 +137,8 @@ function selectPeople(db: Queries, where: SQL | undefined) {
 }
 
 function toPerson({ person, request }: { person: PersonRow; request: RequestRow | null }): Person {
-  const { id, name, address, dates, note, remind, version } = person
-  return { id, name, address, dates, note, remind, version, request: request && toRequest(request) }
+  const { id, name, firstName, address, dates, note, remind, version } = person
+  return { id, name, firstName, address, dates, note, remind, version, request: request && toRequest(request) }
 }
 
 function toRequest(request: RequestRow): NonNullable<Person['request']> {

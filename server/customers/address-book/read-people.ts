@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { parse } from 'csv-parse/sync'
 import ICAL from 'ical.js'
-import { defaultCountry } from '#contract/base/address.ts'
 import { readWrittenDate } from '#contract/base/written-date.ts'
-import { type ReadCell, personOf, readHead } from '#contract/customers/people-columns.ts'
+import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
+import { readPlace } from '#contract/base/lists/read-place.ts'
+import { boxOf, readRow } from '#contract/base/lists/read-row.ts'
 import { PersonInput, maxPeople } from '#contract/customers/people.ts'
+import type { ListRow, Refused } from '#server/platform/lists/list-rows.ts'
+import { type OpenList, openList } from '#server/platform/lists/open-list.ts'
 import { plainCard } from './vcard-lines.ts'
 
 // Parses files of people, in a process of its own (read-people-file.ts).
@@ -15,19 +17,25 @@ export type ReadPerson = { row: number; name: string } & (
   | { message: string }
 )
 
-export type ReadPeople = { people: ReadPerson[] } | { refused: string }
+export interface PeopleFile {
+  file: Uint8Array
+  type: 'list' | 'vcard'
+}
 
-/** A row longer than this is not about a person. */
-const longestRow = 20_000
+export interface FoundPeople {
+  people: ReadPerson[]
+  /** Sentences about the file as a whole. */
+  notes: string[]
+}
 
-/** The people in a file, each with its row or its position; headings are row 1. */
-export function readPeople({ file, type }: { file: Uint8Array; type: 'csv' | 'vcard' }): ReadPeople {
-  if (!isUtf8(file)) return { refused: 'This file is not UTF-8. Please save it as “CSV UTF-8”, or export it again.' }
-  const text = Buffer.from(file)
-    .toString()
-    .replace(/^\uFEFF/, '')
-  if (text.includes('\0')) return { refused: 'This is not a text file.' }
-  const read = type === 'csv' ? readRows(text) : { people: readCards(text) }
+type ReadPeople = FoundPeople | Refused
+
+/** A card longer than this is not about a person. */
+const longestCard = 60_000
+
+/** The people in a file, each with its row or its position; rows are counted as a spreadsheet counts them. */
+export async function readPeople({ file, type }: PeopleFile): Promise<ReadPeople> {
+  const read = type === 'list' ? peopleOf(await openList(file, 'people')) : readCards(file)
   if ('refused' in read) return read
   if (read.people.length === 0) return { refused: 'There are no people in this file.' }
   if (read.people.length > maxPeople)
@@ -35,53 +43,50 @@ export function readPeople({ file, type }: { file: Uint8Array; type: 'csv' | 'vc
   return read
 }
 
-function readRows(text: string): ReadPeople {
-  let rows: string[][]
-  try {
-    rows = parse(text, {
-      delimiter: [',', ';', '\t'],
-      max_record_size: longestRow,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: maxPeople + 2,
-    })
-  } catch {
-    return { refused: 'This file cannot be read as CSV. Please save it as “CSV UTF-8” and try again.' }
-  }
-  const [head, ...others] = rows
-  const cellsOf = readHead(head ?? [])
-  if (!cellsOf)
-    return { refused: 'The first line of the file must name its columns, such as Name, Street, City, State, ZIP.' }
-  return { people: others.map((cells, place) => checked(place + 2, rowOf(cellsOf(cells)))) }
+function peopleOf(list: OpenList | Refused): ReadPeople {
+  if ('refused' in list) return list
+  const { columns, rows, notes, unused } = list
+  if (!columns.some((role) => role === 'name' || role === 'firstName' || role === 'lastName'))
+    return { refused: 'A line of the file must name its columns, such as Name, Street, City, State, ZIP.' }
+  const left = unused.length > 0 ? [`Columns that were not used: ${unused.join(', ')}.`] : []
+  return { people: rows.map((row) => checked(row.number, personOf(row, list))), notes: [...notes, ...left] }
 }
 
-function rowOf(cell: ReadCell) {
-  const { name, address } = personOf(cell, defaultCountry)
-  const isPlaced = [address.street, address.city, address.state, address.zipCode].some(Boolean)
+function personOf({ cells, days }: ListRow, { headings, columns }: OpenList) {
+  const { name, firstName, place, isPlaced, beyond, of } = readRow(headings, columns, cells)
+  /** A workbook knows which day it shows. */
+  const dateIn = (role: 'birthday' | 'anniversary' | 'otherDate') => days?.[columns.indexOf(role)] ?? of(role)
+  const dates = readDates([
+    { kind: 'birthday', text: dateIn('birthday') },
+    { kind: 'anniversary', text: dateIn('anniversary') },
+    { kind: 'other', text: dateIn('otherDate'), label: of('otherLabel') },
+  ])
   return {
     name,
-    address: isPlaced ? address : null,
-    ...readDates([
-      { kind: 'birthday', text: cell('birthday') },
-      { kind: 'anniversary', text: cell('anniversary') },
-      { kind: 'other', text: cell('otherDate'), label: cell('otherLabel') },
-    ]),
-    note: cell('note') || null,
-    remind: /^(yes|y|true|1|x)$/i.test(cell('remind')),
+    firstName,
+    address: isPlaced ? { name, ...place } : null,
+    dates: dates.dates,
+    note: of('note').slice(0, 500) || null,
+    remind: /^(yes|y|true|1|x)$/i.test(of('remind')),
+    lost: [...dates.lost, ...beyond.slice(0, 1).map((cell) => `“${cell.slice(0, 40)}” stands behind the last column.`)],
   }
 }
 
 /** vCards 2.1, 3.0 and 4.0, one after the other; of several addresses the home address. A group is nobody. */
-function readCards(text: string): ReadPerson[] {
+function readCards(file: Uint8Array): ReadPeople {
+  if (!isUtf8(file)) return { refused: 'This file is not UTF-8. Please export it again.' }
+  const text = withoutUnseen(Buffer.from(file).toString())
+  if (text.includes('\0')) return { refused: 'This is not a text file.' }
   const cards = text.split(/^BEGIN:VCARD\s*$/im).slice(1, maxPeople + 2)
-  return cards.flatMap((card, place): ReadPerson[] => {
+  const people = cards.flatMap((card, place): ReadPerson[] => {
     try {
-      const person = cardOf(`BEGIN:VCARD\r\n${plainCard(card.slice(0, longestRow * 3).trim())}`)
+      const person = cardOf(`BEGIN:VCARD\r\n${plainCard(card.slice(0, longestCard).trim())}`)
       return person ? [checked(place + 1, person)] : []
     } catch {
       return [{ row: place + 1, name: '', message: 'This card cannot be read.' }]
     }
   })
+  return { people, notes: [] }
 }
 
 function cardOf(text: string) {
@@ -99,14 +104,17 @@ function cardOf(text: string) {
   const isPlaced = [box, street, city, state, zipCode].some(Boolean)
   return {
     name,
+    firstName: given || null,
     address: isPlaced
       ? {
           name,
-          street: [street, second, boxOf(box)].filter(Boolean).join(', '),
-          city,
-          state,
-          zipCode,
-          country: country || defaultCountry,
+          ...readPlace({
+            street: [street, second, boxOf(box)].filter(Boolean).join(', '),
+            city,
+            state,
+            zipCode,
+            country,
+          }),
         }
       : null,
     ...readDates([
@@ -128,8 +136,6 @@ function labeled(card: ICAL.Component, label: string): string {
   const date = card.getAllProperties('x-abdate').find((each) => groups.includes(groupOf(each)))
   return date ? text_(date.getFirstValue()) : ''
 }
-
-const boxOf = (box: string) => (box && !box.toLowerCase().includes('box') ? `P.O. Box ${box}` : box)
 
 const text_ = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 const partsOf = (value: unknown): string[] =>

@@ -11,8 +11,9 @@ export function plannedItems(items: NewV1Order['items'], rush: boolean): DirectI
     customMessage,
     customSignature,
     rush,
-    recipients: recipients.map(({ name, address, reference, ...words }) => ({
+    recipients: recipients.map(({ name, firstName, address, reference, ...words }) => ({
       name,
+      ...(firstName && { firstName }),
       address: { ...address, name: address.name ?? name, country: address.country ?? defaultCountry },
       customMessage: words.customMessage ?? null,
       customSignature: words.customSignature ?? null,

@@ -110,7 +110,10 @@ function piecesOf(
       custom_signature: customSignature,
       giftee_token: newLinkToken(),
       position,
-      recipient: recipient.address ?? { ...unknownAddress, name: recipient.name },
+      recipient: {
+        ...(recipient.address ?? { ...unknownAddress, name: recipient.name }),
+        ...(recipient.firstName && { firstName: recipient.firstName }),
+      },
       reference: recipient.reference ?? null,
       person_id: recipient.personId,
       waits: recipient.address === null,

@@ -33,6 +33,7 @@ const rules = {
   webhook: { most: 30, seconds: 3600 },
   'webhook-ping': { most: 60, seconds: 3600 },
   'people-import': { most: 20, seconds: 3600 },
+  'recipient-list': { most: 30, seconds: 3600 },
   calendar: { most: 60, seconds: 3600 },
   'run-list': { most: 60, seconds: 3600 },
 }

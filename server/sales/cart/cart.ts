@@ -172,8 +172,9 @@ async function checkRecipients(db: Queries, owner: Owner, recipients: Recipients
       `We don’t have an address for ${recipients[unknown]!.name} yet. Please enter it, or ask for it.`,
       'address_unknown',
     )
-  return recipients.map(({ name, address, personId, customMessage, customSignature }) => ({
+  return recipients.map(({ name, firstName, address, personId, customMessage, customSignature }) => ({
     name,
+    ...(firstName && { firstName }),
     address: address ?? null,
     personId: personId ?? null,
     customMessage: customMessage || null,

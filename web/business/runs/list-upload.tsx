@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatCount } from '#contract/base/format-count.ts'
 import { type Run, type RunList, mostListBytes, runs, tooLargeList } from '#contract/business/runs.ts'
 import { sentenceOf } from '#web/base/api.ts'
+import { listTypes } from '#web/base/send-list.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -45,7 +46,7 @@ export function ListUpload({ token, run }: { token: string; run: Run }) {
           <input
             id={id}
             type="file"
-            accept=".csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept={listTypes}
             disabled={sending.isPending || isWorking(run)}
             className="absolute size-px opacity-0"
             onChange={({ target }) => {
@@ -77,7 +78,7 @@ export function ListUpload({ token, run }: { token: string; run: Run }) {
 
 class TooLarge extends Error {}
 
-function ListState({ list: { fileName, state, failure, rows, checked } }: { list: RunList }) {
+function ListState({ list: { fileName, state, failure, notes, rows, checked } }: { list: RunList }) {
   if (state === 'refused')
     return (
       <div className="mt-4">
@@ -100,6 +101,11 @@ function ListState({ list: { fileName, state, failure, rows, checked } }: { list
         : fileName
           ? `${fileName} has been read and checked.`
           : null}
+      {notes.map((note) => (
+        <span key={note} className="block text-gold-ink">
+          {note}
+        </span>
+      ))}
     </output>
   )
 }

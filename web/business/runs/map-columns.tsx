@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ColumnRole, columnRoleNames, columnRoles, missingColumns } from '#contract/business/run-columns.ts'
+import { type ColumnRole, columnRoleNames, missingColumns, rolesOf } from '#contract/base/lists/list-columns.ts'
 import { type Run, type RunList, runs } from '#contract/business/runs.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
@@ -40,7 +40,7 @@ export function MapColumns({ token, run, list }: { token: string; run: Run; list
                   setColumns(columns.map((role, at) => (at === place ? (target.value as ColumnRole) : role)))
                 }
               >
-                {columnRoles.map((role) => (
+                {rolesOf.run.map((role) => (
                   <option key={role} value={role}>
                     {columnRoleNames[role]}
                   </option>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { defaultCountry } from '#contract/base/address.ts'
 import { maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { type RowChange, type Run, type RunRow, runs } from '#contract/business/runs.ts'
 import { call, sentenceOf } from '#web/base/api.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { AskedWords } from './asked-words.tsx'
 import { cellOf, cells } from './row-cells.ts'
 import { RowPreview } from './row-preview.tsx'
 import { RowStanding } from './row-standing.tsx'
@@ -29,7 +31,7 @@ export const newcomer = (): RunRow => ({
   id: `new ${++newcomers}`,
   number: 0,
   name: '',
-  address: { name: '', street: '', city: '', state: '', zipCode: '', country: '' },
+  address: { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry },
   card: 1,
   customMessage: null,
   customSignature: null,
@@ -88,7 +90,10 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
   const isChanged = Object.keys(typed).length > 0
   return (
     <div className="grid gap-8 px-5 py-6 sm:px-7 md:grid-cols-2">
-      <RowPreview run={run} row={shown} />
+      <div className="min-w-0">
+        <RowPreview run={run} row={shown} />
+        <AskedWords run={run} row={shown} />
+      </div>
       <form
         className="grid content-start gap-4"
         onSubmit={(event) => {
@@ -109,7 +114,7 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
               </Button>
               {row.question !== null && !row.isOut && (
                 <Button variant="secondary" disabled={saving.isPending} onClick={() => saving.mutate({ keep: true })}>
-                  The address is right
+                  {isAboutAddress(row) ? 'The address is right' : 'It is right as it is'}
                 </Button>
               )}
               {row.doubleOf !== null && !row.isOut && (
@@ -144,6 +149,8 @@ function RowForm({ token, run, opened, mayChange, onClose }: Omit<RowDialogProps
   )
 }
 
+const isAboutAddress = ({ question }: RunRow) => question?.field === 'street' || question?.field === 'state'
+
 const isRight = ({ problems, question, doubleOf }: RunRow) =>
   problems.length === 0 && question === null && doubleOf === null
 
@@ -172,6 +179,19 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
             )}
           </Field>
         ))}
+        {(row.address.country !== defaultCountry || typed.country !== undefined) && (
+          <Field label="Country" error={errorOf('country')}>
+            {(field) => (
+              <input
+                {...field}
+                value={typed.country ?? row.address.country}
+                maxLength={200}
+                onChange={({ target }) => onType({ country: target.value })}
+                className="input"
+              />
+            )}
+          </Field>
+        )}
         {run.lines.length > 1 && run.state === 'collecting' && (
           <Field label="Which card" error={errorOf('card')}>
             {(field) => (
@@ -191,7 +211,7 @@ function RowFields({ run, row, typed, onType }: RowFieldsProps) {
           </Field>
         )}
         {fieldsOfRow(run, row).map(({ name, value }) => (
-          <Field key={name} label={name || 'Field'} error={errorOf(name)}>
+          <Field key={name} label={name === 'firstName' ? 'First name' : name || 'Field'} error={errorOf(name)}>
             {(field) => (
               <input
                 {...field}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type ImportedPeople, type Person, maxPeopleFile, people } from '#contract/customers/people.ts'
-import { call, read, sentenceOf } from '#web/base/api.ts'
+import { read, sentenceOf } from '#web/base/api.ts'
+import { listTypes, sendList } from '#web/base/send-list.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +36,7 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
         <input
           id={id}
           type="file"
-          accept=".csv,text/csv,.vcf,text/vcard"
+          accept={`${listTypes},.vcf,text/vcard`}
           disabled={sending.isPending}
           className="absolute size-px opacity-0"
           onChange={({ target }) => {
@@ -77,7 +78,7 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
 }
 
 function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: string) => void }) {
-  const { imported, merged, incomplete, refused } = result
+  const { imported, merged, incomplete, refused, notes } = result
   const count = (number: number) => (number === 1 ? 'One person' : `${number} people`)
   return (
     <>
@@ -86,9 +87,16 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
         {merged > 0 &&
           ` ${count(merged)} ${merged === 1 ? 'was' : 'were'} already there; we filled in missing details.`}
       </output>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-gold-ink wrap-anywhere">
+          {note}
+        </p>
+      ))}
       {incomplete.length > 0 && (
         <>
-          <p className="mt-4">These came without a date. Please add it by hand, if you know it:</p>
+          <p className="mt-4">
+            These came without a part of what the file says. Please add it by hand, if you know it:
+          </p>
           <ul className="mt-2 divide-y divide-line">
             {incomplete.map(({ row, name, message }) => (
               <li key={row} className="py-2.5 break-words">
@@ -138,10 +146,7 @@ async function sendFile(file: File): Promise<ImportedPeople> {
   if (file.size > 40 * maxPeopleFile) throw new TooLarge('This file is larger than 40 MB. Please split it up.')
   const body = isCards ? new Blob([withoutPictures(await file.text())]) : file
   if (body.size > maxPeopleFile) throw new TooLarge('This file is larger than 1 MB. Please split it up.')
-  const type = isCards ? 'text/vcard' : 'text/csv'
-  return call(people.import, {}, (path, init) =>
-    fetch(path, { ...init, body, headers: { ...init.headers, 'content-type': type } }),
-  )
+  return isCards ? sendList(people.import, body, 'text/vcard') : sendList(people.import, file)
 }
 
 const withoutPictures = (text: string) =>

@@ -19,6 +19,7 @@ import { PersonDateFields } from './person-date-fields.tsx'
 /** The form's state: it always has an address, which counts only if the box is checked. */
 export interface PersonDraft {
   name: string
+  firstName: string
   isPlaced: boolean
   address: Address
   dates: { kind: string; label: string; month: string; day: string; year: string }[]
@@ -86,6 +87,14 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <Field label="Name" error={errors.name?.message}>
           {(field) => <input {...field} {...register('name')} autoComplete="off" className="input" />}
         </Field>
+        <Field
+          label="First name"
+          optional
+          error={errors.firstName?.message}
+          hint="For {firstName} in your words. Without it, it is taken from the name."
+        >
+          {(field) => <input {...field} {...register('firstName')} autoComplete="off" className="input" />}
+        </Field>
         <Checkbox label="I know the address" {...register('isPlaced')} />
         {isShown && (
           <AddressFields
@@ -136,9 +145,10 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 
 const placed = ([isPlaced, dates]: [boolean, unknown[]]): [boolean, number] => [isPlaced, dates.length]
 
-function draftOf({ name = '', address, dates = [], note, remind = false }: Partial<Person>): PersonDraft {
+function draftOf({ name = '', firstName, address, dates = [], note, remind = false }: Partial<Person>): PersonDraft {
   return {
     name,
+    firstName: firstName ?? '',
     isPlaced: Boolean(address),
     address: address ?? nowhere,
     dates: dates.map(({ kind, label, month, day, year }) => ({
@@ -158,6 +168,7 @@ function inputOf(draft: PersonDraft) {
   const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
   return {
     name: draft.name,
+    firstName: draft.firstName,
     address: draft.isPlaced ? { ...draft.address, name: draft.name || draft.address.name || ' ' } : null,
     dates: draft.dates.map(({ kind, label, month, day, year }) => ({
       kind,

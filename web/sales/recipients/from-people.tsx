@@ -129,8 +129,9 @@ function placeOf({ address, request }: Person): string {
   return 'No address yet: request it in your address book'
 }
 
-const recipientOf = ({ id, name, address }: Person): CartRecipient => ({
+const recipientOf = ({ id, name, firstName, address }: Person): CartRecipient => ({
   name,
+  firstName,
   address,
   personId: id,
   customMessage: null,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
-import { type CartRecipient, Recipient, firstNameOf, wordsFor } from '#contract/sales/recipients.ts'
+import { type CartRecipient, Recipient, firstNameOf, usesFirstName, wordsFor } from '#contract/sales/recipients.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
@@ -20,6 +20,8 @@ interface PersonDialogProps {
 
 interface Draft {
   address: Address
+  /** For `{firstName}`; empty where the name tells. */
+  firstName: string
   /** Words that differ from the line's. */
   own: boolean
   customMessage: string
@@ -31,8 +33,9 @@ const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '
 /** One recipient: the address, and any words that differ. */
 export function PersonDialog({ person, words, onSave, onClose }: PersonDialogProps) {
   const isAsked = Boolean(person?.personId && !person.address)
-  const recipientOf = ({ address, own, customMessage, customSignature }: Draft) => ({
+  const recipientOf = ({ address, firstName, own, customMessage, customSignature }: Draft) => ({
     name: isAsked ? person!.name : address.name.trim(),
+    firstName: firstName.trim() || null,
     address: isAsked ? null : address,
     personId: person?.personId ?? null,
     customMessage: own ? customMessage || null : null,
@@ -40,6 +43,7 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
   })
   const first: Draft = {
     address: person?.address ?? { ...nowhere, name: person?.name ?? '' },
+    firstName: person?.firstName ?? '',
     own: Boolean(person?.customMessage || person?.customSignature),
     customMessage: person?.customMessage ?? '',
     customSignature: person?.customSignature ?? '',
@@ -47,14 +51,17 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
   const form = useZodForm(Recipient, first, recipientOf)
   const question = useAddressQuestion(form, 'address')
   const { errors } = form.formState
-  const [own, name] = useWatch({ control: form.control, name: ['own', 'address.name'] })
+  const [own, name, firstName] = useWatch({ control: form.control, name: ['own', 'address.name', 'firstName'] })
+  const called = firstName.trim() || firstNameOf(name)
+  const isGreeted = usesFirstName(`${words.customMessage}
+${words.customSignature}`)
   const save = form.handleSubmit(({ address }) => {
     // State and ZIP code in the contract's spelling.
     if (isAsked || !question.holds()) onSave({ ...recipientOf(form.getValues()), address: address ?? null })
   })
   const setOwn = (isOwn: boolean) => {
     form.setValue('own', isOwn)
-    const filled = wordsFor(words, { name })
+    const filled = wordsFor(words, { name, firstName })
     for (const field of ['customMessage', 'customSignature'] as const)
       form.setValue(field, isOwn ? (filled[field] ?? '') : '')
   }
@@ -89,8 +96,21 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
         ) : (
           <AddressFields form={form} name="address" questions={question} section="person" legend="Mailed to" />
         )}
+        {(firstName !== '' || isGreeted) && (
+          <Field label="First name" optional hint="For {firstName} in your words.">
+            {(control) => (
+              <input
+                {...control}
+                {...form.register('firstName')}
+                autoComplete="off"
+                placeholder={firstNameOf(name)}
+                className="input"
+              />
+            )}
+          </Field>
+        )}
         <Checkbox
-          label={name.trim() ? `Different words for ${firstNameOf(name)}` : 'Different words for this person'}
+          label={name.trim() ? `Different words for ${called}` : 'Different words for this person'}
           checked={own}
           onChange={(event) => setOwn(event.target.checked)}
         />

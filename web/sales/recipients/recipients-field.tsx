@@ -4,6 +4,7 @@ import { type Writer, doubtOf } from '#web/catalog/lettering/fit-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Plus } from '#web/ui/icons/plus.ts'
 import { FromFile } from './from-file.tsx'
+import { questionAbout } from './person-questions.ts'
 import { FromPeople } from './from-people.tsx'
 import { PersonDialog } from './recipient-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
@@ -68,7 +69,7 @@ export function RecipientsField({ people, words, hand, isWrong, focusable, onCha
           Add a person
         </Button>
         <FromPeople chosen={people} room={room} onChoose={(more) => onChange([...people, ...more])} />
-        <FromFile room={room} doubtAbout={doubtAbout} onRead={(more) => onChange([...people, ...more])} />
+        <FromFile room={room} words={words} doubtAbout={doubtAbout} onRead={(more) => onChange([...people, ...more])} />
       </div>
       {isWrong && <Problem count={people.length} broken={people.filter(problemOf).length + long.length} />}
       <button
@@ -99,10 +100,10 @@ function useDoubts({ customMessage, customSignature }: RecipientsFieldProps['wor
   return useCallback(
     (person: CartRecipient) => {
       const words = wordsFor({ customMessage, customSignature }, person)
-      return (
+      const inHand =
         hand &&
         doubtOf({ customMessage: words.customMessage ?? '', customSignature: words.customSignature ?? '' }, hand)
-      )
+      return inHand ?? questionAbout(person, { customMessage, customSignature })?.sentence
     },
     [customMessage, customSignature, hand],
   )

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/base/address.ts'
-import type { ColumnRole } from '#contract/business/run-columns.ts'
+import type { ColumnRole } from '#contract/base/lists/list-columns.ts'
 import type { ArtistShare, RunMaking } from '#contract/business/run-making.ts'
 import type { RunList, RunRole, RunRow, RunState } from '#contract/business/runs.ts'
 import { admins } from './admin-administrators.ts'
@@ -84,6 +84,11 @@ export const runLists = pgTable(
     columns: text()
       .array()
       .$type<ColumnRole[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Sentences about what of the file was left out. */
+    notes: text()
+      .array()
       .notNull()
       .default(sql`'{}'`),
     /** Counts the changes to the columns' meanings; rows read under an older one are read again. */

@@ -54,6 +54,8 @@ export const people = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** As the shopper or a file gives it; otherwise the name tells. */
+    firstName: text(),
     address: jsonb().$type<Address>(),
     dates: jsonb().$type<Person['dates']>().notNull().default([]),
     note: text(),

@@ -68,7 +68,8 @@ export const pieces = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    recipient: jsonb().$type<Address>().notNull(),
+    /** With the first name that its words were filled in with, if it was given. */
+    recipient: jsonb().$type<Address & { firstName?: string }>().notNull(),
     /** The reference of the program that ordered it. */
     reference: text(),
     /** A person in the buyer's address book; no foreign key, as for the artist. */

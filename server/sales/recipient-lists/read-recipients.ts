@@ -1,0 +1,31 @@
+import { readRow } from '#contract/base/lists/read-row.ts'
+import type { RecipientList } from '#contract/sales/recipient-lists.ts'
+import { maxRecipients } from '#contract/sales/recipients.ts'
+import type { Refused } from '#server/platform/lists/list-rows.ts'
+import { openList } from '#server/platform/lists/open-list.ts'
+
+// Reads lists of recipients, in a process of its own (recipient-lists-routes.ts).
+
+export async function readRecipients(file: Uint8Array): Promise<RecipientList | Refused> {
+  const list = await openList(file, 'cart')
+  if ('refused' in list) return list
+  const { headings, columns, rows, notes, unused } = list
+  if (!columns.some((role) => role === 'name' || role === 'firstName' || role === 'lastName'))
+    return { refused: 'A line of the file must name its columns, such as Name, Street, City, State, ZIP.' }
+  const people = rows.map(({ number, cells }) => {
+    const { name, firstName, place, customMessage, customSignature, beyond } = readRow(headings, columns, cells)
+    return {
+      row: number,
+      person: { name, firstName, address: { name, ...place }, personId: null, customMessage, customSignature },
+      lost: beyond.slice(0, 1).map((cell) => `“${cell.slice(0, 40)}” stands behind the last column.`),
+    }
+  })
+  const found = people.filter(({ person: { name, address } }) => name || address.street)
+  if (found.length === 0) return { refused: 'There are no people in this list.' }
+  if (found.length > maxRecipients)
+    return {
+      refused: `A card can go to at most ${maxRecipients} people, and this list has ${found.length}. Nobody was added.`,
+    }
+  const left = unused.length > 0 ? [`Columns that were not used: ${unused.join(', ')}.`] : []
+  return { people: found, notes: [...notes, ...left] }
+}
