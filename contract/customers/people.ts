@@ -99,7 +99,15 @@ const ImportedPeople = z.object({
   merged: z.int(),
   /** People who came without a part of what the file says of them. */
   incomplete: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
-  refused: z.array(z.object({ row: z.int(), message: z.string(), name: z.string() })),
+  /** With what the form can be filled in with, as the file has it. */
+  refused: z.array(
+    z.object({
+      row: z.int(),
+      message: z.string(),
+      name: z.string(),
+      given: z.pick(Person, { firstName: true, address: true, dates: true, note: true }),
+    }),
+  ),
   /** Sentences about the file as a whole: what of it was left out. */
   notes: z.array(z.string()),
 })

@@ -60,7 +60,7 @@ describe('works', () => {
     const run = await open({ quantity: 50 })
     expect((await run.find()).body).toMatchObject({ role: 'manage', state: 'collecting', cards: 50, list: null })
     const cells = peopleCells(50)
-    cells[0] = ['Ada', 'Lovelace', '1 Main Street', 'Springfield', 'illinois', '2134', 'Kettle']
+    cells[0] = ['Ada', 'Lovelace', '1 Main Street', 'Springfield', 'illinois', '02134', 'Kettle']
     expect((await run.upload(listOf(cells))).status).toBe(201)
     await run.settled()
     await run.say()

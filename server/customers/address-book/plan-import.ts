@@ -30,14 +30,20 @@ export function planImport(book: readonly PersonRow[], read: readonly ReadPerson
   for (const each of read) {
     const { row, name } = each
     if ('message' in each) {
-      refused.push({ row, name, message: each.message })
+      refused.push({ row, name, message: each.message, given: each.given })
       continue
     }
     const { lookOn: _, ...values } = columnsOf(each.person)
     const entry = known.find(values)
     if (entry) known.join(entry, values)
     else if (book.length + added.length >= maxPeople) {
-      refused.push({ row, name, message: `An address book holds at most ${maxPeople} people.` })
+      const { firstName, address, dates, note } = values
+      refused.push({
+        row,
+        name,
+        message: `An address book holds at most ${maxPeople} people.`,
+        given: { firstName, address, dates, note },
+      })
       continue
     } else added.push(known.add({ before: undefined, now: values }))
     if (each.lost.length > 0) incomplete.push({ row, name, message: each.lost.join(' ') })

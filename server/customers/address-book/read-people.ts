@@ -4,7 +4,7 @@ import { readWrittenDate } from '#contract/base/written-date.ts'
 import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
 import { readPlace } from '#contract/base/lists/read-place.ts'
 import { boxOf, readRow } from '#contract/base/lists/read-row.ts'
-import { PersonInput, maxPeople } from '#contract/customers/people.ts'
+import { type ImportedPeople, PersonInput, maxPeople } from '#contract/customers/people.ts'
 import type { ListRow, Refused } from '#server/platform/lists/list-rows.ts'
 import { type OpenList, openList } from '#server/platform/lists/open-list.ts'
 import { plainCard } from './vcard-lines.ts'
@@ -14,7 +14,7 @@ import { plainCard } from './vcard-lines.ts'
 /** A person from a file, or what is wrong with the row. */
 export type ReadPerson = { row: number; name: string } & (
   | { person: PersonInput; /** Sentences about what was left out. */ lost: string[] }
-  | { message: string }
+  | { message: string; given: ImportedPeople['refused'][number]['given'] }
 )
 
 export interface PeopleFile {
@@ -52,7 +52,7 @@ function peopleOf(list: OpenList | Refused): ReadPeople {
   return { people: rows.map((row) => checked(row.number, personOf(row, list))), notes: [...notes, ...left] }
 }
 
-function personOf({ cells, days }: ListRow, { headings, columns }: OpenList) {
+function personOf({ cells, days }: ListRow, { headings, columns }: OpenList): Draft {
   const { name, firstName, place, isPlaced, beyond, of } = readRow(headings, columns, cells)
   /** A workbook knows which day it shows. */
   const dateIn = (role: 'birthday' | 'anniversary' | 'otherDate') => days?.[columns.indexOf(role)] ?? of(role)
@@ -83,13 +83,13 @@ function readCards(file: Uint8Array): ReadPeople {
       const person = cardOf(`BEGIN:VCARD\r\n${plainCard(card.slice(0, longestCard).trim())}`)
       return person ? [checked(place + 1, person)] : []
     } catch {
-      return [{ row: place + 1, name: '', message: 'This card cannot be read.' }]
+      return [{ row: place + 1, name: '', message: 'This card cannot be read.', given: nothing }]
     }
   })
   return { people, notes: [] }
 }
 
-function cardOf(text: string) {
+function cardOf(text: string): Draft | undefined {
   const card = new ICAL.Component(ICAL.parse(text))
   const first = (name: string) => text_(card.getFirstPropertyValue(name))
   if ([first('kind'), first('x-addressbookserver-kind')].some((kind) => kind.toLowerCase() === 'group'))
@@ -153,7 +153,7 @@ interface Written {
 }
 
 /** A date that cannot be read costs that date, not the person. */
-function readDates(written: Written[]): Pick<PersonInput, 'dates'> & { lost: string[] } {
+function readDates(written: Written[]): Pick<Given, 'dates'> & { lost: string[] } {
   const read = written.map((each) => ({ ...each, date: readWrittenDate(each.text) }))
   return {
     dates: read.flatMap(({ kind, label, date }) => (date ? [{ kind, label: label || null, ...date }] : [])),
@@ -163,9 +163,16 @@ function readDates(written: Written[]): Pick<PersonInput, 'dates'> & { lost: str
   }
 }
 
+type Given = Extract<ReadPerson, { message: string }>['given']
+
+/** A person as the file has them. */
+type Draft = Omit<Given, 'note'> & { name: string; note: string | null; remind: boolean; lost: string[] }
+
+const nothing: Given = { firstName: null, address: null, dates: [], note: null }
+
 /** Validates by the form's own rules. */
-function checked(row: number, { lost, ...input }: object & { name: string; lost: string[] }): ReadPerson {
-  const { name } = input
+function checked(row: number, { lost, ...input }: Draft): ReadPerson {
+  const { name, firstName, address, dates, note } = input
   const parsed = PersonInput.safeParse(input)
   if (parsed.success) return { row, name, person: parsed.data, lost }
   const issue = parsed.error.issues[0]!
@@ -173,5 +180,6 @@ function checked(row: number, { lost, ...input }: object & { name: string; lost:
     row,
     name: name.slice(0, 100),
     message: issue.path[0] === 'dates' ? `A date: ${issue.message}` : issue.message,
+    given: { firstName, address, dates, note },
   }
 }

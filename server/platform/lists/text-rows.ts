@@ -32,7 +32,7 @@ export function readTextRows(file: Buffer): FileRows | Refused {
     return { rows: rows.map((cells, place) => ({ number: place + 1, cells: cells.map(plainCell) })), notes: [] }
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-      return unclosed(`line ${String(error.lines)}`)
+      return unclosed(`row ${Number(error.records) + 1}`)
     return { refused: 'This file cannot be read as CSV. Please save it as “CSV UTF-8” or as XLSX and upload it again.' }
   }
 }
@@ -44,8 +44,16 @@ const unclosed = (where: string) => ({
 /** UTF-8, or UTF-16 where the file begins with its mark. */
 function textOf(file: Buffer): string | undefined {
   const utf16 = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff && 'utf-16be'
-  if (utf16) return new TextDecoder(utf16).decode(file)
+  if (utf16) return decoded(file, utf16)
   return isUtf8(file) ? file.toString().replace(/^\uFEFF/, '') : undefined
+}
+
+function decoded(file: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(file)
+  } catch {
+    return undefined
+  }
 }
 
 function countSeparators(text: string): number {
@@ -78,6 +86,8 @@ function recordsOf(text: string, delimiter: string, to: number, options: Options
   return parse(text, {
     delimiter,
     to,
+    // Whoever joins two files may mix them.
+    record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: mostOfRow,
     relax_column_count: true,
     // A quotation mark within a text is one, as in spreadsheets.

@@ -19,17 +19,12 @@ const options = { dense: true, cellFormula: false, cellHTML: false, cellNF: true
  * by a filter or by hand, is left out.
  */
 export async function readWorkbookRows(file: Buffer): Promise<FileRows | Refused> {
-  const names = await listParts(file).catch(() => undefined)
-  if (!names) return unreadable
-  if (!names.some((name) => name.startsWith('xl/')))
+  const book = await openBook(file).catch(() => undefined)
+  if (!book) return unreadable
+  if (book.hidden.length === 0)
     return { refused: 'This is not an Excel file. Please save it as XLSX or as “CSV UTF-8” and upload it again.' }
+  const shown = Math.max(0, book.hidden.indexOf(false))
   try {
-    const book = read(file, { bookProps: true, bookSheets: true })
-    const hidden = (place: number) => Boolean(book.Workbook?.Sheets?.[place]?.Hidden)
-    const shown = Math.max(
-      0,
-      book.SheetNames.findIndex((_, place) => !hidden(place)),
-    )
     const { Sheets, SheetNames, Workbook } = read(file, {
       ...options,
       // How the United States write a day for which the file leaves the form to the reader's country.
@@ -37,7 +32,7 @@ export async function readWorkbookRows(file: Buffer): Promise<FileRows | Refused
       sheets: shown,
       sheetRows: mostPeople + 2 * mostAbove,
     })
-    const others = SheetNames.filter((_, place) => place !== shown && !hidden(place))
+    const others = SheetNames.filter((_, place) => place !== shown && !book.hidden[place])
     const found = rowsOf(Sheets[SheetNames[shown]!]!, Workbook?.WBProps?.date1904 === true)
     return { ...found, notes: [...found.notes, ...othersLeft(SheetNames[shown]!, others)] }
   } catch {
@@ -48,8 +43,11 @@ export async function readWorkbookRows(file: Buffer): Promise<FileRows | Refused
 const othersLeft = (name: string, others: string[]) =>
   others.length > 0 ? [`Only the first sheet, “${name}”, was read.`] : []
 
-/** The names of its parts. @returns undefined if they are too large, packed beyond measure, or not as they claim */
-async function listParts(file: Buffer): Promise<string[] | undefined> {
+/**
+ * Which of its sheets are hidden, in their order; none if it is no workbook.
+ * @returns undefined if its parts are too large, packed beyond measure, or not as they claim
+ */
+async function openBook(file: Buffer): Promise<{ hidden: boolean[] } | undefined> {
   const zip = await fromBufferPromise(file, { lazyEntries: true })
   const entries = []
   for await (const entry of zip.eachEntry()) entries.push(entry)
@@ -59,9 +57,14 @@ async function listParts(file: Buffer): Promise<string[] | undefined> {
       uncompressedSize > smallPart && uncompressedSize > mostInflated * compressedSize,
   )
   if (claimed > mostUnpacked || isBomb || entries.some((entry) => entry.isEncrypted())) return undefined
-  // An entry with more than it claims is an error.
-  for (const entry of entries) for await (const _ of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>);
-  return entries.map(({ fileName }) => fileName)
+  let sheets = ''
+  for (const entry of entries) {
+    // An entry with more than it claims is an error.
+    for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>)
+      if (entry.fileName === 'xl/workbook.xml') sheets += part.toString('latin1')
+  }
+  const named = sheets.slice(0, smallPart).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  return { hidden: named.map((sheet) => /state="(?:h|veryH)idden"/.test(sheet)) }
 }
 
 function rowsOf(sheet: WorkSheet, date1904: boolean): FileRows {

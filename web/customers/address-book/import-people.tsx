@@ -64,9 +64,9 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
             ) : (
               <Imported
                 result={result}
-                onMend={(name) => {
+                onMend={(person) => {
                   setResult(undefined)
-                  onMend({ name })
+                  onMend(person)
                 }}
               />
             )}
@@ -77,7 +77,7 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
   )
 }
 
-function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: string) => void }) {
+function Imported({ result, onMend }: { result: ImportedPeople; onMend: (person: Partial<Person>) => void }) {
   const { imported, merged, incomplete, refused, notes } = result
   const count = (number: number) => (number === 1 ? 'One person' : `${number} people`)
   return (
@@ -110,7 +110,7 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
         <>
           <p className="mt-4">These need your help:</p>
           <ul className="mt-2 divide-y divide-line">
-            {refused.map(({ row, name, message }) => (
+            {refused.map(({ row, name, message, given }) => (
               <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                 <span className="min-w-0 break-words">
                   <RowName row={row} name={name} /> {message}
@@ -119,7 +119,7 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (name: s
                   size="sm"
                   variant="secondary"
                   aria-label={`Add by hand: row ${row}`}
-                  onClick={() => onMend(name)}
+                  onClick={() => onMend({ name, ...given })}
                 >
                   Add by hand
                 </Button>
