@@ -1,4 +1,5 @@
 import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
+import { isTitle } from '#contract/sales/recipients.ts'
 
 // Nothing becomes ink that nobody wrote: what in the final text of a card looks as if a program had left it there is
 // asked about, never changed (product.md, sections 9 and 20).
@@ -81,9 +82,9 @@ function unseenIn(text: string): WordDoubt {
   }
 }
 
-const titles = /^(?:the|mr|mrs|ms|miss|mx|dr|prof|rev|hon|capt|captain|col|lt|sgt|maj|gen|cmdr|sr|jr|fr|sir|madam)$/i
-
 /** Whether a first name is none: "Doe,", "Capt.", "J.", "The". */
 export function isDoubtfulFirstName(name: string): boolean {
-  return /[.,;:]$/.test(name) || titles.test(name) || !/\p{L}/u.test(name)
+  return (
+    /^(?:the|sr|jr)$/i.test(name) || isTitle(name) || (/[.,;:]$/.test(name) && !/\s/.test(name)) || !/\p{L}/u.test(name)
+  )
 }

@@ -30,6 +30,8 @@ describe('works', () => {
     ['The Millers', 'The Millers'],
     ['Cher', 'Cher'],
     ['Dr.', 'Dr.'],
+    ['Dr. Reader', 'Dr. Reader'],
+    ['Capt. Ann Reed', 'Ann'],
     ['李 小龙', '李'],
   ])('the first name of %j is %j', (name, first) => expect(firstNameOf(name)).toBe(first))
 

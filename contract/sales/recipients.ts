@@ -94,15 +94,20 @@ export function fillIn(text: string, { name, firstName }: Named): string {
 /** Words for several people, without a particular one: "Dear …". */
 export const withoutNames = (text: string) => fillIn(text, { name: '…' })
 
-/** "Dr. Ada Lovelace" is Ada, "Ada & Ben Lovelace" are Ada & Ben; "The Lovelaces" stay together. */
+/** "Dr. Ada Lovelace" is Ada, "Dr. Lovelace" both, "Ada & Ben Lovelace" are Ada & Ben; "The Lovelaces" stay together. */
 export function firstNameOf(name: string): string {
   const words = name.trim().split(/\s+/)
   if (/^the$/i.test(words[0]!)) return words.join(' ')
-  const first = words.findIndex((word) => !/^(mr|mrs|ms|miss|mx|dr|prof|rev)\.?$/i.test(word))
-  if (first < 0 || isAnd(words[first]!)) return words.join(' ')
+  const first = words.findIndex((word) => !isTitle(word))
+  const isLastAlone = first > 0 && first === words.length - 1
+  if (first < 0 || isLastAlone || isAnd(words[first]!)) return words.join(' ')
   const both = isAnd(words[first + 1] ?? '') && first + 2 < words.length
   return words.slice(first, first + (both ? 3 : 1)).join(' ')
 }
+
+/** Before a name, and not a part of it. */
+export const isTitle = (word: string): boolean =>
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|hon|capt|captain|col|lt|sgt|maj|gen|cmdr|fr|sir|madam|rabbi)\.?$/i.test(word)
 
 const isAnd = (word: string) => /^(&|and|\+)$/i.test(word)
 

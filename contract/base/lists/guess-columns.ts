@@ -63,13 +63,27 @@ const spellings: Partial<Record<ColumnRole, readonly string[]>> = {
   remind: ['remind', 'reminders'],
 }
 
-/** Whose address it is, before or behind the spelling of a part; the ones that come first are mailed to first. */
+/** Whose address it is, before or behind the spelling of a part: where mail is to go, and what may complete it, first. */
+const mailed = [
+  '',
+  'mailing',
+  'shipping',
+  'ship',
+  'ship to',
+  'delivery',
+  'recipient',
+  'default address',
+  'default',
+  'primary',
+]
 const places = [
-  ['', 'mailing', 'shipping', 'ship', 'ship to', 'delivery', 'recipient', 'default address', 'default', 'primary'],
-  ['home', 'personal', 'address 1', 'contact'],
-  ['other', 'address 2', 'secondary', 'business', 'work', 'office', 'company', 'billing', 'bill', 'bill to'],
-].flat()
+  ...mailed,
+  ...['home', 'personal', 'address 1', 'contact'],
+  ...['other', 'address 2', 'secondary', 'business', 'work', 'office', 'company', 'billing', 'bill', 'bill to'],
+]
 /** The same for names: a company's name is nobody's. */
+const nameRoles: readonly ColumnRole[] = ['name', 'firstName', 'lastName']
+const isNameRole = (role: ColumnRole) => nameRoles.includes(role)
 const people = ['', 'recipient', 'shipping', 'ship', 'ship to', 'delivery', 'contact', 'customer', 'billing']
 
 interface Meaning {
@@ -81,7 +95,7 @@ interface Meaning {
 
 /**
  * The most likely meaning of each heading. The parts of an address come from one address, the first whose columns hold
- * anything; another address's are fields.
+ * anything, completed by those that name nobody's; another address's are fields.
  * @param isUsed whether a column holds anything
  */
 export function guessColumns(
@@ -96,10 +110,10 @@ export function guessColumns(
   const seconds: number[] = []
   for (const [at, meanings] of read.entries())
     for (const meaning of meanings) {
-      if (isPlaceRole(meaning.role) && meaning.whose !== whose) continue
+      if (isPlaceRole(meaning.role) && meaning.whose !== whose && meaning.whose >= mailed.length) continue
       if (meaning.role === 'second') seconds.push(at)
       const before = taken.get(meaning.role)
-      if (!before || rank(meaning, isUsed(at)) < rank(before.meaning, isUsed(before.at)))
+      if (!before || rank(meaning, whose, isUsed(at)) < rank(before.meaning, whose, isUsed(before.at)))
         taken.set(meaning.role, { at, meaning })
     }
   if (taken.has('city') || taken.has('zipCode')) streetInstead(taken)
@@ -110,7 +124,11 @@ export function guessColumns(
 }
 
 /** How likely a column has this meaning, from 0; an empty one comes last. */
-const rank = ({ whose, spelling }: Meaning, isUsed: boolean) => whose * 100 + spelling + (isUsed ? 0 : 10_000)
+function rank({ role, whose, spelling }: Meaning, chosen: number | undefined, isUsed: boolean): number {
+  // A parcel's address is that of the name on it.
+  const isOther = isPlaceRole(role) ? whose !== chosen : isNameRole(role) && people[whose] !== places[chosen ?? 0]
+  return whose * 100 + spelling + (isOther ? 10_000 : 0) + (isUsed ? 0 : 100_000)
+}
 
 /** Which address is mailed to: the first that has a street, or the first at all. */
 function placeOf(read: Meaning[][], isUsed: (place: number) => boolean): number | undefined {
@@ -133,7 +151,7 @@ function streetInstead(taken: Map<ColumnRole, { at: number; meaning: Meaning }>)
 /** Usually one; "Address 1" may begin a second address or be a street. */
 function meaningsOf(heading: string): Meaning[] {
   return (Object.keys(spellings) as ColumnRole[]).flatMap((role): Meaning[] => {
-    const owners = isPlaceRole(role) ? places : ['name', 'firstName', 'lastName'].includes(role) ? people : ['']
+    const owners = isPlaceRole(role) ? places : isNameRole(role) ? people : ['']
     const whose = owners.findIndex((owner) => spellings[role]!.includes(withoutOwner(heading, owner) ?? '-'))
     return whose < 0
       ? []

@@ -1,6 +1,6 @@
 import { type Address, defaultCountry } from '#contract/base/address.ts'
 import { stateCode, stateName } from '#contract/base/states.ts'
-import { territoryOf } from '#contract/base/home-country.ts'
+import { isHome, territoryOf } from '#contract/base/home-country.ts'
 import { readZipCode } from '#contract/base/zip-codes.ts'
 
 export type Place = Omit<Address, 'name'>
@@ -23,8 +23,7 @@ export function takeApart(cell: string): Place {
   const whole = { street: cell.replaceAll('\n', ', '), city: '', state: '', zipCode: '', country: '' }
   const parts = cell.split(/\n|,|\t| {2,}/).map((part) => part.trim())
   const given = parts.filter(Boolean)
-  const country =
-    given.length > 3 && !/\d/.test(given.at(-1)!) && !stateCode(given.at(-1)!) ? given.pop()! : homeIn(given)
+  const country = isCountry(given.at(-1) ?? '', given.length) ? given.pop()! : ''
   const [, before = '', zipCode = ''] = /^(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(given.pop() ?? '') ?? []
   if (zipCode === '') return whole
   const rest = before === '' ? (given.pop() ?? '') : before
@@ -36,8 +35,9 @@ export function takeApart(cell: string): Place {
     : { street: given.join(', '), city, state: found.state, zipCode, country }
 }
 
-/** "US" at the end of an address is no state. */
-const homeIn = (parts: string[]) => (/^(us|usa)$/i.test(parts.at(-1) ?? '') ? parts.pop()! : '')
+/** What stands last, behind the ZIP code: our own country by any spelling, or words. */
+const isCountry = (part: string, parts: number) =>
+  !stateCode(part) && parts > 2 && (isHome(part) || (parts > 3 && !/\d/.test(part)))
 
 /** "Portland OR", "Fargo North Dakota", "OR" */
 function stateAtEnd(text: string): { before: string; state: string } | undefined {
