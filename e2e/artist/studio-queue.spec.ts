@@ -133,7 +133,7 @@ for (const [state, name] of failures)
     await isLettered(page)
 
     await context.setOffline(true)
-    await expect(page.getByText('No connection, and this device’s storage is full or switched off')).toBeVisible()
+    await expect(page.getByText('No connection. This device’s storage is full or switched off')).toBeVisible()
     // LOOK storage offline
     await page.getByLabel('To our team and the buyer').fill('Is Ann spelled with an e?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -11,7 +11,7 @@ interface OnItsWayProps {
 export function OnItsWay({ waiting, queue }: OnItsWayProps) {
   const holder = holderOf(waiting, queue)
   return (
-    <p className="col-span-2 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
+    <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
       {holder ? heldWords(waiting, holder) : 'This is being sent.'}
     </p>
   )

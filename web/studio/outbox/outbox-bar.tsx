@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
+import { cx } from '#web/ui/cx.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.ts'
 import { holderOf } from './outbox-order.ts'
 import type { Waiting } from './outbox-store.ts'
@@ -18,13 +19,16 @@ export function OutboxBar({ artist }: { artist: StudioArtist }) {
   const pause = useSyncExternalStore(pauseStore.subscribe, pauseStore.get, () => undefined)
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const refused = waiting.filter((each) => each.refused !== undefined)
-  const onTheWay = waiting.filter((each) => each.refused === undefined && !holderOf(each, waiting))
+  const others = waiting.filter((each) => each.refused === undefined)
+  const onTheWay = others.filter((each) => !holderOf(each, waiting))
   const hasNoConnection = !isOnline || pause === 'no connection'
+  // Scrolls away, because it would cover a phone's page, or cover it for long.
+  const isTall = refused.length > 1 || (waiting.length === 0 && !stores)
   const [title, hint] = barWords(onTheWay, { stores, isOnline, hasNoConnection })
   return (
-    <div aria-live="polite" className="sticky top-2 z-30 empty:hidden">
+    <div aria-live="polite" className={cx('z-30 empty:hidden', !isTall && 'sticky top-2')}>
       {refused.map((each) => (
-        <Refused key={each.id} waiting={each} held={waiting.filter((other) => holderOf(other, waiting) === each)} />
+        <Refused key={each.id} waiting={each} held={others.filter((other) => holderOf(other, waiting) === each)} />
       ))}
       {title && (
         <div className="mb-5 flex gap-3 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink shadow-card">
@@ -67,13 +71,12 @@ function barWords(onTheWay: Waiting[], { stores, isOnline, hasNoConnection }: Ci
     return hasNoConnection
       ? ['Waiting for a connection', 'Saved on this device, and sent as soon as you are back online.']
       : ['Sending...']
-  if (!stores)
+  if (!stores && isOnline)
     return [
-      isOnline ? `${full}` : `No connection, and this device’s storage is full or switched off`,
-      isOnline
-        ? 'Changes are sent right away, but none can wait for a connection. To work offline, make some room or leave private browsing.'
-        : 'Changes are lost if you close this page before you are back online.',
+      full,
+      'Changes are sent right away, but none can wait for a connection. To work offline, make some room or leave private browsing.',
     ]
+  if (!stores) return [`No connection. ${full}`, 'Changes are lost if you close this page before you are back online.']
   return isOnline ? [] : ['No connection', 'Your changes wait here until you are back online.']
 }
 

@@ -49,11 +49,13 @@ describe('works', () => {
 
   test('a photo taken again replaces the refused one, and a step the refused one of its kind', () => {
     const heic = photo('heic', 'inside', { refused })
-    const other = photo('other', 'other', { refused })
-    const queue = [heic, photo('envelope', 'envelope'), other, entry('mailing', { refused })]
+    const others = [photo('third', 'other', { refused }), photo('fourth', 'other', { refused })]
+    const mailing = entry('mailing', { refused })
+    const queue = [heic, photo('envelope', 'envelope'), ...others, mailing]
     expect(replacedBy(photo('jpeg', 'inside'), queue, false)).toEqual([heic])
-    expect(replacedBy(photo('third', 'other'), queue, false)).toEqual([])
-    expect(replacedBy(entry('mailing'), queue, false)).toEqual([queue[3]])
+    expect(replacedBy(photo('again', 'other'), queue, false)).toEqual([others[0]])
+    expect(replacedBy(photo('again', 'envelope'), queue, false)).toEqual([])
+    expect(replacedBy(entry('mailing'), queue, false)).toEqual([mailing])
     expect(replacedBy(entry('refusal'), queue, false)).toEqual([])
   })
 

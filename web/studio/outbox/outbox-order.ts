@@ -38,16 +38,15 @@ function neededBy(waiting: Waiting, queue: Waiting[]): Waiting[] {
 }
 
 /**
- * The entries whose place a new one takes: with `replaces` all about its subject, and otherwise the same step or photo
- * that was refused before. A refused photo that is neither of inside nor envelope may be another one, and stays.
+ * What a new entry makes obsolete: with `replaces` everything about its subject, and otherwise the refused one that it
+ * repeats, be it a step or a photo of the same kind.
  */
 export function replacedBy(next: Waiting, queue: Waiting[], replaces: boolean): Waiting[] {
-  const isAgain = (before: Waiting) =>
-    before.refused !== undefined &&
-    before.path === next.path &&
-    kindOf(before) === kindOf(next) &&
-    kindOf(next) !== 'other'
-  return queue.filter((before) => before.subject === next.subject && (replaces || isAgain(before)))
+  const about = queue.filter(({ subject }) => subject === next.subject)
+  if (replaces) return about
+  return about
+    .filter((each) => each.refused !== undefined && each.path === next.path && kindOf(each) === kindOf(next))
+    .slice(0, 1)
 }
 
 /** The step about this subject that is on its way, if any; a refused one can be taken again. */

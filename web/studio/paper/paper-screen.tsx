@@ -56,7 +56,9 @@ function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }
         )}
       </div>
       {waiting ? (
-        <OnItsWay waiting={waiting} queue={queue} />
+        <div className="col-span-2">
+          <OnItsWay waiting={waiting} queue={queue} />
+        </div>
       ) : (
         <div className="col-span-2 grid gap-2 sm:flex">
           {onTheWay > 0 && (
