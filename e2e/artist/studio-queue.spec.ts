@@ -66,7 +66,6 @@ test('a refused photo holds the lettering until it is taken again, and no other 
   await expect(page.getByText('2 photos are on the way.')).toBeVisible()
   await markLettered(page)
   await expect(page.getByText('Lettered: ')).toBeVisible()
-  // LOOK waiting
   await context.setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Not saved: The inside of the card' })
   await expect(refused).toContainText('We can’t read HEIC photos.')
@@ -75,7 +74,6 @@ test('a refused photo holds the lettering until it is taken again, and no other 
   await expect(page.getByText('waits for the photo that was refused')).toBeVisible()
   await expect(page.getByText('Sending...')).toHaveCount(0)
   await expectSound(page, 'a refused photo')
-  // LOOK refused
   await take(page, 'Photo of the inside', await jpeg())
   await isLettered(page)
   await expect(refused).toHaveCount(0)
@@ -94,7 +92,6 @@ test('a refused photo that is discarded no longer holds the lettering', async ({
   }
   await markLettered(page)
   await expect(page.getByText('waits for the photo that was refused')).toBeVisible()
-  // LOOK held
   await refused.getByRole('button', { name: 'Discard' }).click()
   await isLettered(page)
 })
@@ -128,18 +125,15 @@ for (const [state, name] of failures)
     await expect(page.getByText('Changes are sent right away')).toBeVisible()
     await expect(page.getByText('The browser’s own words.')).toHaveCount(0)
     await expectSound(page, 'a device that stores nothing')
-    // LOOK storage online
     await markLettered(page)
     await isLettered(page)
 
     await context.setOffline(true)
     await expect(page.getByText('No connection. This device’s storage is full or switched off')).toBeVisible()
-    // LOOK storage offline
     await page.getByLabel('To our team and the buyer').fill('Is Ann spelled with an e?')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('Not stored, waiting for a connection')).toBeVisible()
     await expect(page.getByText('Keep this page open until you are back online, or it is lost.')).toBeVisible()
-    // LOOK storage waiting
     await context.setOffline(false)
     await expect(page.getByText('Is Ann spelled with an e?')).toBeVisible()
     await expect(page.getByText('Keep this page open')).toHaveCount(0)

@@ -22,11 +22,11 @@ export function OutboxBar({ artist }: { artist: StudioArtist }) {
   const others = waiting.filter((each) => each.refused === undefined)
   const onTheWay = others.filter((each) => !holderOf(each, waiting))
   const hasNoConnection = !isOnline || pause === 'no connection'
-  // Scrolls away, because it would cover a phone's page, or cover it for long.
-  const isTall = refused.length > 1 || (waiting.length === 0 && !stores)
   const [title, hint] = barWords(onTheWay, { stores, isOnline, hasNoConnection })
+  // What is tall, or stays for long, scrolls away: it would cover a phone's page.
+  const scrolls = refused.length + (title ? 1 : 0) > 1 || (waiting.length === 0 && !stores)
   return (
-    <div aria-live="polite" className={cx('z-30 empty:hidden', !isTall && 'sticky top-2')}>
+    <div aria-live="polite" className={cx('z-30 empty:hidden', !scrolls && 'sticky top-2')}>
       {refused.map((each) => (
         <Refused key={each.id} waiting={each} held={others.filter((other) => holderOf(other, waiting) === each)} />
       ))}
