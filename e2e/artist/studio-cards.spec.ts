@@ -1,12 +1,11 @@
-import type { Browser } from '@playwright/test'
-import type { PlacedOrder, OrderDetails } from '#contract/fulfillment/orders.ts'
-import { somebodyElse } from '#e2e/support/admin.ts'
-import { type InvitedArtist, giveCard, openStudio } from '#e2e/support/artist.ts'
+import type { OrderDetails } from '#contract/fulfillment/orders.ts'
+import { openStudio } from '#e2e/support/artist.ts'
 import { letter, step } from '#e2e/support/card-making.ts'
 import { openDesk } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
+import { offerCard } from '#e2e/support/offered-card.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
-import { buyCard, newPerson, send } from '#e2e/support/shopper.ts'
+import { send } from '#e2e/support/shopper.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // A card in the studio, from the offer on, on a phone and without a connection.
@@ -122,15 +121,3 @@ test('an artist mails one card with a tracking number, and another with a stamp'
     expect(shipment).toMatchObject({ trackingNumber: trackingNumber || null })
   }
 })
-
-/** A card with its words final, offered to this artist. */
-async function offerCard(browser: Browser, artist: InvitedArtist) {
-  const buyer = await somebodyElse(browser)
-  const words = `Dear Ann, ${crypto.randomUUID().slice(0, 8)}`
-  const placed = (await buyCard(buyer, newPerson().email, `${words}\nhappy birthday!`)) as PlacedOrder
-  const track = `/api/track/${placed.trackToken}`
-  const [piece] = (await send<OrderDetails>(buyer.request, 'GET', track)).pieces
-  await giveCard(piece!.id, artist)
-  await send(buyer.request, 'POST', `${track}/pieces/${piece!.id}/release`, { version: piece!.version })
-  return { id: piece!.id, words, track, buyer }
-}

@@ -1,8 +1,12 @@
 const place = 'fairhand-checkout'
 
-/** The draft survives a reload of the tab; it never contains card data. */
+/** The draft survives a reload of the tab, unless storage is off; it never contains card data. */
 export function storeDraft(draft: object): void {
-  sessionStorage.setItem(place, JSON.stringify(draft))
+  try {
+    sessionStorage.setItem(place, JSON.stringify(draft))
+  } catch {
+    // Kept by the form until the page is left.
+  }
 }
 
 /** Returns the saved value unchecked: the reader knows what it saved. */
@@ -15,5 +19,9 @@ export function savedDraft(): unknown {
 }
 
 export function forgetDraft(): void {
-  sessionStorage.removeItem(place)
+  try {
+    sessionStorage.removeItem(place)
+  } catch {
+    // Nothing was stored.
+  }
 }

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatTime } from '#contract/base/format-date.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
-import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.ts'
-import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
+import { holderOf } from './outbox-order.ts'
 import type { Waiting } from './outbox-store.ts'
-import { drop, pauseStore, tryAgain, useWaiting } from './use-outbox.ts'
+import { Refused } from './refused-entry.tsx'
+import { useCanStore, useWaiting } from './use-outbox.ts'
+import { pauseStore } from './use-outbox-sending.ts'
 
 /** How many changes are listed, so that the bar does not cover the page. */
 const most = 3
@@ -14,70 +15,69 @@ const most = 3
 /** Above every page of the studio while changes wait to be sent. */
 export function OutboxBar({ artist }: { artist: StudioArtist }) {
   const waiting = useWaiting(artist.id)
+  const stores = useCanStore()
   const pause = useSyncExternalStore(pauseStore.subscribe, pauseStore.get, () => undefined)
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   const refused = waiting.filter((each) => each.refused !== undefined)
-  const onTheWay = waiting.filter((each) => each.refused === undefined)
+  const others = waiting.filter((each) => each.refused === undefined)
+  const onTheWay = others.filter((each) => !holderOf(each, waiting))
   const hasNoConnection = !isOnline || pause === 'no connection'
+  const [title, hint] = barWords(onTheWay, { stores, isOnline, hasNoConnection })
+  // What is tall, or stays for long, scrolls away: it would cover a phone's page.
+  const scrolls = refused.length + (title ? 1 : 0) > 1 || (waiting.length === 0 && !stores)
   return (
-    <div aria-live="polite" className="sticky top-2 z-30 empty:hidden">
+    <div aria-live="polite" className={cx('z-30 empty:hidden', !scrolls && 'sticky top-2')}>
       {refused.map((each) => (
-        <Refused key={each.id} waiting={each} />
+        <Refused key={each.id} waiting={each} held={others.filter((other) => holderOf(other, waiting) === each)} />
       ))}
-      {onTheWay.length > 0 && (
+      {title && (
         <div className="mb-5 flex gap-3 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink shadow-card">
           <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
           <div>
-            <p className="font-semibold">{hasNoConnection ? 'Waiting for a connection' : 'Sending...'}</p>
+            <p className="font-semibold">{title}</p>
             <ul>
-              {onTheWay.slice(0, most).map(({ id, title, at }) => (
+              {onTheWay.slice(0, most).map(({ id, title: done, at }) => (
                 <li key={id}>
-                  {title}, {formatTime(new Date(at))}
+                  {done}, {formatTime(new Date(at))}
                 </li>
               ))}
               {onTheWay.length > most && <li>and {onTheWay.length - most} more</li>}
             </ul>
-            {hasNoConnection && (
-              <p className="mt-1 text-sm">Saved on this device, and sent as soon as you are back online.</p>
-            )}
+            {hint && <p className="mt-1 text-sm">{hint}</p>}
           </div>
         </div>
-      )}
-      {onTheWay.length === 0 && !isOnline && (
-        <p className="mb-5 flex items-center gap-3 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">
-          <CloudOff aria-hidden className="size-5 shrink-0" />
-          No connection. Your changes wait here until you are back online.
-        </p>
       )}
     </div>
   )
 }
 
-function Refused({ waiting }: { waiting: Waiting }) {
-  const queryClient = useQueryClient()
-  const giveUp = async () => {
-    await drop(waiting)
-    // The page shows the shop's version again.
-    await queryClient.invalidateQueries({ predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/studio/') })
-  }
-  const { title, refused, at } = waiting
-  return (
-    <div role="alert" className="mb-5 rounded-[var(--radius)] border border-wax bg-card p-4 shadow-card">
-      <p className="flex gap-3 font-semibold">
-        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-wax" />
-        Not saved: {title}, {formatTime(new Date(at))}
-      </p>
-      <p className="mt-1">{refused}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" className="min-h-12" onClick={() => void tryAgain(waiting)}>
-          Try again
-        </Button>
-        <Button variant="danger" className="min-h-12" onClick={() => void giveUp()}>
-          Discard
-        </Button>
-      </div>
-    </div>
-  )
+interface Circumstances {
+  stores: boolean
+  isOnline: boolean
+  hasNoConnection: boolean
+}
+
+/** A title and a hint; nothing if there is nothing to say. */
+function barWords(onTheWay: Waiting[], { stores, isOnline, hasNoConnection }: Circumstances): [string?, string?] {
+  const full = 'This device’s storage is full or switched off'
+  if (onTheWay.some(({ isUnstored }) => isUnstored))
+    return hasNoConnection
+      ? [
+          'Not stored, waiting for a connection',
+          `${full}. Keep this page open until you are back online, or it is lost.`,
+        ]
+      : ['Sending...', `${full}. Keep this page open until it is sent.`]
+  if (onTheWay.length > 0)
+    return hasNoConnection
+      ? ['Waiting for a connection', 'Saved on this device, and sent as soon as you are back online.']
+      : ['Sending...']
+  if (!stores && isOnline)
+    return [
+      full,
+      'Changes are sent right away, but none can wait for a connection. To work offline, make some room or leave private browsing.',
+    ]
+  if (!stores) return [`No connection. ${full}`, 'Changes are lost if you close this page before you are back online.']
+  return isOnline ? [] : ['No connection', 'Your changes wait here until you are back online.']
 }
 
 function subscribeToConnection(listener: () => void): () => void {

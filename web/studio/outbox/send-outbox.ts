@@ -1,4 +1,5 @@
 import type { Failure } from '#contract/base/failure.ts'
+import { nextOf } from './outbox-order.ts'
 import { type Waiting, dropWaiting, listWaiting, markRefused } from './outbox-store.ts'
 import { sendForm } from './send-form.ts'
 
@@ -6,33 +7,37 @@ import { sendForm } from './send-form.ts'
 export type Pause = 'no connection' | 'signed out' | 'somebody else'
 
 export interface Round {
-  /** The entries that the server has accepted. */
-  sent: Waiting[]
+  /** Whether the server has accepted an entry. */
+  sent: boolean
+  refused: boolean
   pause?: Pause
 }
 
-/** Sends all waiting entries, in order by subject, one tab at a time. A refused entry holds back later ones about its subject. */
+/** Sends what may go, one entry after the other and one tab at a time. What a refused entry holds stays. */
 export async function sendOutbox(accountId: string): Promise<Round> {
-  return navigator.locks.request('fairhand-studio-outbox', () => sendInOrder(accountId))
+  const send = () => sendInOrder(accountId)
+  return navigator.locks.request('fairhand-studio-outbox', send).catch((error: unknown) => {
+    // Where storage is off, there are no locks; other tabs have only their own entries then.
+    if (error instanceof DOMException) return send()
+    throw error
+  })
 }
 
 async function sendInOrder(accountId: string): Promise<Round> {
-  const sent: Waiting[] = []
-  const held = new Set<string>()
-  for (const waiting of await listWaiting(accountId)) {
-    if (waiting.refused !== undefined) held.add(waiting.subject)
-    if (held.has(waiting.subject)) continue
+  const round: Round = { sent: false, refused: false }
+  for (;;) {
+    const waiting = nextOf(await listWaiting(accountId))
+    if (!waiting) return round
     const outcome = await sendOne(waiting)
     if (outcome === 'taken') {
       await dropWaiting(waiting.id)
-      sent.push(waiting)
-    } else if (typeof outcome === 'string') return { sent, pause: outcome }
+      round.sent = true
+    } else if (typeof outcome === 'string') return { ...round, pause: outcome }
     else {
-      await markRefused(waiting.id, outcome.sentence)
-      held.add(waiting.subject)
+      await markRefused(waiting, outcome.sentence)
+      round.refused = true
     }
   }
-  return { sent }
 }
 
 async function sendOne(waiting: Waiting): Promise<'taken' | Pause | { sentence: string }> {

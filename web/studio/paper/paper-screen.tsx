@@ -4,6 +4,8 @@ import { type Paper, studioPaper } from '#contract/fulfillment/card-stock.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { read } from '#web/base/api.ts'
 import { QueryFallback } from '#web/base/query-fallback.tsx'
+import { OnItsWay } from '#web/studio/outbox/on-its-way.tsx'
+import { waitingStep } from '#web/studio/outbox/outbox-order.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +36,8 @@ export function PaperScreen({ artist }: { artist: StudioArtist }) {
 function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }) {
   const { cardDesignId: id, title, imageUrl, count, needed, onTheWay, since } = paper
   const subject = `paper ${id}`
-  const isWaiting = useWaiting(artist.id).some((waiting) => waiting.subject === subject)
+  const queue = useWaiting(artist.id)
+  const waiting = waitingStep(queue, subject)
   const deed = { accountId: artist.id, subject }
   return (
     <li className="grid grid-cols-[3.5rem_1fr] gap-4 rounded-[var(--radius)] border border-line bg-card p-5">
@@ -52,8 +55,10 @@ function PaperOfDesign({ artist, paper }: { artist: StudioArtist; paper: Paper }
           </p>
         )}
       </div>
-      {isWaiting ? (
-        <p className="col-span-2 rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
+      {waiting ? (
+        <div className="col-span-2">
+          <OnItsWay waiting={waiting} queue={queue} />
+        </div>
       ) : (
         <div className="col-span-2 grid gap-2 sm:flex">
           {onTheWay > 0 && (

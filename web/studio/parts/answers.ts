@@ -3,5 +3,9 @@ const answersCache = 'studio-answers'
 
 /** Clears the cached responses after a sign-in or sign-out. */
 export async function forgetAnswers(): Promise<void> {
-  if ('caches' in window) await caches.delete(answersCache).catch(() => false)
+  try {
+    await caches.delete(answersCache)
+  } catch {
+    // Storage is off: nothing was cached.
+  }
 }

@@ -7,6 +7,8 @@ import { type StudioPieceDetails, studioPieces } from '#contract/fulfillment/stu
 import { sentenceOf } from '#web/base/api.ts'
 import { photoName } from '#web/base/photos/photo-sources.ts'
 import { scalePhoto } from '#web/base/photos/scale-photo.ts'
+import { OnItsWay } from '#web/studio/outbox/on-its-way.tsx'
+import { holderOf, isPhoto, kindOf, waitingStep } from '#web/studio/outbox/outbox-order.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -28,20 +30,21 @@ const kinds: [PhotoKind, string][] = [
 /** Photos of the lettered card, and the button to finish. Without a connection, both wait in the outbox. */
 export function Lettering({ artist, piece, subject }: LetteringProps) {
   const { id, version, cardTitle, photos } = piece
-  const waiting = useWaiting(artist.id).filter((each) => each.subject === subject)
+  const queue = useWaiting(artist.id)
   const [problem, setProblem] = useState<string>()
-  if (waiting.some(({ path }) => path.endsWith('/lettering')))
-    return <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
+  const lettered = waitingStep(queue, subject)
+  const isHeld = lettered && holderOf(lettered, queue)
+  if (lettered && !isHeld) return <OnItsWay waiting={lettered} queue={queue} />
 
-  const onTheWay = waiting.filter(({ parts }) => parts)
-  const isOnTheWay = (kind: PhotoKind) =>
-    onTheWay.some(({ parts }) => parts?.some(({ name, value }) => name === 'kind' && value === kind))
-  const has = (kind: PhotoKind) => isOnTheWay(kind) || photos.some((photo) => photo.kind === kind)
+  const taken = queue.filter((each) => each.subject === subject && isPhoto(each))
+  const onTheWay = taken.filter((each) => each.refused === undefined)
+  const has = (kind: PhotoKind) =>
+    onTheWay.some((each) => kindOf(each) === kind) || photos.some((photo) => photo.kind === kind)
   const isFull = photos.length + onTheWay.length >= mostPhotos
-  const add = async (kind: PhotoKind, taken: File) => {
+  const add = async (kind: PhotoKind, chosen: File) => {
     setProblem(undefined)
     try {
-      const photo = await scalePhoto(taken)
+      const photo = await scalePhoto(chosen)
       await enqueue(
         studioPhotos.add,
         { params: { id }, body: { kind, version, photo } },
@@ -63,7 +66,7 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
   return (
     <section aria-label="Photos" className="grid gap-4 rounded-[var(--radius)] border border-line bg-card p-5">
       <p className="text-quiet">The buyer sees the inside and the addressed envelope before the card is mailed.</p>
-      <TakenPhotos piece={piece} onTheWay={onTheWay} />
+      <TakenPhotos piece={piece} waiting={taken} />
       {onTheWay.length > 0 && (
         <output className="block">
           {onTheWay.length === 1 ? 'One photo is' : `${onTheWay.length} photos are`} on the way.
@@ -91,14 +94,15 @@ export function Lettering({ artist, piece, subject }: LetteringProps) {
               capture="environment"
               className="sr-only"
               onChange={({ target }) => {
-                const [taken] = target.files ?? []
+                const [chosen] = target.files ?? []
                 // The same photo can be chosen again.
-                if (taken) void add(kind, taken).then(() => (target.value = ''))
+                if (chosen) void add(kind, chosen).then(() => (target.value = ''))
               }}
             />
           </label>
         ))}
-      {has('inside') && has('envelope') && (
+      {lettered && <OnItsWay waiting={lettered} queue={queue} />}
+      {!lettered && has('inside') && has('envelope') && (
         <Button
           size="lg"
           wide

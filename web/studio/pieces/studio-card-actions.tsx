@@ -3,6 +3,8 @@ import { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 import { carriers, Shipping } from '#contract/base/shipping.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
 import { type PieceRefusal, type StudioPieceDetails, studioPieces } from '#contract/fulfillment/studio-pieces.ts'
+import { OnItsWay } from '#web/studio/outbox/on-its-way.tsx'
+import { waitingStep } from '#web/studio/outbox/outbox-order.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -17,15 +19,16 @@ interface CardActionsProps {
 
 /** The artist's next actions; an action that waits to be sent comes first. */
 export function CardActions({ artist, piece }: CardActionsProps) {
-  const isWaiting = useWaiting(artist.id).some(({ subject }) => subject === subjectOf(piece))
+  const queue = useWaiting(artist.id)
+  const waiting = waitingStep(queue, subjectOf(piece))
   if (piece.state === 'accepted') return <Lettering artist={artist} piece={piece} subject={subjectOf(piece)} />
-  if (isWaiting) return <p className="rounded-[var(--radius)] bg-gold-soft p-4 text-gold-ink">This is being sent.</p>
+  if (waiting) return <OnItsWay waiting={waiting} queue={queue} />
   if (piece.state === 'offered') return <Answer artist={artist} piece={piece} />
   if (piece.state === 'approved') return <Mailing artist={artist} piece={piece} />
   return null
 }
 
-export const subjectOf = ({ id }: Pick<StudioPieceDetails, 'id'>) => `piece ${id}`
+const subjectOf = ({ id }: Pick<StudioPieceDetails, 'id'>) => `piece ${id}`
 
 function Answer({ artist, piece }: CardActionsProps) {
   const { id, version, cardTitle } = piece

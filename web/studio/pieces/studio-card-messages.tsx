@@ -5,7 +5,6 @@ import { type StudioPieceDetails, studioPieces } from '#contract/fulfillment/stu
 import { enqueue } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { subjectOf } from './studio-card-actions.tsx'
 
 /** Messages between artist, desk and buyer about the card. */
 export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: StudioPieceDetails }) {
@@ -18,7 +17,8 @@ export function CardMessages({ artist, piece }: { artist: StudioArtist; piece: S
     await enqueue(
       studioPieces.write,
       { params: { id: piece.id }, body: { text: written } },
-      { accountId: artist.id, subject: subjectOf(piece), title: `Question: ${piece.cardTitle}` },
+      // A subject of its own: a question needs no step, and no step needs a question.
+      { accountId: artist.id, subject: `messages ${piece.id}`, title: `Question: ${piece.cardTitle}` },
     )
     setText('')
   }

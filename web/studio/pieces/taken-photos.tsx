@@ -8,15 +8,17 @@ import { photoName, srcSetOf } from '#web/base/photos/photo-sources.ts'
 import type { Waiting } from '#web/studio/outbox/outbox-store.ts'
 import { progressStore } from '#web/studio/outbox/send-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ArrowLeft } from '#web/ui/icons/arrow-left.ts'
 import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const frame = 'aspect-square w-full rounded-[calc(var(--radius)/2)] bg-paper object-cover'
 
-/** The uploaded photos in order, followed by those still being sent. */
-export function TakenPhotos({ piece, onTheWay }: { piece: StudioPieceDetails; onTheWay: Waiting[] }) {
+/** The uploaded photos in order, followed by those still being sent, and those that were refused. */
+export function TakenPhotos({ piece, waiting }: { piece: StudioPieceDetails; waiting: Waiting[] }) {
   const { id, version, photos } = piece
   const queryClient = useQueryClient()
   const [isChanging, setIsChanging] = useState(false)
@@ -37,7 +39,7 @@ export function TakenPhotos({ piece, onTheWay }: { piece: StudioPieceDetails; on
     ids.splice(to, 0, ...ids.splice(from, 1))
     return change('Not moved', () => call(studioPhotos.order, { params: { id }, body: { ids, version } }))
   }
-  if (photos.length === 0 && onTheWay.length === 0) return null
+  if (photos.length === 0 && waiting.length === 0) return null
   return (
     <ul aria-label="Photos of this card" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {photos.map((photo, index) => (
@@ -81,14 +83,14 @@ export function TakenPhotos({ piece, onTheWay }: { piece: StudioPieceDetails; on
           </Button>
         </li>
       ))}
-      {onTheWay.map((waiting) => (
-        <OnTheWay key={waiting.id} waiting={waiting} />
+      {waiting.map((each) => (
+        <OnTheWay key={each.id} waiting={each} />
       ))}
     </ul>
   )
 }
 
-function OnTheWay({ waiting: { id, parts } }: { waiting: Waiting }) {
+function OnTheWay({ waiting: { id, parts, refused } }: { waiting: Waiting }) {
   const sent = useSyncExternalStore(progressStore.subscribe, progressStore.get, progressStore.get).get(id)
   const kind = parts?.find(({ name }) => name === 'kind')?.value as PhotoKind
   const photo = parts?.find(({ name }) => name === 'photo')?.value
@@ -103,6 +105,17 @@ function OnTheWay({ waiting: { id, parts } }: { waiting: Waiting }) {
     // oxlint-disable-next-line react/exhaustive-deps -- one id is one photo, however often it is read anew
   }, [id])
   const name = photoName({ kind })
+  // Usually a format that the browser cannot show either.
+  if (refused !== undefined)
+    return (
+      <li>
+        <div className={cx(frame, 'grid place-items-center text-wax')}>
+          <TriangleAlert aria-hidden className="size-8" />
+        </div>
+        <p className="mt-2 text-sm">{name}</p>
+        <p className="text-sm font-medium text-wax">Refused: take it again</p>
+      </li>
+    )
   return (
     <li>
       {url ? <img src={url} alt={`${name}, on its way`} className={frame} /> : <div className={frame} />}

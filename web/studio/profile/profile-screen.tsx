@@ -23,7 +23,7 @@ export function ProfileScreen({ artist }: { artist: StudioArtist }) {
 
 function SignOut({ artist }: { artist: StudioArtist }) {
   const queryClient = useQueryClient()
-  const waiting = useWaiting(artist.id).length
+  const waiting = useWaiting(artist.id)
   const signOut = useMutation({
     mutationFn: () => call(studio.signOut),
     onSuccess: () => enterStudio(queryClient, null),
@@ -31,9 +31,11 @@ function SignOut({ artist }: { artist: StudioArtist }) {
   })
   return (
     <section className="rounded-[var(--radius)] border border-line bg-card p-5">
-      {waiting > 0 && (
+      {waiting.length > 0 && (
         <p className="mb-4">
-          Some changes have not been sent yet. They stay on this device and are sent when you sign in again.
+          {waiting.some(({ isUnstored }) => isUnstored)
+            ? 'Some changes have not been sent yet, and this device could not store them. Please send them before you sign out.'
+            : 'Some changes have not been sent yet. They stay on this device and are sent when you sign in again.'}
         </p>
       )}
       <Button variant="secondary" size="lg" wide pending={signOut.isPending} onClick={() => signOut.mutate()}>
