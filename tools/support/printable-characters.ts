@@ -10,7 +10,8 @@ export async function findPrintable(): Promise<number[]> {
     for (const each of has(pathOf(`@fontsource/noto-sans/files/noto-sans-${name}-400-normal.woff`), claims[name]!))
       found.add(each)
   for (const family of rareFamilies)
-    for (const [file, ranges] of await filesOf(family)) for (const each of has(fileOf(family, file), ranges)) found.add(each)
+    for (const [file, ranges] of await filesOf(family))
+      for (const each of has(fileOf(family, file), ranges)) found.add(each)
   return [...found].toSorted((a, b) => a - b)
 }
 

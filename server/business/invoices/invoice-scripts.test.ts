@@ -42,5 +42,6 @@ test.each(samplesOfScripts)('an invoice in %s shows every word', async (_, { com
   )
   const text = lettersOf(await textOf(pdf))
   expect(text).not.toContain('?')
-  for (const word of [company, name, order, description].flatMap((each) => each.split(' '))) expect(text).toContain(word)
+  for (const word of [company, name, order, description].flatMap((each) => each.split(' ')))
+    expect(text).toContain(word)
 })

@@ -12,7 +12,16 @@ export interface Face {
 export type Faces = Record<Weight, Face[]>
 
 /** The files of our Noto Sans fonts; they cover most of the world's left-to-right alphabets. */
-export const commonFiles = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari']
+export const commonFiles = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'devanagari',
+]
 
 /** How far Noto Sans rises above its baseline, in em; letters of all its families stand on that line. */
 export const ascent = 1.069

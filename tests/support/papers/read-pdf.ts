@@ -16,7 +16,9 @@ export async function piecesOf(bytes: Buffer): Promise<string[]> {
   const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
   const { items } = await page.getTextContent()
   return items
-    .flatMap((item) => ('str' in item && lettersOf(item.str) ? [{ text: item.str.trim(), x: Number(item.transform[4]) }] : []))
+    .flatMap((item) =>
+      'str' in item && lettersOf(item.str) ? [{ text: item.str.trim(), x: Number(item.transform[4]) }] : [],
+    )
     .toSorted((a, b) => a.x - b.x)
     .map(({ text }) => text)
 }
