@@ -31,12 +31,12 @@ declare module 'pdfkit' {
     font(name: string): this
     fontSize(points: number): this
     fillColor(color: string): this
-    widthOfString(text: string, options?: { features: string[] }): number
+    widthOfString(text: string): number
     text(
       text: string,
       x: number,
       y: number,
-      options: { lineBreak: boolean; width?: number; align?: 'center'; baseline?: number; features?: string[] },
+      options: { lineBreak: boolean; width?: number; align?: 'center'; baseline?: number },
     ): this
     end(): void
   }

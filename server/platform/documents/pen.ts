@@ -34,9 +34,9 @@ export class Pen {
     const standing = weight === 'title' ? {} : { baseline: -ascent * look.size }
     let x = look.right ? at.x - this.#widthOf(runs, look.size) : at.x
     for (const run of runs) {
-      const { text: part, features } = this.#use(run, look.size)
-      this.#pdf.fillColor(look.color).text(part, x, at.y, { lineBreak: false, ...standing, ...features })
-      x += this.#pdf.widthOfString(part, features)
+      const part = this.#use(run, look.size)
+      this.#pdf.fillColor(look.color).text(part, x, at.y, { lineBreak: false, ...standing })
+      x += this.#pdf.widthOfString(part)
     }
   }
 
@@ -106,19 +106,17 @@ export class Pen {
   #widthOf(runs: readonly Run[], size: number): number {
     let width = 0
     for (const run of runs) {
-      const { text, features } = this.#use(run, size)
-      width += this.#pdf.widthOfString(text, features)
+      width += this.#pdf.widthOfString(this.#use(run, size))
     }
     return width
   }
 
-  #use({ face, level, clusters }: Run, size: number): { text: string; features?: { features: string[] } } {
+  /** @returns its text in the order in which the font draws it */
+  #use({ face, level, clusters }: Run, size: number): string {
     if (!this.#registered.has(face.name)) this.#pdf.registerFont(face.name, face.source)
     this.#registered.add(face.name)
     this.#pdf.font(face.name).fontSize(size)
-    const text = inFontOrder(clusters, level)
-    // Unless it is given features, pdfkit lays out one word after the other, from left to right.
-    return level % 2 === 1 ? { text, features: { features: [] } } : { text }
+    return inFontOrder(clusters, level)
   }
 }
 
