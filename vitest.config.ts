@@ -37,6 +37,7 @@ const onlyInCheck = [
   'tests/whole-shop/largest-inputs',
   'tests/whole-shop/many-processes',
   'tests/whole-shop/openapi-fuzz',
+  'tests/whole-shop/printable-characters',
   'tests/whole-shop/slow-clients',
 ].map((name) => `${name}.test.ts`)
 const all = globSync('{contract,server,web,tools,tests}/**/*.test.{ts,tsx}')

@@ -148,6 +148,21 @@ test('section 8: the button shows that it is sending; then a toast, the dialog c
   await expect(form.getByLabel('Estimated Quantity')).toHaveValue('100')
 })
 
+test('section 20: the form says at once which characters no invoice can show, and sends them all the same', async ({
+  page,
+}) => {
+  const form = await openDialog(page)
+  await fill(form)
+  const company = form.getByLabel('Company Name')
+  await company.fill('株式会社 山田印刷 🎉')
+  await expect(company).toHaveAccessibleDescription('Invoices cannot show 🎉: they print “?” instead.')
+  await company.fill('株式会社 山田印刷')
+  await expect(company).toHaveAccessibleDescription('')
+  await company.fill('Acme 🎉')
+  await send(form)
+  await expectSubmitted(page)
+})
+
 test('section 8: a failure shows a toast, the input stays, and the next try succeeds', async ({
   page,
   context,

@@ -17,7 +17,7 @@ const closed = new Set(
   @node-rs/argon2 @opentelemetry/api @opentelemetry/context-async-hooks @opentelemetry/core
   @opentelemetry/instrumentation @opentelemetry/instrumentation-http @opentelemetry/instrumentation-pg
   @opentelemetry/resources @opentelemetry/sdk-trace @simplewebauthn/server @zxcvbn-ts/language-common
-  cockatiel csv-parse drizzle-orm fastify fastify-type-provider-zod fontkit ical-generator ical.js ipaddr.js lru-cache
+  bidi-js cockatiel csv-parse drizzle-orm fastify fastify-type-provider-zod fontkit ical-generator ical.js ipaddr.js lru-cache
   otplib pdfkit pg-copy-streams pino prom-client react react-dom read-excel-file sharp subset-font vite yauzl yazl zod`.split(
     /\s+/,
   ),

@@ -34,6 +34,7 @@ export function drawInvoice(invoice: Invoice, deskAddress: string): Promise<Buff
     kind: kindWords[invoice.kind],
     number: invoice.number,
     subject: invoice.billTo.company,
+    texts: { ...invoice, deskAddress },
     columns,
     drawHead: (sheet) => drawHead(sheet, invoice),
     rows: invoice.lines,

@@ -68,7 +68,7 @@ export async function issueInvoice(
 }
 
 /** A rounded part; the last one is what is left: four times 25 % of $2,597.50 are two cents too much. */
-function partOf(agreed: number, percent: number, left: number, earlier: number): number {
+export function partOf(agreed: number, percent: number, left: number, earlier: number): number {
   const part = Math.round((agreed * percent) / 100)
   // Each part before it, and this one, may be half a cent off.
   return Math.abs(left - part) * 2 <= Math.min(earlier + 1, part) ? left : part

@@ -14,6 +14,7 @@ export function drawStatement(statement: StatementDetails): Promise<Buffer> {
     kind: 'Statement',
     number: statement.number,
     subject: weekWords(statement.weekFrom),
+    texts: statement,
     columns: [
       { title: 'DATE', x: left },
       { title: 'CARD', x: cardAt },

@@ -14,6 +14,7 @@ declare module 'pdfkit' {
       info: Record<string, string>
       lang?: string
       autoFirstPage?: boolean
+      compress?: boolean
       /** Earlier pages can still be changed at the end. */
       bufferPages?: boolean
     })
@@ -26,12 +27,17 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     lineWidth(points: number): this
     stroke(color: string): this
-    registerFont(name: string, path: string): this
+    registerFont(name: string, source: string | Buffer): this
     font(name: string): this
     fontSize(points: number): this
     fillColor(color: string): this
     widthOfString(text: string): number
-    text(text: string, x: number, y: number, options: { lineBreak: boolean; width?: number; align?: 'center' }): this
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: { lineBreak: boolean; width?: number; align?: 'center'; baseline?: number },
+    ): this
     end(): void
   }
 }

@@ -1,53 +1,26 @@
-import { fileURLToPath } from 'node:url'
 import type PDFDocument from 'pdfkit'
+import { clustersOf, invisible, printed } from '#contract/base/printable-characters.ts'
+import { breakUnit, unitsOf } from './break-text.ts'
+import { type Face, type Faces, type Weight, ascent } from './face-files.ts'
+import { inFontOrder, inVisualOrder, keepDirection, levelsOf } from './visual-order.ts'
 
-export type Weight = 'regular' | 'bold' | 'title'
-
-/** The scripts of our Noto Sans fonts; they cover most of the world's left-to-right alphabets. */
-const scripts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari']
-const files: Record<Weight, string[]> = {
-  regular: scripts.map((script) => `@fontsource/noto-sans/files/noto-sans-${script}-400-normal.woff`),
-  bold: scripts.map((script) => `@fontsource/noto-sans/files/noto-sans-${script}-600-normal.woff`),
-  title: ['latin', 'latin-ext'].map((script) => `@fontsource/fraunces/files/fraunces-${script}-600-normal.woff`),
+/** What a face writes in one go. */
+interface Run {
+  face: Face
+  /** Odd: it is read from right to left. */
+  level: number
+  clusters: string[]
 }
 
-interface Font {
-  name: string
-  path: string
-  has: (codePoint: number) => boolean
-}
-let opened: Promise<Record<Weight, Font[]>> | undefined
-
-/** Each font is read once per process, and those of rarer scripts only if a text needs them. */
-export function openFonts(): Promise<Record<Weight, Font[]>> {
-  opened ??= listFonts()
-  return opened
-}
-
-async function listFonts(): Promise<Record<Weight, Font[]>> {
-  const { openSync } = await import('fontkit')
-  const list = (weight: Weight) =>
-    files[weight].map((file, place) => {
-      const path = fileURLToPath(import.meta.resolve(file))
-      let font: ReturnType<typeof openSync> | undefined
-      const has = (codePoint: number) => {
-        font ??= openSync(path)
-        return 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint)
-      }
-      return { name: `${weight} ${place}`, path, has }
-    })
-  return { regular: list('regular'), bold: list('bold'), title: list('title') }
-}
-
-/** Writes text in any script of these fonts; a font is embedded once it is used. */
+/** Writes text in any script of the faces that were opened for it; a face is embedded once it is used. */
 export class Pen {
   readonly #pdf: PDFDocument
-  readonly #fonts: Record<Weight, Font[]>
+  readonly #faces: Faces
   readonly #registered = new Set<string>()
 
-  constructor(pdf: PDFDocument, fonts: Record<Weight, Font[]>) {
+  constructor(pdf: PDFDocument, faces: Faces) {
     this.#pdf = pdf
-    this.#fonts = fonts
+    this.#faces = faces
   }
 
   /** @param at the left edge, or the right edge for right-aligned text */
@@ -56,12 +29,14 @@ export class Pen {
     at: { x: number; y: number },
     look: { weight?: Weight; size: number; color: string; right?: true },
   ) {
-    const runs = this.#runs(text, look.weight ?? 'regular')
+    const { weight = 'regular' } = look
+    const runs = inVisualOrder(this.#runs(text, weight))
+    const standing = weight === 'title' ? {} : { baseline: -ascent * look.size }
     let x = look.right ? at.x - this.#widthOf(runs, look.size) : at.x
     for (const run of runs) {
-      this.#use(run.font, look.size)
-      this.#pdf.fillColor(look.color).text(run.text, x, at.y, { lineBreak: false })
-      x += this.#pdf.widthOfString(run.text)
+      const part = this.#use(run, look.size)
+      this.#pdf.fillColor(look.color).text(part, x, at.y, { lineBreak: false, ...standing })
+      x += this.#pdf.widthOfString(part)
     }
   }
 
@@ -69,7 +44,7 @@ export class Pen {
   fit(text: string, width: number, { weight = 'regular', size }: { weight?: Weight; size: number }): string {
     const fits = (part: string) => this.#widthOf(this.#runs(part, weight), size) <= width
     if (fits(text)) return text
-    const letters = [...text]
+    const letters = clustersOf(text)
     while (letters.length > 0 && !fits(`${letters.join('')}…`)) letters.pop()
     return `${letters.join('').trimEnd()}…`
   }
@@ -79,50 +54,71 @@ export class Pen {
     const fits = (part: string) => this.#widthOf(this.#runs(part, weight), size) <= width
     const lines: string[] = []
     let line = ''
-    for (const word of text.trim().split(/\s+/)) {
-      if (line && fits(`${line} ${word}`)) {
-        line = `${line} ${word}`
+    for (const unit of unitsOf(text)) {
+      if (line && fits(line + unit.before + unit.text)) {
+        line += unit.before + unit.text
         continue
       }
       if (line) lines.push(line)
-      line = ''
-      for (const letter of word) {
-        if (line && !fits(line + letter)) {
-          lines.push(line)
-          line = ''
-        }
-        line += letter
-      }
+      const broken = breakUnit(unit.text, fits)
+      line = broken.pop()!
+      lines.push(...broken)
     }
-    return [...lines, line]
+    return keepDirection([...lines, line], text)
   }
 
-  #runs(text: string, weight: Weight): { font: Font; text: string }[] {
-    const runs: { font: Font; text: string }[] = []
-    for (const letter of text.normalize('NFC')) {
-      const codePoint = letter.codePointAt(0)!
-      const known = this.#fonts[weight].find(({ has }) => has(codePoint))
-      // Characters that no font has are marked instead of left out.
-      const [font, shown] = known ? [known, letter] : [this.#fonts[weight][0]!, '?']
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += shown
-      else runs.push({ font, text: shown })
+  /** In the order in which they are read. */
+  #runs(text: string, weight: Weight): Run[] {
+    if (isPlain.test(text)) return [{ face: this.#faces[weight][0]!, level: 0, clusters: [text] }]
+    const shown = printed(text)
+    const levelAt = levelsOf(shown)
+    const runs: Run[] = []
+    let at = 0
+    for (const cluster of clustersOf(shown)) {
+      const level = levelAt(at)
+      at += cluster.length
+      for (const { face, part } of this.#facesFor(cluster, weight, runs.at(-1)?.face)) {
+        const last = runs.at(-1)
+        if (last?.face === face && last.level === level) last.clusters.push(part)
+        else runs.push({ face, level, clusters: [part] })
+      }
     }
     return runs
   }
 
-  #widthOf(runs: { font: Font; text: string }[], size: number): number {
+  /**
+   * A letter and its marks are shaped together if one face has them all. What belongs to no script stays with its
+   * neighbor: a comma, or a joiner, in the midst of Arabic.
+   */
+  #facesFor(cluster: string, weight: Weight, neighbor?: Face): { face: Face; part: string }[] {
+    const faces = isNeutral.test(cluster) && neighbor ? [neighbor, ...this.#faces[weight]] : this.#faces[weight]
+    const letters = [...cluster]
+    const visible = [...cluster.replace(invisible, '')]
+    if (visible.length === 0) return []
+    const whole = faces.find(({ has }) => visible.every(has))
+    if (whole) return [{ face: whole, part: letters.filter(whole.has).join('') }]
+    return visible.map((letter) => {
+      const face = faces.find(({ has }) => has(letter))
+      return face ? { face, part: letter } : { face: faces[0]!, part: '?' }
+    })
+  }
+
+  #widthOf(runs: readonly Run[], size: number): number {
     let width = 0
     for (const run of runs) {
-      this.#use(run.font, size)
-      width += this.#pdf.widthOfString(run.text)
+      width += this.#pdf.widthOfString(this.#use(run, size))
     }
     return width
   }
 
-  #use({ name, path }: Font, size: number): void {
-    if (!this.#registered.has(name)) this.#pdf.registerFont(name, path)
-    this.#registered.add(name)
-    this.#pdf.font(name).fontSize(size)
+  /** @returns its text in the order in which the font draws it */
+  #use({ face, level, clusters }: Run, size: number): string {
+    if (!this.#registered.has(face.name)) this.#pdf.registerFont(face.name, face.source)
+    this.#registered.add(face.name)
+    this.#pdf.font(face.name).fontSize(size)
+    return inFontOrder(clusters, level)
   }
 }
+
+const isPlain = /^[ -~]*$/
+const isNeutral = /^[\p{Script=Common}\p{Script=Inherited}]+$/u

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { Pen, openFonts } from './pen.ts'
+import { printed } from '#contract/base/printable-characters.ts'
+import { openFaces } from './faces.ts'
+import { Pen } from './pen.ts'
 
 /** US Letter, in points. */
 const page = { width: 612, height: 792 }
@@ -26,6 +28,8 @@ interface SheetPlan<Row> {
   number: string
   /** Its subject, for filing. */
   subject: string
+  /** All that it shows: whose characters decide which faces are opened. */
+  texts: object
   columns: readonly { title: string; x: number; right?: true }[]
   /** Draws what is between the title and the rows. @returns the top of the first row */
   drawHead(sheet: Sheet): number
@@ -38,7 +42,10 @@ interface SheetPlan<Row> {
 
 /** Draws one of the shop's documents as a PDF: title, rows on as many pages as they need, and sums. */
 export async function drawSheet<Row>(plan: SheetPlan<Row>): Promise<Buffer> {
-  const [{ default: Pdf }, fonts] = await Promise.all([import('pdfkit'), openFonts()])
+  const [{ default: Pdf }, faces] = await Promise.all([
+    import('pdfkit'),
+    openFaces(printed(JSON.stringify(plan.texts))),
+  ])
   const title = `${plan.kind} ${plan.number}`
   const pdf = new Pdf({
     size: [page.width, page.height],
@@ -48,7 +55,7 @@ export async function drawSheet<Row>(plan: SheetPlan<Row>): Promise<Buffer> {
     info: { Title: title, Author: 'Fairhand', Subject: plan.subject },
   })
   const sheet: Sheet = {
-    pen: new Pen(pdf, fonts),
+    pen: new Pen(pdf, faces),
     rule: (y, color = line, width = 0.75) => void pdf.lineWidth(width).moveTo(left, y).lineTo(right, y).stroke(color),
   }
   drawTitle(sheet, plan)

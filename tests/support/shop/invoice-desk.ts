@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
 import { runInvoices } from '#contract/business/invoices.ts'
 import { shopDayOf } from '#contract/base/shop-day.ts'
 import { findBalance } from '#server/money/stored-value/balances.ts'
 import { bulkQuotes } from '#server/platform/db/schema.ts'
 import { placeDirect } from '#server/sales/direct-orders/place-direct.ts'
+import { textOf } from '#tests/support/papers/read-pdf.ts'
 import { addRun } from '#tests/support/samples/sample-runs.ts'
 import { sampleAddress } from '#tests/support/samples/samples.ts'
 import { openOrderDesk } from './order-desk.ts'
@@ -49,13 +49,6 @@ export async function openInvoiceDesk() {
     })
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, type: response.headers.get('content-type'), bytes }
-  }
-
-  async function textOf(bytes: Buffer): Promise<string> {
-    // Anything else is an answer that says why there is none.
-    if (!bytes.toString('latin1', 0, 5).startsWith('%PDF-')) throw new Error(`Not a PDF: ${bytes.toString()}`)
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
-    return text
   }
 
   /** A card of the run for $14.50. */

@@ -1,21 +1,25 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type QuoteRequest, eventTypes } from '#contract/business/quotes.ts'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import { type QuoteDraft, toQuantity } from './quote-draft.ts'
 import { QuoteEstimate } from './quote-estimate.tsx'
 
 export function QuoteFields({ form }: { form: UseFormReturn<QuoteDraft, unknown, QuoteRequest> }) {
   const { control, register, setValue } = form
   const { errors } = form.formState
+  const [companyName, contactName] = useWatch({ control, name: ['companyName', 'contactName'] })
+  const companyHint = usePaperHint(companyName)
+  const contactHint = usePaperHint(contactName)
   return (
     <>
-      <Field label="Company Name" error={errors.companyName?.message}>
+      <Field label="Company Name" hint={companyHint} error={errors.companyName?.message}>
         {(field) => <input {...field} {...register('companyName')} autoComplete="organization" className="input" />}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Contact Name" error={errors.contactName?.message}>
+        <Field label="Contact Name" hint={contactHint} error={errors.contactName?.message}>
           {(field) => <input {...field} {...register('contactName')} autoComplete="name" className="input" />}
         </Field>
         <Field label="Contact Email" error={errors.contactEmail?.message}>

@@ -11,6 +11,7 @@ import { PaySum } from '#web/sales/checkout/pay-sum.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import { Download } from '#web/ui/icons/download.ts'
 import { ExternalLink } from '#web/ui/icons/external-link.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -200,6 +201,7 @@ function PurchaseOrderForm({ token, saved, typed, onType, onSaved }: PurchaseOrd
       toast({ title: 'Purchase order saved', description: 'It will be on new invoices.' })
     },
   })
+  const hint = usePaperHint(typed)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     saving.mutate()
@@ -207,7 +209,12 @@ function PurchaseOrderForm({ token, saved, typed, onType, onSaved }: PurchaseOrd
   return (
     <form noValidate className="mt-4 flex flex-wrap items-end gap-3" onSubmit={submit}>
       <div className="min-w-0 flex-1 basis-52">
-        <Field label="Your purchase order number" optional error={saving.error ? sentenceOf(saving.error) : undefined}>
+        <Field
+          label="Your purchase order number"
+          optional
+          hint={hint}
+          error={saving.error ? sentenceOf(saving.error) : undefined}
+        >
           {(control) => (
             <input
               {...control}

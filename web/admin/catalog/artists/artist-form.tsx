@@ -8,6 +8,7 @@ import { upload } from '#web/base/upload.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { PictureField } from '#web/admin/catalog/parts/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
@@ -26,7 +27,11 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
   const queryClient = useQueryClient()
   const form = useZodForm(ArtistInput, draftOf(artist))
   const { errors, dirtyFields } = form.formState
-  const [profileImage, workspaceImage] = useWatch({ control: form.control, name: ['profileImage', 'workspaceImage'] })
+  const [name, profileImage, workspaceImage] = useWatch({
+    control: form.control,
+    name: ['name', 'profileImage', 'workspaceImage'],
+  })
+  const nameHint = usePaperHint(name, 'Statements')
   const [sent, setSent] = useState(0)
   const uploads = [profileImage, workspaceImage].some((picture) => picture.startsWith('data:'))
   const { submit, pending, stale } = useCatalogForm(form, {
@@ -56,7 +61,7 @@ export function ArtistForm({ artist, onReload, ...place }: ArtistFormProps) {
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {stale && artist && <StaleNotice what="artist" onReload={() => void reload()} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
+        <Field label="Name" hint={nameHint} error={errors.name?.message}>
           {(control) => <input {...control} {...form.register('name')} className="input" />}
         </Field>
         <Field label="Specialty" error={errors.specialty?.message}>

@@ -6,6 +6,7 @@ import { shopDayOf } from '#contract/base/shop-day.ts'
 import { sentenceOf } from '#web/base/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import { Refusal } from '#web/ui/form/refusal.tsx'
 import { useSending } from '#web/base/use-sending.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
@@ -38,6 +39,9 @@ export function AmountForm<Draft extends { amount: string }>({
   const [refused, setRefused] = useState<string | null>(null)
   const [first] = useState(() => ('paidOn' in values ? { ...values, paidOn: shopDayOf(new Date()) } : values))
   const form = useZodForm(schema, first as DefaultValues<Draft>)
+  const typed: unknown = form.watch(text.name as Path<Draft>)
+  // Only the reason of a credit note is printed.
+  const hint = usePaperHint(text.name === 'reason' ? String(typed ?? '') : '')
   const errors = form.formState.errors as Record<string, { message?: string } | undefined>
   const { submit, pending, ready } = useSending(form, {
     send,
@@ -68,7 +72,7 @@ export function AmountForm<Draft extends { amount: string }>({
           )}
         </Field>
       )}
-      <Field label={text.label} optional={text.name === 'note'} error={errors[text.name]?.message}>
+      <Field label={text.label} optional={text.name === 'note'} hint={hint} error={errors[text.name]?.message}>
         {(control) => (
           <input
             {...control}

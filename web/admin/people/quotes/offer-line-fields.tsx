@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/base/money.ts'
 import type { OfferInput } from '#contract/business/quotes-admin.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Trash2 } from '#web/ui/icons/trash-2.ts'
 import { type OfferDraft, type OfferLineDraft, lineTotal } from './offer-draft.ts'
@@ -25,6 +26,7 @@ interface OfferLineFieldsProps {
 export function OfferLineFields({ form, index, line, onQuantity, onPick, onEnter, onRemove }: OfferLineFieldsProps) {
   const { register, formState } = form
   const errors = formState.errors.lines?.[index]
+  const hint = usePaperHint(line?.description ?? '')
   const total = line && lineTotal(line)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -44,7 +46,7 @@ export function OfferLineFields({ form, index, line, onQuantity, onPick, onEnter
         )}
       >
         <div className="col-span-2 sm:col-span-1">
-          <Field label="Description" error={errors?.description?.message}>
+          <Field label="Description" hint={hint} error={errors?.description?.message}>
             {(field) => (
               <input
                 {...field}

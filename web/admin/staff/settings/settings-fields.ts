@@ -123,7 +123,7 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
   },
 ]
 
-interface BlockField {
+export interface BlockField {
   name: BlockName
   label: string
   rows: number

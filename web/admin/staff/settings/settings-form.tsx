@@ -11,11 +11,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
-import { invoiceFields, settingGroups } from './settings-fields.ts'
+import { type BlockField, invoiceFields, settingGroups } from './settings-fields.ts'
 
 /** The production settings, with their loading and error states. */
 export function Settings() {
@@ -113,18 +114,8 @@ function SettingsForm({ settings, onReload, onSaved }: SettingsFormProps) {
       <Panel title="Invoices of business runs">
         <p className="mb-5 text-quiet">Each invoice keeps these details as they were on the day it was issued.</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          {invoiceFields.map(({ name, label, rows, hint }) => (
-            <Field key={name} label={label} optional hint={hint} error={form.formState.errors[name]?.message}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  {...form.register(name)}
-                  rows={rows}
-                  autoComplete="off"
-                  className="input resize-y"
-                />
-              )}
-            </Field>
+          {invoiceFields.map((field) => (
+            <OnInvoices key={field.name} form={form} {...field} />
           ))}
         </div>
       </Panel>
@@ -157,6 +148,17 @@ function Setting({ form, name, label, unit, hint }: SettingProps) {
           autoComplete="off"
           className="input max-w-40 tabular-nums"
         />
+      )}
+    </Field>
+  )
+}
+
+function OnInvoices({ form, name, label, rows, hint }: { form: UseFormReturn<ShopSettings> } & BlockField) {
+  const doubt = usePaperHint(form.watch(name))
+  return (
+    <Field label={label} optional hint={doubt ? `${hint} ${doubt}` : hint} error={form.formState.errors[name]?.message}>
+      {(control) => (
+        <textarea {...control} {...form.register(name)} rows={rows} autoComplete="off" className="input resize-y" />
       )}
     </Field>
   )
