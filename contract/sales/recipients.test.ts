@@ -31,6 +31,7 @@ describe('works', () => {
     ['Cher', 'Cher'],
     ['Dr.', 'Dr.'],
     ['Dr. Reader', 'Dr. Reader'],
+    ['Capt. van der Berg', 'Capt. van der Berg'],
     ['Capt. Ann Reed', 'Ann'],
     ['李 小龙', '李'],
   ])('the first name of %j is %j', (name, first) => expect(firstNameOf(name)).toBe(first))

@@ -99,7 +99,8 @@ export function firstNameOf(name: string): string {
   const words = name.trim().split(/\s+/)
   if (/^the$/i.test(words[0]!)) return words.join(' ')
   const first = words.findIndex((word) => !isTitle(word))
-  const isLastAlone = first > 0 && first === words.length - 1
+  // "Dr. Lovelace", "Capt. van der Berg"
+  const isLastAlone = first > 0 && (first === words.length - 1 || isParticle(words[first]!))
   if (first < 0 || isLastAlone || isAnd(words[first]!)) return words.join(' ')
   const both = isAnd(words[first + 1] ?? '') && first + 2 < words.length
   return words.slice(first, first + (both ? 3 : 1)).join(' ')
@@ -109,6 +110,7 @@ export function firstNameOf(name: string): string {
 export const isTitle = (word: string): boolean =>
   /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|hon|capt|captain|col|lt|sgt|maj|gen|cmdr|fr|sir|madam|rabbi)\.?$/i.test(word)
 
+const isParticle = (word: string) => /^(?:van|von|der|den|de|da|di|la|le|del|bin|al)$/.test(word)
 const isAnd = (word: string) => /^(&|and|\+)$/i.test(word)
 
 /** A text that is too long once the name is filled in. */

@@ -76,10 +76,13 @@ const mailed = [
   'default',
   'primary',
 ]
+/** Where who pays lives, who need not be who gets the card: only in a list without any other address. */
+const billed = ['billing', 'bill', 'bill to']
 const places = [
   ...mailed,
   ...['home', 'personal', 'address 1', 'contact'],
-  ...['other', 'address 2', 'secondary', 'business', 'work', 'office', 'company', 'billing', 'bill', 'bill to'],
+  ...['other', 'address 2', 'secondary', 'business', 'work', 'office', 'company'],
+  ...billed,
 ]
 /** The same for names: a company's name is nobody's. */
 const nameRoles: readonly ColumnRole[] = ['name', 'firstName', 'lastName']
@@ -130,16 +133,19 @@ function rank({ role, whose, spelling }: Meaning, chosen: number | undefined, is
   return whose * 100 + spelling + (isOther ? 10_000 : 0) + (isUsed ? 0 : 100_000)
 }
 
-/** Which address is mailed to: the first that has a street, or the first at all. */
+/** Which address is mailed to: the first that has anything, or the first at all. */
 function placeOf(read: Meaning[][], isUsed: (place: number) => boolean): number | undefined {
   const found = read.flatMap((meanings, at) =>
     meanings.flatMap(({ role, whose }) => (isPlaceRole(role) ? [{ whose, isFull: isFilled(role) && isUsed(at) }] : [])),
   )
   const first = (some: typeof found) => (some.length > 0 ? Math.min(...some.map(({ whose }) => whose)) : undefined)
-  return first(found.filter(({ isFull }) => isFull)) ?? first(found)
+  const own = found.filter(({ whose }) => !billed.includes(places[whose]!))
+  const likely = own.length > 0 ? own : found
+  return first(likely.filter(({ isFull }) => isFull)) ?? first(likely)
 }
 
-const isFilled = (role: ColumnRole) => role === 'street' || role === 'wholeAddress' || role === 'box'
+/** A country alone is no address. */
+const isFilled = (role: ColumnRole) => role !== 'country' && role !== 'second'
 
 /** "Address" beside a city is a street, unless the list has one. */
 function streetInstead(taken: Map<ColumnRole, { at: number; meaning: Meaning }>): void {

@@ -325,7 +325,11 @@ function dirty(person: Somebody, { one, often, how }: Dirt): void {
   )
   does(0.04, 'Canada', () => Object.assign(person, { country: 'Canada' }))
   does(0.03, 'title for a name', () =>
-    Object.assign(person, { first: one(['Capt.', 'The', 'J.', 'Dr.']), isNobody: true }),
+    Object.assign(person, {
+      first: one(['Capt.', 'The', 'J.', 'Dr.']),
+      last: one(['Berg', 'van der Berg', 'Nguyễn']),
+      isNobody: true,
+    }),
   )
   does(0.03, 'left-over text', () =>
     Object.assign(person, {

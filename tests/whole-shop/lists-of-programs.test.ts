@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { missingColumns } from '#contract/base/lists/list-columns.ts'
 import { readRow } from '#contract/base/lists/read-row.ts'
+import { checkRow } from '#server/business/run-lists/check-row.ts'
+import { wordsOfRow } from '#server/business/run-lists/row-hands.ts'
+import { readPeople } from '#server/customers/address-book/read-people.ts'
+import { readRecipients } from '#server/sales/recipient-lists/read-recipients.ts'
 import { openList } from '#server/platform/lists/open-list.ts'
 import { rounds, seededChance } from '#tests/support/checks/chaos-figures.ts'
-import { type GeneratedList, generateList } from '#tests/support/samples/generated-lists.ts'
-import { checkRow } from './check-row.ts'
-import { wordsOfRow } from './row-hands.ts'
+import { type ExpectedPerson, type GeneratedList, generateList } from '#tests/support/samples/generated-lists.ts'
 
 // Lists of all programs, separators, encodings and orders, with the usual dirt: whoever is on one gets the right card, or
 // somebody is asked.
@@ -17,8 +19,24 @@ test(`${files} lists letter nothing wrong without a question, and ask about noth
   for (let each = 0; each < files; each++) {
     const list = await generateList(chance)
     expect(await readCards(list), list.how).toEqual(expectedCards(list))
+    const [inCart, inBook] = await readElsewhere(list)
+    const expected = list.people.flatMap((person) => (person.isDoubtful ? [] : [addressOf(person)]))
+    for (const [where, found] of Object.entries({ inCart, inBook }))
+      expect(found, `${where}: ${list.how}`).toEqual(expect.arrayContaining(expected))
   }
 })
+
+const addressOf = ({ name, street, city, state, zipCode }: Omit<ExpectedPerson, 'row'>) =>
+  [name, street, city, state, zipCode].join(' | ')
+
+/** The same people by the readers of carts and of address books. */
+async function readElsewhere({ file }: GeneratedList) {
+  const [cart, book] = [await readRecipients(file), await readPeople({ file, type: 'list' })]
+  if ('refused' in cart || 'refused' in book) throw new Error(JSON.stringify({ cart, book }))
+  const whole = cart.people.map(({ person: { name, address } }) => ({ ...address!, name }))
+  const known = book.people.flatMap((each) => ('person' in each ? [{ ...each.person.address!, name: each.name }] : []))
+  return [whole, known].map((all) => all.map((each) => addressOf(each as unknown as ExpectedPerson)))
+}
 
 /** What has to be lettered; for a doubtful row, that it is asked about. */
 const expectedCards = ({ people }: GeneratedList) =>
