@@ -20,7 +20,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     // {Gift}, {{name}}, ${name}, and a brace alone.
-    pattern: /[$#%]?[{｛][^{}｛｝\n]{0,80}[}｝]?|[}｝]/u,
+    pattern: /[$#%]?[{｛]{1,2}[^{}｛｝\n]{0,80}[}｝]{0,2}|[}｝]/u,
     says: (found) => `“${found}” looks like a field that nothing has filled.`,
   },
   {

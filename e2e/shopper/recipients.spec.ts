@@ -53,7 +53,7 @@ for (const width of [390, 1280])
     await expect(dialog.getByText('Dear Ann,')).toBeVisible()
 
     await dialog
-      .getByLabel('Add from a CSV file')
+      .getByLabel('Add from a spreadsheet')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await expect(dialog.getByText('2 people were added.')).toBeVisible()
     await expect(dialog.getByText('Enter a ZIP code with five digits, such as 97201')).toBeVisible()
@@ -133,7 +133,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   await expectSound(page, 'people of the address book')
   await book.getByRole('button', { name: 'Add 3 people' }).click()
   await dialog
-    .getByLabel('Add from a CSV file')
+    .getByLabel('Add from a spreadsheet')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(dialog.getByText('One person needs attention: see the list.')).toBeVisible()

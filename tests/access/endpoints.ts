@@ -19,6 +19,7 @@ import { calendarsAdmin } from '#contract/fulfillment/calendars-admin.ts'
 import { cardsAdmin } from '#contract/catalog/cards-admin.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { cartRecipients } from '#contract/sales/cart-recipients.ts'
+import { recipientLists } from '#contract/sales/recipient-lists.ts'
 import { catalogAdmin } from '#contract/catalog/catalog-admin.ts'
 import { categories } from '#contract/catalog/categories.ts'
 import { categoriesAdmin } from '#contract/catalog/categories-admin.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   featuredRows,
   cart,
   cartRecipients,
+  recipientLists,
   checkout,
   codes,
   orders,

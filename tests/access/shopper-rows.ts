@@ -76,6 +76,7 @@ export const shopperRows: RowsOf<
   | 'featuredRows'
   | 'cart'
   | 'cartRecipients'
+  | 'recipientLists'
   | 'checkout'
   | 'codes'
   | 'orders'
@@ -169,6 +170,8 @@ export const shopperRows: RowsOf<
     }),
     remove: owned(async (things) => ({ params: { id: await things.cartCode() } })),
   },
+  // recipient-lists.test.ts sends a file; without one nobody is read.
+  recipientLists: { read: { ...everyone(), status: 400 } },
   cartRecipients: {
     replace: owned(async (things) => ({ params: { id: await things.cartLine() }, body: { recipients: null } })),
   },

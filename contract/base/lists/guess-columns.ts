@@ -78,12 +78,19 @@ const mailed = [
 ]
 /** Where who pays lives, who need not be who gets the card: only in a list without any other address. */
 const billed = ['billing', 'bill', 'bill to']
-const places = [
-  ...mailed,
-  ...['home', 'personal', 'address 1', 'contact'],
-  ...['other', 'address 2', 'secondary', 'business', 'work', 'office', 'company'],
-  ...billed,
+const others = [
+  'home',
+  'personal',
+  'address 1',
+  'contact',
+  'other',
+  'address 2',
+  'secondary',
+  'business',
+  'work',
+  'office',
 ]
+const places = [...mailed, ...others, 'company', ...billed]
 /** The same for names: a company's name is nobody's. */
 const nameRoles: readonly ColumnRole[] = ['name', 'firstName', 'lastName']
 const isNameRole = (role: ColumnRole) => nameRoles.includes(role)

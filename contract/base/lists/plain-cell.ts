@@ -2,16 +2,18 @@
 
 /** Characters without a shape: they would be asked about, refused or lettered without anybody seeing why. */
 const unseen =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g
-/** They join letters of Arabic, Indic and other scripts, and emoji; between Latin letters they do nothing. */
-const joiners =
-  /(?<=^|[\p{Script=Latin}\p{Nd}\s,.;:!?'"-])[\u200C\u200D]+|[\u200C\u200D]+(?=$|[\p{Script=Latin}\p{Nd}\s,.;:!?'"-])/gu
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g
+/** They join letters of Arabic, Indic and other scripts, and emoji; beside Latin letters they do nothing. */
+const joiner = /[\u200C\u200D]/g
+const isPlain = (letter = ' ') => /[\p{Script=Latin}\p{Nd}\s.,;:!?'"-]/u.test(letter)
 /** Blanks of other widths. */
 const blanks = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g
 
 /** A text as it is seen: without characters that have no shape. */
 export function withoutUnseen(text: string): string {
-  return text.replaceAll(unseen, '').replaceAll(joiners, '')
+  return text
+    .replaceAll(unseen, '')
+    .replaceAll(joiner, (found, at: number, all: string) => (isPlain(all[at - 1]) || isPlain(all[at + 1]) ? '' : found))
 }
 
 /** The text of a cell: unseen characters and what spreadsheets wrap around text are left out. */

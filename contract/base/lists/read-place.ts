@@ -24,8 +24,10 @@ export function takeApart(cell: string): Place {
   const parts = cell.split(/\n|,|\t| {2,}/).map((part) => part.trim())
   const given = parts.filter(Boolean)
   const country = isCountry(given.at(-1) ?? '', given.length) ? given.pop()! : ''
-  const [, before = '', zipCode = ''] = /^(.*?)\s*(\d{5}(?:-\d{4})?)$/.exec(given.pop() ?? '') ?? []
-  if (zipCode === '') return whole
+  const last = given.pop() ?? ''
+  const [zipCode] = /\d{5}(?:-\d{4})?$/.exec(last) ?? []
+  if (zipCode === undefined) return whole
+  const before = last.slice(0, -zipCode.length).trim()
   const rest = before === '' ? (given.pop() ?? '') : before
   const found = stateAtEnd(rest)
   if (!found) return whole

@@ -93,6 +93,59 @@ describe('works', () => {
     expect((await run.change((await run.rows())[0]!, { card: 2 })).status).toBe(409)
   })
 
+  test('nothing that looks left over becomes ink unasked, and whoever is asked can answer or correct it', async () => {
+    const run = await open({ quantity: 5 })
+    const head = ['First name', 'Last name', 'Street', 'City', 'State', 'ZIP', 'Product', 'Country']
+    const person = (first: string, product: string, place: number, country = '') => [
+      first,
+      'Lee',
+      `${place} Main Street`,
+      'Springfield',
+      'IL',
+      '62701',
+      product,
+      country,
+    ]
+    const cells = [
+      person('Mary Ann', 'Kettle', 1),
+      person('Capt.', 'Kettle', 2),
+      person('Ben', '#N/A', 3),
+      person('Cal', 'Kettle', 4, 'Canada'),
+      ['Di', 'Berg', '5 Calle Sol', 'San Juan', '', '901', 'tea, honey', 'Puerto Rico'],
+    ]
+    await run.upload(listOf(cells, head))
+    await run.settled()
+    await run.say()
+    expect((await run.settled()).counts).toMatchObject({ good: 2, questions: 2, wrong: 1 })
+    const [mary, captain, ben, cal, di] = await run.rows()
+    expect(mary).toMatchObject({ fields: { firstName: 'Mary Ann' }, question: null })
+    expect(captain!.question).toMatchObject({
+      field: 'firstName',
+      message: expect.stringMatching(/^Is “Capt.” the first name\?/) as string,
+      found: 'Capt.',
+    })
+    expect(ben!.question).toMatchObject({ field: 'customMessage', found: '#N/A' })
+    expect(cal!.problems).toEqual([{ field: 'country', message: 'We mail cards within the United States only' }])
+    expect(di).toMatchObject({ address: { state: 'PR', zipCode: '00901', country: 'United States' }, problems: [] })
+    expect((await run.ready()).code).toBe('run_not_ready')
+    expect((await run.change(captain!, { fields: { firstName: 'Cy' } })).body.question).toBeNull()
+    expect((await run.change(ben!, { keep: true })).body.question).toBeNull()
+    expect((await run.change(cal!, { country: 'USA' })).body.problems).toEqual([])
+    // Another name ends the first name that was a part of it.
+    expect((await run.change(mary!, { name: 'Eve Lee' })).body.fields).not.toHaveProperty('firstName')
+    expect((await run.ready()).body).toMatchObject({ state: 'ready', counts: { good: 5 } })
+  })
+
+  test('text behind the last column of a row is asked about', async () => {
+    const run = await open({ quantity: 1 })
+    const file = 'Name,Street,City,State,ZIP,Message\nAnn,1 Main Street,Springfield,IL,62701,Dear Ann, thank you'
+    await run.upload(new File([file], 'list.csv'))
+    await run.settled()
+    expect((await run.rows())[0]).toMatchObject({
+      question: { field: 'file', message: '“thank you” stands behind the last column of this row.' },
+    })
+  })
+
   test('a spreadsheet is read like a text file', async () => {
     const run = await open({ quantity: 3 })
     await run.upload(await workbookOf(peopleCells(3)))

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { workbookType } from '#contract/base/lists/workbook-type.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { maxPeople, people } from '#contract/customers/people.ts'
 import { sampleAddition, sampleAddress } from '#tests/support/samples/samples.ts'
+import { workbookFile } from '#tests/support/samples/workbooks.ts'
 import { openAddressBooks } from '#tests/support/shop/address-books.ts'
 import type { Visitor } from '#tests/support/shop/visitor.ts'
 
@@ -107,6 +109,37 @@ describe('works', () => {
         ],
       },
     ])
+  })
+
+  test('an export of Google’s, first names as given; whoever is refused can be added with what is known', async () => {
+    const ben = await books.shopper()
+    const file = [
+      'First Name,Last Name,Birthday,Notes,Labels,Phone 1 - Value,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code,Address 1 - Country,Address 1 - Extended Address',
+      'Mary Ann,Quill,1984-05-12,,* myContacts,5035550100,12 Main St,Portland,OR,97201,US,Apt 4',
+      'Bo,Reed,--02-29,,,,7 Oak Ave,Boston,XX,2110,United States,',
+    ].join('\r\n')
+    const { body } = await send(ben, file)
+    expect(body).toMatchObject({ imported: 1, notes: ['Columns that were not used: Phone 1 - Value.'] })
+    expect(body.refused).toMatchObject([
+      {
+        row: 3,
+        name: 'Bo Reed',
+        given: { address: { street: '7 Oak Ave', city: 'Boston' }, dates: [{ month: 2, day: 29 }] },
+      },
+    ])
+    expect(await books.list(ben)).toMatchObject([
+      { name: 'Mary Ann Quill', firstName: 'Mary Ann', address: { street: '12 Main St, Apt 4', zipCode: '97201' } },
+    ])
+  })
+
+  test('a workbook’s dates are days, whatever form they have', async () => {
+    const ben = await books.shopper()
+    const rows = [
+      ['Name', 'Birthday'],
+      ['Ann', { number: 29558, form: 'dd.mm.yyyy' }],
+    ]
+    expect((await send(ben, await workbookFile([{ rows }]), workbookType)).body).toMatchObject({ imported: 1 })
+    expect((await books.list(ben))[0]!.dates).toMatchObject([{ year: 1980, month: 12, day: 3 }])
   })
 
   test('two entries for one person are merged', async () => {

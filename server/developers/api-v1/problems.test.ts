@@ -50,6 +50,22 @@ describe('failures', () => {
     expect(problemOf(answer)).toMatchObject({ status: 415, code: 'unsupported_media_type' })
   })
 
+  test('words that look left over, by their final text, unless they are meant', async () => {
+    const item = at.item()
+    const [first] = item.recipients
+    const words = { ...item, customMessage: 'Dear {firstName}, for you' }
+    const order = { items: [{ ...words, recipients: [{ ...first!, firstName: '{{name}}' }, first!] }] }
+    const send = (body: object) => at.tests.send('POST', '/api/v1/orders', JSON.stringify(body))
+    const { errors } = problemOf(await send(order))
+    expect(errors).toEqual([
+      {
+        pointer: '#/items/0/recipients/0/customMessage',
+        detail: '“{{name}}” looks like a field that nothing has filled. If it is meant, send "asWritten": true.',
+      },
+    ])
+    expect((await send({ ...order, asWritten: true })).status).toBe(201)
+  })
+
   test('each field and parameter that it does not know, at any depth, and nothing is ordered', async () => {
     const item = at.item()
     const [first] = item.recipients

@@ -63,7 +63,7 @@ async function openBook(file: Buffer): Promise<{ hidden: boolean[] } | undefined
     for await (const part of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>)
       if (entry.fileName === 'xl/workbook.xml') sheets += part.toString('latin1')
   }
-  const named = sheets.slice(0, smallPart).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const named = sheets.slice(0, smallPart).match(/<(?:\w{1,20}:)?sheet\s[^<>]{0,500}>/g) ?? []
   return { hidden: named.map((sheet) => /state="(?:h|veryH)idden"/.test(sheet)) }
 }
 

@@ -254,7 +254,7 @@ interface Somebody {
   isDoubtful: boolean
 }
 
-export const layoutNames = Object.keys(layouts)
+const layoutNames = Object.keys(layouts)
 
 /** One list; the same numbers make the same one. */
 export async function generateList(chance: Chance): Promise<GeneratedList> {

@@ -18,6 +18,7 @@ export function largestFiles(token: string): LargestFile[] {
   const heading = 'Name,Street,City,State,ZIP\n'
   const room = maxPeopleFile - 1000
   const people = { path: '/api/people/import', type: 'text/csv' }
+  const recipients = { path: '/api/recipient-lists', type: 'text/csv' }
   const cards = { ...people, type: 'text/vcard' }
   const rows = (row: (place: number) => string) => Array.from({ length: 2000 }, (_, place) => row(place)).join('')
   const list = (name: string, text: string): Omit<LargestFile, 'bytes'> => {
@@ -35,6 +36,8 @@ export function largestFiles(token: string): LargestFile[] {
       body: heading + rows((n) => `Ann Lee,${n} Main Street,Springfield,IL,62701\n`),
     },
     { ...people, name: 'people of long names', body: heading + rows((n) => `${n}${'a '.repeat(200)},,,,\n`) },
+    { ...recipients, name: 'commas for a cart', body: `Name${full(',', room)}` },
+    { ...recipients, name: 'lines of semicolons for a cart', body: heading + full(`${';'.repeat(19_000)}\n`, room) },
     { ...cards, name: 'cards without names', body: full('BEGIN:VCARD\nVERSION:4.0\nN:;;;;\nEND:VCARD\n', 80_000) },
     { ...cards, name: 'a card of semicolons', body: `BEGIN:VCARD\nN:${full(';', room)}\nEND:VCARD` },
     { ...cards, name: 'a card of lines', body: `BEGIN:VCARD\n${full('N:;\n', room)}END:VCARD` },

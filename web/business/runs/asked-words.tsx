@@ -1,6 +1,6 @@
 import { fillRow } from '#contract/business/run-words.ts'
 import type { Run, RunRow } from '#contract/business/runs.ts'
-import { Marked } from '#web/ui/marked.tsx'
+import { Marked } from '#web/catalog/lettering/marked.tsx'
 
 /** The words of a card, with the part that its question is about. */
 export function AskedWords({ run, row }: { run: Run; row: RunRow }) {

@@ -1,6 +1,6 @@
 import type { CartRecipient } from '#contract/sales/recipients.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Marked } from '#web/ui/marked.tsx'
+import { Marked } from '#web/catalog/lettering/marked.tsx'
 import type { PersonQuestion } from './person-questions.ts'
 
 /** Somebody from a list whose card raises a question. */
