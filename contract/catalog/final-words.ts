@@ -1,5 +1,5 @@
 import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
-import { isTitle } from '#contract/sales/recipients.ts'
+import { isTitle } from '#contract/base/name-titles.ts'
 
 // Nothing becomes ink that nobody wrote: what in the final text of a card looks as if a program had left it there is
 // asked about, never changed (product.md, sections 9 and 20).

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isTitle } from '#contract/base/name-titles.ts'
 import { Address, MailingAddress } from '#contract/base/address.ts'
 import { Customization, maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { Id, optionalLine, optionalText, requiredLine } from '#contract/base/text.ts'
@@ -105,10 +106,6 @@ export function firstNameOf(name: string): string {
   const both = isAnd(words[first + 1] ?? '') && first + 2 < words.length
   return words.slice(first, first + (both ? 3 : 1)).join(' ')
 }
-
-/** Before a name, and not a part of it. */
-export const isTitle = (word: string): boolean =>
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|rev|hon|capt|captain|col|lt|sgt|maj|gen|cmdr|fr|sir|madam|rabbi)\.?$/i.test(word)
 
 const isParticle = (word: string) => /^(?:van|von|der|den|de|da|di|la|le|del|bin|al)$/.test(word)
 const isAnd = (word: string) => /^(&|and|\+)$/i.test(word)

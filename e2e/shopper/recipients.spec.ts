@@ -135,6 +135,7 @@ test('three from the address book and two from a file: one payment, five cards, 
   await dialog
     .getByLabel('Add from a spreadsheet')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  await expect(dialog.getByText('2 people were added.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(dialog.getByText('One person needs attention: see the list.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fix it for Dan Opal' }).click()
@@ -184,4 +185,49 @@ test('three from the address book and two from a file: one payment, five cards, 
   const made = (await find()).pieces
   expect(made.map(({ photos }) => photos.length)).toEqual([2, 2, 2, 2, 2])
   expect(made.find(({ id }) => id === evesCard!.id)!.promise).not.toBeNull()
+})
+
+test('whoever’s card says something that looks left over is asked about, corrected, kept or left out @smoke', async ({
+  page,
+}) => {
+  const file = [
+    'First Name;Last Name;Street;City;State;ZIP;Message',
+    'Mary Ann;Smith;12 Main St;Portland;OR;97201;',
+    'Capt.;Reed;7 Oak Ave;Portland;OR;97202;',
+    'Cal;Dow;9 Elm St;Portland;OR;97203;Dear Cal, enjoy your #N/A',
+    'Di;Lee;1 Elm St;Portland;OR;97203;Dear {{name}}',
+  ].join('\r\n')
+  await page.goto('/shop')
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Customize / })
+  await dialog.getByLabel('Custom Message').fill('Dear {firstName},\nthank you.')
+  await dialog.getByRole('button', { name: 'Send this to several people' }).click()
+  await dialog
+    .getByLabel('Add from a spreadsheet')
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+  const asked = page.getByRole('dialog', { name: '3 people need a look' })
+  await expect(asked.getByText('Is “Capt.” the first name?')).toBeVisible()
+  await expect(asked.getByText('#N/A', { exact: true })).toBeVisible()
+  await expectSound(page, 'questions about a list')
+  await asked.getByRole('button', { name: 'Correct it for Capt. Reed' }).click()
+  const captain = page.getByRole('dialog', { name: 'Edit Capt. Reed' })
+  await captain.getByLabel('First name').fill('Ann')
+  await captain.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('dialog', { name: '2 people need a look' })
+    .getByRole('button', { name: 'It is right for Cal Dow' })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'One person needs a look' })
+    .getByRole('button', { name: 'Leave this person out' })
+    .click()
+  await expect(dialog.getByText('One person was added. One person was left out.')).toBeVisible()
+  for (const name of ['Mary Ann Smith', 'Capt. Reed', 'Cal Dow'])
+    await expect(dialog.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+  await expect(dialog.getByText('Dear Mary Ann,')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next person' }).click()
+  await expect(dialog.getByText('Dear Ann,')).toBeVisible()
 })

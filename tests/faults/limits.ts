@@ -152,7 +152,7 @@ export const limitFaults: Fault[] = [
   },
   {
     name: 'an archive that is packed beyond measure is unpacked',
-    file: 'server/business/run-lists/read-list.ts',
+    file: 'server/platform/lists/workbook-rows.ts',
     find: 'if (claimed > mostUnpacked || isBomb ||',
     replace: 'if (claimed > mostUnpacked ||',
     caughtBy: ['server/business/run-lists/hostile-lists.test.ts'],

@@ -141,6 +141,10 @@ export interface NewOrder {
      */
     recipients: {
       name: string
+      /**
+       * For `{firstName}` in the words; by default, the name tells.
+       */
+      firstName?: string | null
       address: {
         /**
          * The name on the envelope, if different from the recipient’s name.
@@ -181,6 +185,10 @@ export interface NewOrder {
    * If false, each card waits until its photos are approved in the account, or the time to do so is over.
    */
   withoutWaiting?: boolean
+  /**
+   * True letters the words even where something in them looks left over by a program, such as `{gift}`.
+   */
+  asWritten?: boolean
   /**
    * Your reference for this order.
    */

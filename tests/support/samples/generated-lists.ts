@@ -1,4 +1,4 @@
-import { isTitle } from '#contract/sales/recipients.ts'
+import { isTitle } from '#contract/base/name-titles.ts'
 import type { ListKind } from '#contract/base/lists/list-columns.ts'
 import { type SheetCell, workbookFile } from './workbooks.ts'
 

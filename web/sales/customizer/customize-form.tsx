@@ -53,9 +53,10 @@ export function CustomizeForm(props: CustomizeFormProps) {
     event.preventDefault()
     // React bubbles the event out of the dialog, to the checkout's form when a line is edited there.
     event.stopPropagation()
-    if (busy.current) return
-    busy.current = true
     const fields = event.currentTarget
+    // A list that is still being read would be left behind.
+    if (busy.current || fields.querySelector('[aria-busy=true]')) return
+    busy.current = true
     const check = form.handleSubmit(
       (words) => sending.mutate(words),
       // The focused field may be covered by the sticky preview or button.

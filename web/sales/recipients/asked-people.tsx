@@ -1,5 +1,6 @@
 import type { CartRecipient } from '#contract/sales/recipients.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Marked } from '#web/catalog/lettering/marked.tsx'
 import type { PersonQuestion } from './person-questions.ts'
 
@@ -11,53 +12,85 @@ export interface AskedPerson {
 }
 
 interface AskedPeopleProps {
-  asked: AskedPerson[]
+  /** Undefined while the list is read. */
+  asked: AskedPerson[] | undefined
   /** They get the card as the list has it. */
   onTake: (asked: AskedPerson[]) => void
   onEdit: (asked: AskedPerson) => void
   onLeaveOut: (asked: AskedPerson) => void
+  /** Leaves out everybody who is still asked about. */
+  onClose: () => void
 }
 
-/** The people of a list whose cards would say something that nobody may have meant: nothing is lettered unasked. */
-export function AskedPeople({ asked, onTake, onEdit, onLeaveOut }: AskedPeopleProps) {
+/**
+ * A list that is being read, and the people on it whose cards would say something that nobody may have meant. Nothing else
+ * can be done meanwhile: nobody is forgotten, and nothing is lettered unasked.
+ */
+export function AskedPeople({ asked, onTake, onEdit, onLeaveOut, onClose }: AskedPeopleProps) {
+  const count = asked?.length ?? 0
   return (
-    <section className="mt-3 w-full rounded-[var(--radius)] border border-gold-ink/30 bg-gold-soft/40 p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h4 className="font-semibold">
-          {asked.length === 1 ? 'One person needs a look' : `${asked.length} people need a look`}
-        </h4>
-        {asked.length > 1 && (
-          <Button size="sm" variant="quiet" onClick={() => onTake(asked)}>
-            All are right: add them
-          </Button>
-        )}
-      </div>
-      <ul className="mt-2 divide-y divide-line">
-        {asked.map((each) => (
-          <li key={each.row} className="py-3 text-sm wrap-anywhere">
-            <p className="font-semibold">
-              {each.person.name || 'No name yet'} <span className="font-normal text-quiet">Row {each.row}</span>
-            </p>
-            <p className="text-gold-ink">{each.question.sentence}</p>
-            {each.question.text && (
-              <p className="mt-1 whitespace-pre-line text-quiet">
-                <Marked text={each.question.text} found={each.question.found} />
-              </p>
-            )}
-            <p className="mt-2 flex flex-wrap gap-2">
-              <Button size="sm" variant="secondary" onClick={() => onEdit(each)}>
-                Correct it<span className="sr-only"> for {each.person.name || `row ${each.row}`}</span>
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => onTake([each])}>
-                It is right<span className="sr-only"> for {each.person.name || `row ${each.row}`}</span>
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => onLeaveOut(each)}>
-                Leave out<span className="sr-only"> {each.person.name || `row ${each.row}`}</span>
-              </Button>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={!asked ? 'Reading the list...' : count === 1 ? 'One person needs a look' : `${count} people need a look`}
+      {...(asked && {
+        footer: (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              {count === 1 ? 'Leave this person out' : 'Leave them out'}
+            </Button>
+            <Button onClick={() => onTake(asked)}>
+              {count === 1 ? 'It is right: add' : 'All are right: add them'}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {asked ? (
+        <ul className="divide-y divide-line px-5 py-4 sm:px-7">
+          {asked.map((each) => (
+            <AskedLine key={each.row} asked={each} {...{ onTake, onEdit, onLeaveOut }} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-5 py-6 sm:px-7">
+          <progress aria-label="Reading the list" className="bar w-full" />
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function AskedLine({
+  asked,
+  onTake,
+  onEdit,
+  onLeaveOut,
+}: { asked: AskedPerson } & Omit<AskedPeopleProps, 'asked' | 'onClose'>) {
+  const { row, person, question } = asked
+  const called = person.name || `row ${row}`
+  return (
+    <li className="py-4 wrap-anywhere">
+      <p className="font-semibold">
+        {person.name || 'No name yet'} <span className="text-sm font-normal text-quiet">Row {row}</span>
+      </p>
+      <p className="text-gold-ink">{question.sentence}</p>
+      {question.text && (
+        <p className="mt-2 text-sm whitespace-pre-line text-quiet">
+          <Marked text={question.text} found={question.found} />
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => onEdit(asked)}>
+          Correct it<span className="sr-only"> for {called}</span>
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onTake([asked])}>
+          It is right<span className="sr-only"> for {called}</span>
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onLeaveOut(asked)}>
+          Leave out<span className="sr-only"> {called}</span>
+        </Button>
+      </p>
+    </li>
   )
 }

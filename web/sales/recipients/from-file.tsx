@@ -26,6 +26,7 @@ interface FromFileProps {
 export function FromFile({ room, words, onRead, doubtAbout }: FromFileProps) {
   const [said, setSaid] = useState<{ text: string; more: string[] }>()
   const [asked, setAsked] = useState<AskedPerson[]>([])
+  const [leftOut, setLeftOut] = useState(0)
   const [edited, setEdited] = useState<AskedPerson>()
   const id = useId()
   const reading = useMutation({
@@ -38,7 +39,10 @@ export function FromFile({ room, words, onRead, doubtAbout }: FromFileProps) {
         )
       return list
     },
-    onMutate: () => setSaid(undefined),
+    onMutate: () => {
+      setSaid(undefined)
+      setLeftOut(0)
+    },
     onSuccess: (list) => {
       const questions = list.people.map((each) => questionOf(each, words))
       const clear = list.people.filter((_, place) => !questions[place])
@@ -64,6 +68,7 @@ export function FromFile({ room, words, onRead, doubtAbout }: FromFileProps) {
     <>
       <label
         htmlFor={id}
+        aria-busy={reading.isPending || asked.length > 0}
         className={cx(
           buttonClass({ size: 'sm', variant: 'quiet' }),
           'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus',
@@ -97,6 +102,7 @@ export function FromFile({ room, words, onRead, doubtAbout }: FromFileProps) {
         said && (
           <output className="w-full text-sm text-moss">
             {said.text}
+            {leftOut > 0 && ` ${leftOut === 1 ? 'One person was' : `${leftOut} people were`} left out.`}
             {said.more.map((sentence) => (
               <span key={sentence} className="block text-gold-ink">
                 {sentence}
@@ -105,15 +111,20 @@ export function FromFile({ room, words, onRead, doubtAbout }: FromFileProps) {
           </output>
         )
       )}
-      {asked.length > 0 && (
+      {(reading.isPending || asked.length > 0) && (
         <AskedPeople
-          asked={asked}
+          asked={reading.isPending ? undefined : asked}
           onTake={(taken) => {
             onRead(taken.map(({ person }) => person))
             answer(taken)
           }}
           onEdit={setEdited}
           onLeaveOut={(each) => answer([each])}
+          onClose={() => {
+            if (reading.isPending) return
+            setLeftOut(asked.length)
+            setAsked([])
+          }}
         />
       )}
       {edited && (
