@@ -26,15 +26,19 @@ export function findHeadings(all: readonly ListRow[]): Headed {
   const known = top.map(({ cells }) => new Set(cells.filter(isKnownHeading)).size)
   const most = Math.max(0, ...known)
   const at = most > 1 ? known.indexOf(most) : 0
+  const over = top[at - 1]?.cells
+  const isOnTwoLines = over !== undefined && isGroupLine(over)
   const isUnnamed = most === 0 && looksLikeSomebody(top[0]?.cells ?? [])
   const titles = isUnnamed
     ? Array.from({ length: Math.max(0, ...top.map(({ cells }) => cells.length)) }, (_, place) => `Column ${place + 1}`)
-    : withLineAbove(top[at - 1]?.cells, top[at]?.cells ?? [])
+    : isOnTwoLines
+      ? withLineAbove(over, top[at]?.cells ?? [])
+      : (top[at]?.cells ?? [])
   return {
     headings: numbered(titles.map(headingOf)),
     rows: rows.slice(isUnnamed ? 0 : at + 1),
     above: top
-      .slice(0, at)
+      .slice(0, isOnTwoLines ? at - 1 : at)
       .flatMap(({ cells }) => cells.filter(Boolean))
       .join(' ')
       .slice(0, 100),
@@ -45,18 +49,19 @@ export function findHeadings(all: readonly ListRow[]): Headed {
 /** A ZIP code names no column. */
 const looksLikeSomebody = (cells: readonly string[]) => cells.some((cell) => /^\d{5}(?:-\d{4})?$/.test(cell))
 
-/** "First" below "Name", "Name" above nothing: what stands in two lines is one heading. */
-function withLineAbove(above: readonly string[] | undefined, cells: readonly string[]): string[] {
-  const isHeading = above && above.filter(Boolean).length > 1
-  if (!isHeading) return [...cells]
+/** A line of short texts above headings says what several of them belong to; a title stands alone. */
+const isGroupLine = (cells: readonly string[]) =>
+  cells.filter(Boolean).length > 1 && cells.every((cell) => cell.length <= 30)
+
+/** "amount" below "Gift" is "Gift amount"; what has a meaning of its own stays as it is. */
+function withLineAbove(above: readonly string[], cells: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, cells.length) }, (_, place) => {
     const [over = '', own = ''] = [above[place], cells[place]]
     // A cell that is merged over several columns stands in the first of them.
     group = over || (own ? group : '')
     if (own === '') return over
-    const both = `${group} ${own}`
-    return !isKnownHeading(own) && group && isKnownHeading(both) ? both : own
+    return isKnownHeading(own) || group === '' || group === own ? own : `${group} ${own}`
   })
 }
 

@@ -36,11 +36,11 @@ export function AskedPeople({ asked, onTake, onEdit, onLeaveOut, onClose }: Aske
       {...(asked && {
         footer: (
           <>
-            <Button variant="secondary" onClick={onClose}>
-              {count === 1 ? 'Leave this person out' : 'Leave them out'}
+            <Button variant="quiet" onClick={onClose}>
+              {count === 1 ? 'Leave out' : 'Leave all out'}
             </Button>
-            <Button onClick={() => onTake(asked)}>
-              {count === 1 ? 'It is right: add' : 'All are right: add them'}
+            <Button variant="secondary" onClick={() => onTake(asked)}>
+              {count === 1 ? 'Add as it is' : 'Add all as they are'}
             </Button>
           </>
         ),
