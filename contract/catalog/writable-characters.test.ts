@@ -23,3 +23,7 @@ test('an emoji of several code points counts as one character', () => {
   expect(unletterable('👩‍👧‍👦 and 🇫🇷')).toEqual(['👩‍👧‍👦', '🇫🇷'])
   expect(unletterable('👩‍👧‍👦 and 🇫🇷', ['Small drawings'])).toEqual([])
 })
+
+test('what nobody sees is nothing that a hand lacks', () => {
+  expect(unletterable('Dear\u200B Anna\u00AD \u{1F469}\u200D\u{1F467}', ['Small drawings'])).toEqual([])
+})

@@ -1,3 +1,5 @@
+import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
+
 // Which characters a hand can write (product.md, section 17).
 
 /** What some hands letter besides Latin letters, digits and punctuation. */
@@ -27,7 +29,8 @@ const isLatin = (text: string) => latin.test(text) && ![...text].some(isForeign)
 export function unletterable(text: string, also: readonly Alphabet[] = []): string[] {
   if (isLatin(text)) return []
   const known = also.map((alphabet) => others[alphabet])
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)]
+  // What nobody sees need not be written.
+  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(withoutUnseen(text))]
   const missing = letters
     .map(({ segment }) => segment)
     .filter((letter) => !isLatin(letter) && !known.some((each) => each.test(letter)))

@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
 import type { RowChange, RowKind, RunRow } from '#contract/business/runs.ts'
 import { mostRunRows, rowsAtOnce, tooManyFields } from '#contract/business/runs.ts'
 import { mostColumns } from '#contract/base/lists/list-columns.ts'
+import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
 import { readPlace } from '#contract/base/lists/read-place.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import {
@@ -134,8 +135,9 @@ async function storeChange(
   run: RunRecord,
   list: typeof runLists.$inferSelect,
   row: RunRowRecord,
-  { isOut = row.isOut, keep, keepDouble, ...change }: RowChange,
+  { isOut = row.isOut, keep, keepDouble, ...given }: RowChange,
 ): Promise<RunRow> {
+  const change = asSeen(given)
   const { street, city, state, zipCode, country } = row.address
   const name = change.name ?? row.name
   const fields = fieldsAfter(row, change)
@@ -176,6 +178,13 @@ async function storeChange(
   if (touched.length > 0) await markDoubles(tx, run.id, touched)
   const [stored] = await tx.select().from(runRows).where(eq(runRows.id, row.id))
   return toRow(stored!)
+}
+
+/** Without characters that nobody sees, which come with what is pasted. */
+function asSeen({ fields, ...change }: RowChange): RowChange {
+  const seen = (values: object) =>
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? withoutUnseen(value) : value])
+  return { ...Object.fromEntries(seen(change)), ...(fields && { fields: Object.fromEntries(seen(fields)) }) }
 }
 
 /** A list's first name does not outlive the name that it is a part of. */

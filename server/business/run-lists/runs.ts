@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { withoutUnseen } from '#contract/base/lists/plain-cell.ts'
 import type { Run, RunCounts, RunRole, RunWords } from '#contract/business/runs.ts'
 import type { Queries, Db, ReadDb } from '#server/platform/db/db.ts'
 import { type RunRecord, bulkQuotes, quoteOffers, runLists, runRows, runs } from '#server/platform/db/schema.ts'
@@ -160,8 +161,8 @@ export async function storeWords(tx: Queries, run: RunRecord, words: Omit<RunWor
   const [changed] = await tx
     .update(runs)
     .set({
-      customMessage: words.customMessage || null,
-      customSignature: words.customSignature || null,
+      customMessage: withoutUnseen(words.customMessage ?? '') || null,
+      customSignature: withoutUnseen(words.customSignature ?? '') || null,
       defaults: Object.fromEntries(
         words.defaults
           .filter(({ value }) => value.trim() !== '')
