@@ -97,7 +97,7 @@ export const listFaults: Fault[] = [
     file: 'contract/base/lists/guess-columns.ts',
     find: 'const likely = own.length > 0 ? own : found',
     replace: 'const likely = found',
-    caughtBy: ['tests/whole-shop/lists-of-programs.test.ts'],
+    caughtBy: ['contract/base/lists/guess-columns.test.ts'],
   },
   {
     name: 'a first name that a list gives is guessed again',

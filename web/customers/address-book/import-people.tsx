@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type ImportedPeople, type Person, maxPeopleFile, people } from '#contract/customers/people.ts'
+import { type ImportedPeople, maxPeopleFile, people } from '#contract/customers/people.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { listTypes, sendList } from '#web/base/send-list.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { PersonDialog } from './person-dialog.tsx'
 
 const template =
   'Name,Street,City,State,ZIP,Birthday,Anniversary,Note\r\nAnn Reader,1 Main Street,Springfield,IL,62701,05/12/1980,,\r\n'
 
 /** Imports people from a spreadsheet or a phone's contacts; rejected rows are corrected by hand. */
-export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => void }) {
+export function ImportPeople() {
   const queryClient = useQueryClient()
   const id = useId()
   const [result, setResult] = useState<ImportedPeople | { problem: string }>()
+  const [mended, setMended] = useState<RefusedRow>()
   const sending = useMutation({
     mutationFn: sendFile,
     onSuccess: (answer) => {
@@ -62,22 +64,31 @@ export function ImportPeople({ onMend }: { onMend: (person: Partial<Person>) => 
                 {result.problem}
               </p>
             ) : (
-              <Imported
-                result={result}
-                onMend={(person) => {
-                  setResult(undefined)
-                  onMend(person)
-                }}
-              />
+              <Imported result={result} onMend={setMended} />
             )}
           </div>
         </Dialog>
+      )}
+      {mended && (
+        <PersonDialog
+          person={{ name: mended.name, ...mended.given }}
+          onClose={() => setMended(undefined)}
+          // The others still wait in the list.
+          onSaved={() => setResult((now) => (now && 'refused' in now ? withoutRow(now, mended.row) : now))}
+        />
       )}
     </>
   )
 }
 
-function Imported({ result, onMend }: { result: ImportedPeople; onMend: (person: Partial<Person>) => void }) {
+const withoutRow = (result: ImportedPeople, row: number): ImportedPeople => ({
+  ...result,
+  refused: result.refused.filter((each) => each.row !== row),
+})
+
+type RefusedRow = ImportedPeople['refused'][number]
+
+function Imported({ result, onMend }: { result: ImportedPeople; onMend: (refused: RefusedRow) => void }) {
   const { imported, merged, incomplete, refused, notes } = result
   const count = (number: number) => (number === 1 ? 'One person' : `${number} people`)
   return (
@@ -110,16 +121,16 @@ function Imported({ result, onMend }: { result: ImportedPeople; onMend: (person:
         <>
           <p className="mt-4">These need your help:</p>
           <ul className="mt-2 divide-y divide-line">
-            {refused.map(({ row, name, message, given }) => (
-              <li key={row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+            {refused.map((each) => (
+              <li key={each.row} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
                 <span className="min-w-0 break-words">
-                  <RowName row={row} name={name} /> {message}
+                  <RowName row={each.row} name={each.name} /> {each.message}
                 </span>
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Add by hand: row ${row}`}
-                  onClick={() => onMend({ name, ...given })}
+                  aria-label={`Add by hand: row ${each.row}`}
+                  onClick={() => onMend(each)}
                 >
                   Add by hand
                 </Button>

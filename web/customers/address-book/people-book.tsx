@@ -39,7 +39,7 @@ export function PeopleBook() {
           <Plus aria-hidden className="size-4" />
           Add a person
         </Button>
-        <ImportPeople onMend={setAdding} />
+        <ImportPeople />
         {data.length > 0 && (
           <a href={peopleCsvPath} download className={buttonClass({ variant: 'quiet' })}>
             Save as CSV

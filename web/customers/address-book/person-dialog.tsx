@@ -33,9 +33,10 @@ interface PersonDialogProps {
   /** Without an id, a new person; known details are filled in. */
   person: Partial<Person>
   onClose: () => void
+  onSaved?: () => void
 }
 
-export function PersonDialog({ person, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, onClose, onSaved }: PersonDialogProps) {
   const { id, version } = person
   const queryClient = useQueryClient()
   const form = useZodForm(PersonInput, draftOf(person), inputOf)
@@ -50,6 +51,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     send: (body) =>
       id ? call(people.change, { params: { id }, body: { ...body, version: version! } }) : call(people.add, { body }),
     onDone: ({ name }) => {
+      onSaved?.()
       onClose()
       toast({ title: id ? 'Saved' : 'Added', description: `${name} is in your address book.` })
       void queryClient.invalidateQueries({ queryKey: read(people.list).queryKey })
