@@ -45,6 +45,22 @@ const editAddress = (id: string, revision = 1, shippingAddress = elsewhere) =>
   at.desk.call(ordersEdit.address, { params: { id }, body: { shippingAddress, revision } })
 
 describe('works', () => {
+  test('other words for several people greet each by the first name that was given', async () => {
+    const named = (name: string, firstName?: string) => ({
+      name,
+      address: { ...sampleAddress, name },
+      ...(firstName && { firstName }),
+    })
+    const recipients = [named('Mary Ann Smith', 'Mary Ann'), named('Ben Day')]
+    const words = { customMessage: 'Dear {firstName}, thank you', recipients }
+    const order = await at.buy({ cards: [words] })
+    const messages = async () => (await find(order.id)).pieces.map(({ customMessage }) => customMessage)
+    expect(await messages()).toEqual(['Dear Mary Ann, thank you', 'Dear Ben, thank you'])
+    await start(order.id)
+    expect((await editCard(order.id, { customMessage: 'Hello {firstName}!' })).status).toBe(200)
+    expect(await messages()).toEqual(['Hello Mary Ann!', 'Hello Ben!'])
+  })
+
   test('words, style and artist of a card being lettered: announced by e-mail and in the order, the price as paid', async () => {
     const placement = { customerEmail: 'edited@shop.test' }
     const order = await at.buy({ placement, cards: [{}, { cardDesignId: at.catalog.cheapCardId }] })

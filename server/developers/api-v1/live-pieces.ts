@@ -63,6 +63,7 @@ export const photoUrl = (publicUrl: string, piece: string, photo: string) =>
   `${publicUrl}/api/v1/pieces/${piece}/photos/${photo}`
 
 function pieceOf(row: PieceRow): Omit<V1Piece, 'photos' | 'shipment'> {
+  const { firstName: _, ...recipient } = row.recipient
   const { id, orderId, line, state, reference, cardDesignId, writingStyle, customMessage, customSignature } = row
   return {
     id,
@@ -77,7 +78,7 @@ function pieceOf(row: PieceRow): Omit<V1Piece, 'photos' | 'shipment'> {
     customMessage,
     customSignature,
     artist: row.artistName === null ? null : { id: row.artistId, name: row.artistName },
-    recipient: row.recipient,
+    recipient,
     rush: row.rush,
     price: toDecimal(row.shareCents),
     promise: row.promise,
