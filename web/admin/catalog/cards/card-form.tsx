@@ -14,6 +14,7 @@ import { PictureField } from '#web/admin/catalog/parts/picture-field.tsx'
 import { SaveBar } from '#web/admin/parts/save-bar.tsx'
 import { StaleNotice } from '#web/admin/parts/stale-notice.tsx'
 import { upload } from '#web/base/upload.ts'
+import { usePaperHint } from '#web/base/use-paper-hint.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { useCatalogForm } from '#web/admin/catalog/parts/use-catalog-form.ts'
 
@@ -31,7 +32,8 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const { data: people = [] } = useQuery(read(artistsAdmin.list))
   const form = useZodForm(CardInput, draftOf(card))
   const { errors } = form.formState
-  const imageUrl = useWatch({ control: form.control, name: 'imageUrl' }) ?? ''
+  const [title, imageUrl = ''] = useWatch({ control: form.control, name: ['title', 'imageUrl'] })
+  const titleHint = usePaperHint(title, 'Statements')
   const [sent, setSent] = useState(0)
   const { submit, pending, stale } = useCatalogForm(form, {
     ...place,
@@ -57,7 +59,7 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       {stale && card && <StaleNotice what="card" onReload={() => void reload()} />}
-      <Field label="Title" error={errors.title?.message}>
+      <Field label="Title" error={errors.title?.message} hint={titleHint}>
         {(control) => <input {...control} {...form.register('title')} className="input" />}
       </Field>
       <Field label="Description" error={errors.description?.message}>
