@@ -32,7 +32,8 @@ export function CardForm({ card, onReload, ...place }: CardFormProps) {
   const { data: people = [] } = useQuery(read(artistsAdmin.list))
   const form = useZodForm(CardInput, draftOf(card))
   const { errors } = form.formState
-  const [title, imageUrl = ''] = useWatch({ control: form.control, name: ['title', 'imageUrl'] })
+  const [title, picture] = useWatch({ control: form.control, name: ['title', 'imageUrl'] })
+  const imageUrl = picture ?? ''
   const titleHint = usePaperHint(title, 'Statements')
   const [sent, setSent] = useState(0)
   const { submit, pending, stale } = useCatalogForm(form, {
