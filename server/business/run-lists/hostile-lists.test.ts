@@ -57,9 +57,9 @@ describe('a file', () => {
   })
 })
 
-test('while a spreadsheet is being read, the lists of others are read and checked', async () => {
+test('while a spreadsheet is being read, lists and spreadsheets of others are read and checked', async () => {
   const visitor = new Visitor(shop)
-  const [slow, other] = [await addRun(shop.db), await addRun(shop.db)]
+  const [slow, other, third] = [await addRun(shop.db), await addRun(shop.db), await addRun(shop.db)]
   const upload = (token: string, list: File) => visitor.call(runs.upload, { params: { token }, body: { list } })
   const stateOf = async (token: string) => (await visitor.call(runs.find, { params: { token } })).body.list?.state
   const file = Buffer.from(await (await workbookOf(peopleCells(1))).arrayBuffer())
@@ -69,7 +69,8 @@ test('while a spreadsheet is being read, the lists of others are read and checke
     await tx.select().from(runLists).where(eq(runLists.runId, slow.id)).for('update')
     await shop.jobs.enqueue(shop.db, listQueue, { runId: slow.id })
     await upload(other.token, listOf(peopleCells(2)))
-    await eventually(async () => expect(await stateOf(other.token)).toBe('checked'))
+    await upload(third.token, await workbookOf(peopleCells(2)))
+    for (const { token } of [other, third]) await eventually(async () => expect(await stateOf(token)).toBe('checked'))
     expect(await stateOf(slow.token)).toBe('reading')
   })
   await eventually(async () => expect(await stateOf(slow.token)).toBe('checked'))

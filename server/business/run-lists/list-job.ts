@@ -1,5 +1,6 @@
 import { job } from '#server/platform/jobs/job.ts'
 import { listQueue, spreadsheetQueue } from './list-queue.ts'
+import { spreadsheetsAtOnce } from './read-list-file.ts'
 import { isSpreadsheetWaiting, readList, workOnList } from './work-on-list.ts'
 
 /** Reads and checks a list; what one job does not finish, the next one does. */
@@ -15,6 +16,7 @@ const listJob = job<{ runId: string }>({
 
 const spreadsheetJob = job<{ runId: string }>({
   ...spreadsheetQueue,
+  atOnce: spreadsheetsAtOnce,
   handler:
     ({ db, jobs }) =>
     async ({ runId }) => {

@@ -6,10 +6,12 @@ import type { ReadList } from './read-list.ts'
 
 const limits = { patience: patient(60_000), mostProcessorTime: patient(10_000), mostMemory: 350 * 2 ** 20 }
 const module = new URL('./read-list.ts', import.meta.url).href
-const readSpreadsheet = reader()
-const readCsv = reader()
+/** Each takes memory of its own. */
+export const spreadsheetsAtOnce = 2
+const readSpreadsheet = reader(spreadsheetsAtOnce)
+const readCsv = reader(1)
 
-/** Reads a CSV file or a workbook in a process that may crash, one of each kind at a time. */
+/** Reads a CSV file or a workbook in a process that may crash. */
 export async function readListFile(file: Buffer): Promise<ReadList> {
   const read = await (isWorkbook(file) ? readSpreadsheet(file) : readCsv(file))
   return (
@@ -17,10 +19,10 @@ export async function readListFile(file: Buffer): Promise<ReadList> {
   )
 }
 
-function reader() {
+function reader(atOnce: number) {
   const read = openApart(limits)
   const inTurn = bulkhead({
-    atOnce: 1,
+    atOnce,
     mostWaiting: 20,
     sentence: 'Too many lists are being read. Please try again in a moment.',
     retryAfter: 10,

@@ -10,6 +10,8 @@ import type { Media } from '#server/platform/pictures/media.ts'
 /** A queue's name, which never changes: jobs of an older version wait under it. */
 export interface Queue<Payload> {
   name: string
+  /** Whose work it is, where `atOnce` allows several: of each, one at a time. */
+  groupOf?: (payload: Payload) => string
   /** Never set: it carries the payload's type. */
   takes?: (payload: Payload) => void
 }
@@ -23,6 +25,8 @@ export interface Job<Payload> extends Queue<Payload> {
   due?: { cron: string } | 'every round'
   /** How long an attempt may take before it is repeated, in s; a minute unless said. */
   leaseSeconds?: number
+  /** How many run side by side in a process; one unless said. */
+  atOnce?: number
   /** Called once, when this process begins to process jobs: the handler may keep state between jobs. */
   handler: (context: JobContext) => (payload: Payload, attempt: Attempt) => Promise<unknown>
 }
@@ -78,6 +82,6 @@ export function job<Payload = Record<string, never>>(value: Job<Payload>): Job<P
 }
 
 /** Declares only a queue, if the code that fills it belongs to a lower layer than the code that processes it. */
-export function queue<Payload>(name: string): Queue<Payload> {
-  return { name }
+export function queue<Payload>(name: string, options: Pick<Queue<Payload>, 'groupOf'> = {}): Queue<Payload> {
+  return { name, ...options }
 }

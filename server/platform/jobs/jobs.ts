@@ -6,7 +6,7 @@ import { driverOf } from '#server/platform/db/pool/driver-internals.ts'
 import { holdPlaces } from '#server/platform/db/pool/held-places.ts'
 import { waits } from '#server/platform/db/pool/pool.ts'
 import { shopZone } from '#contract/base/shop-day.ts'
-import type { Attempt, Enqueued, Job, Jobs } from './job.ts'
+import type { Attempt, Enqueued, Job, Jobs, Queue } from './job.ts'
 
 export type { Jobs } from './job.ts'
 
@@ -82,11 +82,12 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
   }
   let reminder: NodeJS.Timeout | undefined
   /** The statement as the queue writes it. */
-  const write = async (name: string, enqueued: Enqueued<unknown>[]) => {
+  const write = async <Payload>({ name, groupOf }: Queue<Payload>, enqueued: Enqueued<Payload>[]) => {
     const rows = enqueued.map(({ payload, id, afterSeconds }) => ({
       data: payload as object,
       ...(id && { id }),
       ...(afterSeconds && { startAfter: afterSeconds }),
+      ...(groupOf && { group: { id: groupOf(payload) } }),
     }))
     let written: { text: string; values: unknown[] | undefined } | undefined
     const executeSql = async (text: string, values?: unknown[]) => {
@@ -97,8 +98,8 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
     if (!written) throw new Error(`The queue wrote no statement for ${name}`)
     return written
   }
-  const prepareEnqueue: Jobs['prepareEnqueue'] = async (db, { name }, enqueued) => {
-    const { text, values } = await write(name, enqueued)
+  const prepareEnqueue: Jobs['prepareEnqueue'] = async (db, queue, enqueued) => {
+    const { text, values } = await write(queue, enqueued)
     return { execute: () => driverOf(db).query(text, values) }
   }
   const enqueueAll: Jobs['enqueueAll'] = async (db, queue, enqueued) => {
@@ -114,7 +115,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
         log(error)
         throw error
       }
-      for (const { name, handler, due } of jobs) {
+      for (const { name, handler, due, atOnce } of jobs) {
         const handle = handler(context) as (payload: unknown, attempt: Attempt) => Promise<unknown>
         // Nobody waits for scheduled jobs: most queues are of that kind, and polling each every second would be a load.
         const seconds = typeof due === 'object' ? 5 : 1
@@ -122,6 +123,7 @@ export async function openJobs(url: string, { jobs, roundSeconds, log }: JobsOpt
           pollingIntervalSeconds: seconds,
           notifyPollingIntervalSeconds: seconds,
           includeMetadata: true,
+          ...(atOnce && { localConcurrency: atOnce, groupConcurrency: 1 }),
         } as const
         const worker = await boss.work(name, pace, async (fetched) => {
           for (const job of fetched) {

@@ -27,9 +27,12 @@ test.each([
 ])('%s go out at %s on every day of a year', async (job, time) => {
   const { cron, timezone } = (await scheduled()).find(({ name }) => name === job)!
   const boss = new PgBoss({ connectionString: shop.databaseUrl })
-  const from = new Date('2026-12-31T23:59:00-05:00')
-  const days = boss.previewSchedule(cron, { tz: timezone, from, count: 365 }).map((at) => inNewYork.format(at))
-  expect(days).toHaveLength(365)
+  const days: string[] = []
+  // One at a time: it gives up on many after a second.
+  for (let from = new Date('2026-12-31T23:59:00-05:00'); days.length < 365;) {
+    from = boss.previewSchedule(cron, { tz: timezone, from, count: 1 })[0]!
+    days.push(inNewYork.format(from))
+  }
   expect(new Set(days.map((day) => day.slice(0, 10))).size).toBe(365)
   expect(days.filter((day) => !day.endsWith(time))).toEqual([])
 })
