@@ -14,13 +14,11 @@ const opening = ['child_process', 'cluster', 'dgram', 'dns', 'http', 'http2', 'h
 /** Packages that open nothing as the shop uses them. A new package is decided on here. */
 const closed = new Set(
   `@fastify/cookie @fastify/multipart @fastify/proxy-addr @fastify/static @fastify/swagger @fastify/swagger-ui
-  @node-rs/argon2 @opentelemetry/api @opentelemetry/context-async-hooks @opentelemetry/core
+  @e965/xlsx @node-rs/argon2 @opentelemetry/api @opentelemetry/context-async-hooks @opentelemetry/core
   @opentelemetry/instrumentation @opentelemetry/instrumentation-http @opentelemetry/instrumentation-pg
   @opentelemetry/resources @opentelemetry/sdk-trace @simplewebauthn/server @zxcvbn-ts/language-common
   bidi-js cockatiel csv-parse drizzle-orm fastify fastify-type-provider-zod fontkit ical-generator ical.js ipaddr.js lru-cache
-  otplib pdfkit pg-copy-streams pino prom-client react react-dom read-excel-file sharp subset-font vite yauzl yazl zod`.split(
-    /\s+/,
-  ),
+  otplib pdfkit pg-copy-streams pino prom-client react react-dom sharp subset-font vite yauzl yazl zod`.split(/\s+/),
 )
 
 /** They import such a module or package for something else: errors, quoting, an id of the own process. */
