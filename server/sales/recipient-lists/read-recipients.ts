@@ -26,6 +26,10 @@ export async function readRecipients(file: Uint8Array): Promise<RecipientList | 
     return {
       refused: `A card can go to at most ${maxRecipients} people, and this list has ${found.length}. Nobody was added.`,
     }
-  const left = unused.length > 0 ? [`Columns that were not used: ${unused.join(', ')}.`] : []
+  const empty = people.length - found.length
+  const left = [
+    ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(', ')}.`] : []),
+    ...(empty > 0 ? [`${empty === 1 ? 'One row has' : `${empty} rows have`} neither a name nor a street.`] : []),
+  ]
   return { people: found, notes: [...notes, ...left] }
 }

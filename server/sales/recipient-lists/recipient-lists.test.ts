@@ -45,7 +45,7 @@ describe('works', () => {
         },
         expect.objectContaining({ row: 5, person: expect.objectContaining({ name: 'Ben' }) }),
       ],
-      notes: ['Columns that were not used: Company.'],
+      notes: ['Columns that were not used: Company.', 'One row has neither a name nor a street.'],
     })
   })
 
