@@ -9,7 +9,7 @@ export function ReceiptCards({ order }: { order: OrderDetails }) {
       {[...order.items.entries()].map(([line, item]) =>
         isLineCancelled(order, line) ? null : (
           <li key={line}>
-            <OpenItem item={item} eager={line === 0} />
+            <OpenItem item={{ ...item, ...firstWords(order, line) }} eager={line === 0} />
             <p className="mt-3 flex justify-between gap-4">
               <span className="min-w-0">
                 <span className="block font-semibold break-words">
@@ -29,4 +29,10 @@ export function ReceiptCards({ order }: { order: OrderDetails }) {
       )}
     </ul>
   )
+}
+
+/** Of a card for several people, the first one's: the line itself has fields instead of names. */
+function firstWords({ items, pieces }: OrderDetails, line: number) {
+  const first = items[line]!.people === undefined ? undefined : pieces.find((piece) => piece.line === line)
+  return first && { customMessage: first.customMessage, customSignature: first.customSignature }
 }
