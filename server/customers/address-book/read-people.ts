@@ -6,7 +6,8 @@ import { readPlace } from '#contract/base/lists/read-place.ts'
 import { boxOf, readRow } from '#contract/base/lists/read-row.ts'
 import { type ImportedPeople, PersonInput, maxPeople } from '#contract/customers/people.ts'
 import type { ListRow, Refused } from '#server/platform/lists/list-rows.ts'
-import { type OpenList, openList } from '#server/platform/lists/open-list.ts'
+import type { OpenList } from '#server/platform/lists/open-list.ts'
+import { beyondSentences, openNamedList } from '#server/platform/lists/open-named-list.ts'
 import { plainCard } from './vcard-lines.ts'
 
 // Parses files of people, in a process of its own (read-people-file.ts).
@@ -35,7 +36,7 @@ const longestCard = 60_000
 
 /** The people in a file, each with its row or its position; rows are counted as a spreadsheet counts them. */
 export async function readPeople({ file, type }: PeopleFile): Promise<ReadPeople> {
-  const read = type === 'list' ? peopleOf(await openList(file, 'people')) : readCards(file)
+  const read = type === 'list' ? peopleOf(await openNamedList(file, 'people')) : readCards(file)
   if ('refused' in read) return read
   if (read.people.length === 0) return { refused: 'There are no people in this file.' }
   if (read.people.length > maxPeople)
@@ -45,11 +46,8 @@ export async function readPeople({ file, type }: PeopleFile): Promise<ReadPeople
 
 function peopleOf(list: OpenList | Refused): ReadPeople {
   if ('refused' in list) return list
-  const { columns, rows, notes, unused } = list
-  if (!columns.some((role) => role === 'name' || role === 'firstName' || role === 'lastName'))
-    return { refused: 'A line of the file must name its columns, such as Name, Street, City, State, ZIP.' }
-  const left = unused.length > 0 ? [`Columns that were not used: ${unused.join(', ')}.`] : []
-  return { people: rows.map((row) => checked(row.number, personOf(row, list))), notes: [...notes, ...left] }
+  const { rows, notes } = list
+  return { people: rows.map((row) => checked(row.number, personOf(row, list))), notes }
 }
 
 function personOf({ cells, days }: ListRow, { headings, columns }: OpenList): Draft {
@@ -68,7 +66,7 @@ function personOf({ cells, days }: ListRow, { headings, columns }: OpenList): Dr
     dates: dates.dates,
     note: of('note').slice(0, 500) || null,
     remind: /^(yes|y|true|1|x)$/i.test(of('remind')),
-    lost: [...dates.lost, ...beyond.slice(0, 1).map((cell) => `“${cell.slice(0, 40)}” stands behind the last column.`)],
+    lost: [...dates.lost, ...beyondSentences(beyond)],
   }
 }
 
