@@ -44,7 +44,7 @@ export const peopleRows: RowsOf<'people' | 'addressRequests' | 'reminders'> = {
       params: { id: await addPerson(things) },
       body: { personId: await addPerson(things) },
     })),
-    // people.test.ts sends a file; without one nobody is imported.
+    // import-people.test.ts sends a file; without one nobody is imported.
     import: { ...own(), status: 400 },
     askAddress: owned(aboutPerson(() => ({ email: 'tom@shop.test' }))),
     cancelRequest: owned(aboutPerson()),

@@ -21,7 +21,7 @@ const besidesTheContract: Record<string, string> = {
   'GET /api/admin/catalogue.zip': 'a file, for administrators: strangers.test.ts requests it',
   'GET /api/admin/catalogue/imports/:id/refused.csv': 'a file, for administrators: strangers.test.ts requests it',
   'GET /api/calendar/:token.ics': 'a file, by its secret: reminders.test.ts requests it',
-  'GET /api/people.csv': 'a file of the shopper’s own: people.test.ts requests it',
+  'GET /api/people.csv': 'a file of the shopper’s own: import-people.test.ts requests it',
   'GET /api/orders/:id/photos/:photo': 'a picture: photos.test.ts requests it',
   'GET /api/runs/:token/photos/:photo': 'a picture: run-making.test.ts requests it',
   'GET /api/runs/:token/cards.csv': 'a file of the run’s own: run-making.test.ts requests it',

@@ -1,17 +1,6 @@
 // The columns of programs' exports, and what stands in them.
 
-export type Field =
-  | 'name'
-  | 'first'
-  | 'last'
-  | 'street'
-  | 'second'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'country'
-  | 'whole'
-  | 'gift'
+type Field = 'name' | 'first' | 'last' | 'street' | 'second' | 'city' | 'state' | 'zip' | 'country' | 'whole' | 'gift'
 
 const noise = (heading: string, text: string) => [heading, { text }] as const
 export type Column = readonly [heading: string, field: Field | { text: string }]
