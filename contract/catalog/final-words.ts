@@ -8,7 +8,7 @@ import { isTitle } from '#contract/base/name-titles.ts'
 export interface WordDoubt {
   /** As it stands in the text. */
   found: string
-  /** "“{Gift}” looks like a field that nothing has filled." */
+  /** "“{Gift}” looks like a field that was not filled in." */
   sentence: string
 }
 
@@ -21,22 +21,22 @@ const kinds: readonly Kind[] = [
   {
     // {Gift}, {{name}}, ${name}, and a brace alone.
     pattern: /[$#%]?[{｛]{1,2}[^{}｛｝\n]{0,80}[}｝]{0,2}|[}｝]/u,
-    says: (found) => `“${found}” looks like a field that nothing has filled.`,
+    says: (found) => `“${found}” looks like a field that was not filled in.`,
   },
   {
     // «firstName», *|FNAME|*, %FIRST_NAME%, <first name>, [First Name], __name__
     pattern:
       /«\s?[\w-]{1,40}\s?»|\*\|[^|\n]{1,40}\|\*|%[A-Z_]{3,40}%|<\/?[a-z][\w .-]{0,40}>|\[[^[\]\n]{0,20}\bname\s?\]|\[(?:fname|lname|firstname|lastname|salutation|title)\]|__\w{2,40}__/iu,
-    says: (found) => `“${found}” looks like a field that nothing has filled.`,
+    says: (found) => `“${found}” looks like a field that was not filled in.`,
   },
   {
     pattern:
       /\[object \w+\]|function \w*\s?\(\)|\bundefined\b|\bnull\b|\bNaN\b|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)|#{3,}/u,
-    says: (found) => `“${found}” looks like a program’s mistake.`,
+    says: (found) => `“${found}” looks like a spreadsheet error.`,
   },
   {
     pattern: /\b(?:1899-12-3[01]|1900-01-0[01]|1904-01-01|0000-00-00)\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d\S{0,20}/u,
-    says: (found) => `“${found}” looks like a program’s date.`,
+    says: (found) => `“${found}” looks like a spreadsheet’s date.`,
   },
   {
     pattern: /[$€£¥]?\s?\b\d[\d,]{0,20}\.\d{3,20}\b/u,
@@ -52,7 +52,7 @@ const kinds: readonly Kind[] = [
     // A title alone, or nobody, after the word of greeting.
     pattern:
       /\b(?:dear|hi|hello|hey)\s{1,3}(?:the|mr|mrs|ms|mx|dr|prof|rev|hon|capt|col|lt|sgt|maj|gen|cmdr|sr|jr)\.?\s?(?:[,!:\n]|$)|(?:^|\n)dear\s?[,:!\n]/iu,
-    says: (found) => `“${found.trim()}” greets nobody by name.`,
+    says: (found) => `“${found.trim()}” does not greet anyone by name.`,
   },
 ]
 
@@ -77,8 +77,8 @@ function unseenIn(text: string): WordDoubt {
   return {
     found: before,
     sentence: before
-      ? `A character that nobody sees follows “${before}”.`
-      : 'The text begins with a character that nobody sees.',
+      ? `There is an invisible character after “${before}”.`
+      : 'The text begins with an invisible character.',
   }
 }
 

@@ -64,7 +64,7 @@ type Question = NonNullable<RunRow['question']>
 
 function doubtsAboutFile({ beyond = [] }: RowToCheck): Question[] {
   if (beyond.length === 0) return []
-  return [{ field: 'file', message: `“${beyond[0]!.slice(0, 40)}” stands behind the last column of this row.` }]
+  return [{ field: 'file', message: `“${beyond[0]!.slice(0, 40)}” comes after the last column of this row.` }]
 }
 
 function doubtsAbout(address: Address): Question[] {

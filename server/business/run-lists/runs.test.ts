@@ -145,7 +145,7 @@ describe('works', () => {
     await run.upload(new File([file], 'list.csv'))
     await run.settled()
     expect((await run.rows())[0]).toMatchObject({
-      question: { field: 'file', message: '“thank you” stands behind the last column of this row.' },
+      question: { field: 'file', message: '“thank you” comes after the last column of this row.' },
     })
   })
 

@@ -60,7 +60,7 @@ describe('failures', () => {
     expect(errors).toEqual([
       {
         pointer: '#/items/0/recipients/0/customMessage',
-        detail: '“{{name}}” looks like a field that nothing has filled. If it is meant, send "asWritten": true.',
+        detail: '“{{name}}” looks like a field that was not filled in. If it is meant, send "asWritten": true.',
       },
     ])
     expect((await send({ ...order, asWritten: true })).status).toBe(201)

@@ -46,7 +46,7 @@ describe('a text file has one separator', () => {
     ])
   })
 
-  test('what stands behind the last column is kept, to be asked about', async () => {
+  test('what comes after the last column is kept, to be asked about', async () => {
     const { cells } = await opened(`${lines([...head, 'Message'], [...anna, 'Dear Anna'])}, thank you`)
     expect(cells).toEqual([[...anna, 'Dear Anna', 'thank you']])
   })
@@ -64,7 +64,7 @@ describe('headings', () => {
     )
     expect(headings).toEqual(head)
     expect(numbers).toEqual([4, 6])
-    expect(notes).toEqual(['What stands above the columns was left out: “Holiday list 2026”.'])
+    expect(notes).toEqual(['Text above the column headings was left out: “Holiday list 2026”.'])
   })
 
   test('on two lines are put together', async () => {

@@ -72,7 +72,7 @@ function listOf({ rows: all, notes }: FileRows, kind: ListKind, isSheet: boolean
     notes: [
       ...notes,
       ...(isUnnamed ? ['No line of this file names its columns.'] : []),
-      ...(above ? [`What stands above the columns was left out: “${above}”.`] : []),
+      ...(above ? [`Text above the column headings was left out: “${above}”.`] : []),
       ...(dropped.length > 0 ? [`Of more than ${mostColumns} columns, ${dropped.length} were left out.`] : []),
     ],
     unused: kept.flatMap((place) =>

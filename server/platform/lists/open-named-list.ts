@@ -15,4 +15,4 @@ export async function openNamedList(file: Uint8Array, kind: ListKind): Promise<O
 
 /** What is said of cells behind the last column: a separator in a text may have moved the rest. */
 export const beyondSentences = (beyond: readonly string[]): string[] =>
-  beyond.slice(0, 1).map((cell) => `“${cell.slice(0, 40)}” stands behind the last column.`)
+  beyond.slice(0, 1).map((cell) => `“${cell.slice(0, 40)}” comes after the last column.`)

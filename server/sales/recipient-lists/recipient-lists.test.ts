@@ -60,7 +60,7 @@ describe('works', () => {
 
   test('text behind the last column is named', async () => {
     const { body } = await send('Name,Message\nAnn,Dear Ann, thank you\n')
-    expect(body.people[0]!.lost).toEqual(['“thank you” stands behind the last column.'])
+    expect(body.people[0]!.lost).toEqual(['“thank you” comes after the last column.'])
   })
 })
 
