@@ -8,8 +8,9 @@ import type { JobContext } from '#server/platform/jobs/job.ts'
 import * as nouns from '#server/contributions.ts'
 import { openMedia } from '#server/platform/pictures/media.ts'
 import type { Shop } from '#server/shop.ts'
-import { checkBooks, nightlySpans } from '#server/admin/books/check-books.ts'
+import { checkBooks } from '#server/admin/books/check-books.ts'
 import { nightlyAudit } from '#server/admin/books/nightly-audit.ts'
+import { nightlySpans } from '#server/admin/books/nightly-spans.ts'
 import { claimDeliveries } from '#server/developers/webhooks/claim-deliveries.ts'
 
 // The requests of `npm run bench:years`.
@@ -165,8 +166,11 @@ export function jobsAsked(shop: Shop, config: Config): Work[] {
   const webhooks = { what: 'webhooks that are due', work: () => claimDeliveries(db, { most: 64, busy: [] }) }
   const audits = [
     // The job itself would read everything after its first alert: the books of these rows are not whole.
-    { what: `job ${nightlyAudit.name}`, work: () => checkBooks(db, logFailure, nightlySpans), limit: minute },
-    { what: 'npm run audit', work: () => checkBooks(db, logFailure), limit: minute },
+    {
+      what: `job ${nightlyAudit.name}, npm run audit`,
+      work: () => checkBooks(db, logFailure, nightlySpans),
+      limit: minute,
+    },
   ]
   return [...timed, webhooks, ...pruned, ...audits]
 }

@@ -6,7 +6,8 @@ import { days, parallel, wavesFor } from './years-waves.ts'
 
 /**
  * Fills an empty shop with this many pieces, half as many orders, as many lines in each ledger and four times as many
- * events. Triggers and foreign keys are disabled meanwhile, secondary indexes are built at the end: minutes, not hours.
+ * events. Triggers and foreign keys are disabled meanwhile, secondary indexes are built at the end: minutes, not hours. Rows
+ * of the large tables come in the order of their moments, as a shop's do.
  * @param url a superuser's, because the server's settings are changed meanwhile
  */
 export async function growYears(url: string, pieces: number, say: (line: string) => void): Promise<void> {

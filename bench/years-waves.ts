@@ -81,7 +81,8 @@ export function wavesFor(count: number): Step[][] {
           cross join lateral (select jsonb_build_object('cardDesignId', checkout.id, 'quantity', 1,
             'customMessage', repeat('word ', 12), 'customSignature', 'Love', 'writingStyle', artist.styles[1],
             'selectedArtistId', artist.id, 'cardDesign', '{"title": "Hello", "price": "14.50", "imageUrl": null}'::jsonb,
-            'selectedArtist', jsonb_build_object('name', artist.name), 'price', '14.50') as line) made`,
+            'selectedArtist', jsonb_build_object('name', artist.name), 'price', '14.50') as line) made
+        order by at`,
       ),
       step(
         'webhook_endpoints',
@@ -97,7 +98,7 @@ export function wavesFor(count: number): Step[][] {
         'payment_ledger',
         `insert into payment_ledger (payment_ref, kind, amount_cents, reference, created_at)
         select payment_ref, kind, total_cents, payment_ref, created_at
-        from orders cross join unnest('{intent,succeeded}'::text[]) kind`,
+        from orders cross join unnest('{intent,succeeded}'::text[]) kind order by created_at`,
       ),
       step(
         'order_events',
@@ -158,7 +159,7 @@ export function wavesFor(count: number): Step[][] {
       step(
         'earnings',
         `insert into earnings (artist_id, piece_id, kind, turn, amount_cents, created_at)
-        select artist_id, id, 'lettered', 1, 500, mailed_at from pieces where mailed_at is not null`,
+        select artist_id, id, 'lettered', 1, 500, mailed_at from pieces where mailed_at is not null order by mailed_at`,
       ),
       step(
         'claims',
@@ -190,9 +191,10 @@ export function wavesFor(count: number): Step[][] {
     [
       step(
         'statements',
-        `insert into statements (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents, state, method, paid_on, attempt)
+        `insert into statements (artist_id, artist_name, number, week_from, time_zone, ends_at, total_cents, tip_cents, state, method, paid_on, attempt, created_at)
         select artist_id, 'Artist', 'YEARS-' || row_number() over (), week::date, 'America/New_York', week + interval '7 days 4 hours',
-          sum(amount_cents), 0, 'paid', 'hand', (week + interval '8 days')::date, 1
+          sum(amount_cents), 0, 'paid', 'hand', (week + interval '8 days')::date, 1,
+          week + interval '7 days 5 hours'
         from (select artist_id, amount_cents, date_trunc('week', created_at) as week from earnings) lines
         where week < date_trunc('week', now()) group by artist_id, week`,
       ),
@@ -202,7 +204,8 @@ export function wavesFor(count: number): Step[][] {
         'statement_lines',
         `insert into statement_lines (earning_id, artist_id, created_at, statement_id)
         select earnings.id, earnings.artist_id, earnings.created_at, statements.id from earnings
-        left join statements on statements.artist_id = earnings.artist_id and week_from = date_trunc('week', earnings.created_at)::date`,
+        left join statements on statements.artist_id = earnings.artist_id and week_from = date_trunc('week', earnings.created_at)::date
+        order by earnings.created_at`,
       ),
       step(
         'payout_events',
@@ -240,7 +243,8 @@ const piecesOf = (
     cross join lateral (select items->line as item, case
       when age < 1 then 'offered'
       when age < 2 then (array['accepted', 'accepted', 'lettered', 'approved'])[1 + (spread + line) % 4]
-      when age < 7 then 'mailed' else 'arrived' end as state) made`
+      when age < 7 then 'mailed' else 'arrived' end as state) made
+  order by at`
 
 /** Business runs of a hundred cards each; one in ten is being made. */
 const runSteps = (runs: number): Step[] => [

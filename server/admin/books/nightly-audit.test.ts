@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
-import { giftCards, orders, pieces } from '#server/platform/db/schema.ts'
+import type { Queries } from '#server/platform/db/db.ts'
+import { giftCards, orders } from '#server/platform/db/schema.ts'
 import { issueGiftCard } from '#server/money/stored-value/gift-cards.ts'
 import { openCardBuyers } from '#tests/support/shop/card-buyers.ts'
-import { checkBooks, nightlySpans } from './check-books.ts'
+import { checkBooks } from './check-books.ts'
 import { auditBooks } from './nightly-audit.ts'
+import { nightlySpans, partOf } from './nightly-spans.ts'
 
 const buyers = await openCardBuyers()
 const { shop, desk } = buyers.at
@@ -14,7 +16,7 @@ afterAll(() => buyers.close())
 const fail = (error: Error) => {
   throw error
 }
-const audit = (night?: Date) => auditBooks(shop.db, fail, night)
+const audit = () => auditBooks(shop.db, fail)
 const listed = async () =>
   (await desk.call(alertsAdmin.list)).body.filter(({ kind }) => kind === 'books_disagree').map(({ reason }) => reason)
 
@@ -37,52 +39,53 @@ test('what the books say wrongly is an alert, once, until it is right again', as
   expect(await listed()).toEqual([])
 })
 
-describe('what is older than three months', () => {
-  const day = 24 * 60 * 60_000
-  /** Nights of the year 2024, on which no part becomes an older one. */
-  const first = (640 * 31 + 92 + 1) * day
-  const nights = Array.from({ length: 12 }, (_, night) => new Date(first + night * day))
+describe('what is older than the newest orders', () => {
+  const night = (number: number) => new Date(Date.UTC(2030, 0, number + 1))
+  /** Of twelve orders, the two newest and, of the others, three each night. */
+  const spansOf = (number: number) => (tx: Queries) => nightlySpans(tx, night(number), { newest: 2, older: 3 })
   const rule = 'the shares of the pieces differ from what was paid'
-  const makeOld = async (id: string, paidMore: number) => {
-    const createdAt = new Date(first - 400 * day)
-    await shop.db.update(pieces).set({ createdAt }).where(eq(pieces.orderId, id))
-    await shop.db
+  const payMore = (id: string, cents: number) =>
+    shop.db
       .update(orders)
-      .set({ createdAt, totalCents: sql`total_cents + ${paidMore}` })
+      .set({ totalCents: sql`total_cents + ${cents}` })
       .where(eq(orders.id, id))
-  }
+  const placed: string[] = []
+  beforeAll(async () => {
+    await shop.db.execute(sql`delete from pieces`)
+    await shop.db.execute(sql`delete from orders`)
+    for (let count = 0; count < 12; count++) placed.push((await buyers.buy()).id)
+  })
 
-  test('is read in parts, another one each night, and all of it while anything is wrong', async () => {
-    const { id } = await buyers.buy()
-    await makeOld(id, 1)
-    const inTime: Date[] = []
-    for (const night of nights) {
-      const found = await checkBooks(shop.db, fail, (tx) => nightlySpans(tx, night))
-      if (found.some((each) => each.rule === rule && each.subject === id)) inTime.push(night)
-    }
-    expect(inTime).toHaveLength(1)
-    const another = nights.find((night) => night !== inTime[0])!
-    await audit(another)
-    expect(await listed()).toEqual([])
-    await audit(inTime[0])
-    const alerts = await listed()
-    expect(alerts).toContain(`${rule} (${id})`)
-    await audit(another)
-    expect(await listed()).toEqual(alerts)
-    await makeOld(id, -1)
-    await audit(another)
+  test('is read in parts, another one each night, and none of it is left out', async () => {
+    const readAt = await Promise.all(Array.from({ length: 4 }, (_, number) => shop.db.transaction(spansOf(number))))
+    expect(readAt.map((spans) => spans.length)).toEqual([2, 2, 2, 2])
+    const parts = [readAt[0]![0]!, ...readAt.map(([, older]) => older!)]
+    const inOrder = parts.toSorted((one, other) => one.from.getTime() - other.from.getTime())
+    expect(inOrder[0]!.from).toEqual(new Date(0))
+    expect(inOrder.slice(1).map(({ from }) => from)).toEqual(inOrder.slice(0, -1).map(({ until }) => until))
+    for (const id of placed) await payMore(id, 1)
+    const times = new Map<string, number>()
+    for (let number = 0; number < 4; number++)
+      for (const { rule: broken, subject } of await checkBooks(shop.db, fail, spansOf(number)))
+        if (broken === rule) times.set(subject, (times.get(subject) ?? 0) + 1)
+    expect(placed.map((id) => times.get(id))).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4])
+    for (const id of placed) await payMore(id, -1)
+  })
+
+  test('is read as a whole as long as anything is wrong', async () => {
+    await payMore(placed[0]!, 1)
+    await audit()
+    expect(await listed()).toContain(`${rule} (${placed[0]})`)
+    await payMore(placed[0]!, -1)
+    await audit()
     expect(await listed()).toEqual([])
   })
 
-  test('leaves no gap between the parts', async () => {
-    const { id } = await buyers.buy()
-    await makeOld(id, 0)
-    const [recently, ...others] = await nightlySpans(shop.db, nights[0])
-    expect(others).toHaveLength(1)
-    const older = await Promise.all(nights.map(async (night) => (await nightlySpans(shop.db, night))[1]!))
-    const parts = [...new Map(older.map((span) => [span.from.getTime(), span])).values()]
-    const inOrder = [...parts, recently!].toSorted((one, other) => one.from.getTime() - other.from.getTime())
-    expect(inOrder[0]!.from.getTime()).toBeLessThanOrEqual(first - 400 * day)
-    expect(inOrder.slice(1).map(({ from }) => from)).toEqual(inOrder.slice(0, -1).map(({ until }) => until))
+  test('comes up again whatever the number of its parts', async () => {
+    for (let parts = 1; parts <= 40; parts++) {
+      const turns = 2 ** Math.ceil(Math.log2(parts))
+      const read = new Set(Array.from({ length: turns }, (_, number) => partOf(number + 777, parts)))
+      expect([...read].toSorted((one, other) => one - other)).toEqual(Array.from({ length: parts }, (_, part) => part))
+    }
   })
 })

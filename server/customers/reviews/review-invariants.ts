@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { keptSince } from '#server/platform/db/months/shortened.ts'
-import { type Span, type Violation, within } from '#server/money/ledger/rules.ts'
+import { type Span, type Violation, joinSums, within } from '#server/money/ledger/rules.ts'
 
-/** What must never be true of reviews (reliability.md, section 1.8); empty when all is well. @param span of their pieces */
+/** What must never be true of reviews (reliability.md, section 1.8); empty when all is well. @param span of the reviews */
 export async function reviewViolations(db: Queries, span?: Span): Promise<Violation[]> {
   const kept = await keptSince(db, 'piece_events')
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a review of a card of which nobody has said that it arrived' as rule, r.id::text as subject from reviews r
       join pieces p on p.id = r.piece_id
-      left join (select piece_id from piece_events
-        where kind = 'arrived' and ${within(span && { from: span.from }, sql`created_at`)} group by piece_id) arrived
-        on arrived.piece_id = r.piece_id
-      where p.created_at >= ${kept}::timestamptz and ${within(span, sql`p.created_at`)} and arrived.piece_id is null
+      ${joinSums(span, {
+        as: sql`arrived`,
+        columns: sql`count(*) as times`,
+        of: sql`piece_events where kind = 'arrived' and ${span ? sql`created_at >= p.created_at - interval '1 day'` : sql`true`}`,
+        key: sql`piece_id`,
+        equals: sql`r.piece_id`,
+      })}
+      where p.created_at >= ${kept}::timestamptz and ${within(span, sql`r.created_at`)} and arrived.piece_id is null
     union all select 'the stars that are counted differ from the reviews', subject_id::text
       from (select subject_id, one, two, three, four, five from review_tallies
           where (one, two, three, four, five) <> (0, 0, 0, 0, 0)) kept

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { type Span, type Violation, brokenRules, within } from '#server/money/ledger/rules.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Span, type Violation, brokenRules, joinSums, within } from '#server/money/ledger/rules.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { keptSince } from '#server/platform/db/months/shortened.ts'
 
@@ -11,24 +11,36 @@ export async function pieceViolations(db: Queries, span?: Span): Promise<Violati
   const kept = await keptSince(db, 'piece_events')
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     ${ofOrders(span)}
-    union all ${ofPieces(span, kept)}
+    union all ${span ? ofTheirEvents(span, kept) : ofPieces(sql`pieces`, undefined, kept)}
     union all select 'a granted refund without its refund', c.id::text from claims c
       where c.state = 'granted' and c.wish = 'refund' and c.amount_cents > 0 and c.refund_id is null`)
   return rows
 }
 
+const day = 24 * 60 * 60_000
+
 const ofOrders = (span: Span | undefined) =>
   brokenRules(
     sql`(select * from orders where ${within(span, sql`created_at`)}) o
-      left join (select order_id, count(*) filter (where position = 0) as lines, max(line) as last, sum(share_cents) as shares,
+      ${joinSums(span, {
+        as: sql`made`,
+        columns: sql`count(*) filter (where position = 0) as lines, max(line) as last, sum(share_cents) as shares,
           coalesce(sum(remedy_cents), 0) as remedies, case
             when bool_and(state = 'cancelled') then 'cancelled'
             when bool_and(state = 'cancelled' or mailed_at is not null) then 'completed'
             when bool_or(state <> 'cancelled' and accepted_at is not null) then 'processing'
-            else 'pending' end as status
-        from pieces where ${within(span, sql`created_at`)} group by order_id) made on made.order_id = o.id
-      left join (select order_id, sum(amount_cents + gift_cents + balance_cents) as cents from refunds group by order_id) back
-        on back.order_id = o.id`,
+            else 'pending' end as status`,
+        of: sql`pieces where true`,
+        key: sql`order_id`,
+        equals: sql`o.id`,
+      })}
+      ${joinSums(span, {
+        as: sql`back`,
+        columns: sql`sum(amount_cents + gift_cents + balance_cents) as cents`,
+        of: sql`refunds where true`,
+        key: sql`order_id`,
+        equals: sql`o.id`,
+      })}`,
     sql`o.id::text`,
     {
       'a line without its piece': sql`coalesce(made.lines, 0) < jsonb_array_length(o.items)
@@ -40,19 +52,44 @@ const ofOrders = (span: Span | undefined) =>
     },
   )
 
-/** @param kept since when there are all events: earlier ones may be in the archive (decision 053) */
-const ofPieces = (span: Span | undefined, kept: string) =>
+/**
+ * The rules of the pieces of a span's orders: by the events of their first half year, which are in a few months' tables,
+ * and, for those that break one by these, by all of their events.
+ */
+function ofTheirEvents(span: Span, kept: string): SQL {
+  const theirs = sql`(select p.* from orders o
+    cross join lateral (select * from pieces where order_id = o.id offset 0) p where ${within(span, sql`o.created_at`)})`
+  const soon = within(
+    { from: new Date(span.from.getTime() - day), until: new Date(span.until.getTime() + 184 * day) },
+    sql`created_at`,
+  )
+  const suspects = sql`(select * from pieces
+    where id = any(array(select subject::uuid from (${ofPieces(theirs, span, kept, soon)}) suspect)))`
+  return ofPieces(suspects, span, kept)
+}
+
+/**
+ * @param kept since when there are all events: earlier ones may be in the archive (decision 053)
+ * @param which of their events count
+ */
+const ofPieces = (rows: SQL, span: Span | undefined, kept: string, which = sql`true`) =>
   brokenRules(
-    sql`(select * from pieces where ${within(span, sql`created_at`)}) p
-      left join (select piece_id, count(*) filter (where kind = 'cancelled') as cancelled,
-          count(*) filter (where kind = 'mailed') as mailed, count(*) filter (where kind = 'undone') as undone,
-          count(*) filter (where kind = 'other_words') as other_words
-        from piece_events where kind in ('cancelled', 'mailed', 'undone', 'other_words')
-          and ${within(span && { from: span.from }, sql`created_at`)}
-        group by piece_id) said on said.piece_id = p.id
-      left join (select piece_id, count(*) as lettered from earnings where kind = 'lettered'
-          and ${within(span && { from: span.from }, sql`created_at`)}
-        group by piece_id) earned on earned.piece_id = p.id
+    sql`${rows} p
+      ${joinSums(span, {
+        as: sql`said`,
+        columns: sql`count(*) filter (where kind = 'cancelled') as cancelled, count(*) filter (where kind = 'mailed') as mailed,
+          count(*) filter (where kind = 'undone') as undone, count(*) filter (where kind = 'other_words') as other_words`,
+        of: sql`piece_events where kind in ('cancelled', 'mailed', 'undone', 'other_words') and ${which}`,
+        key: sql`piece_id`,
+        equals: sql`p.id`,
+      })}
+      ${joinSums(span, {
+        as: sql`earned`,
+        columns: sql`count(*) as lettered`,
+        of: sql`earnings where kind = 'lettered'`,
+        key: sql`piece_id`,
+        equals: sql`p.id`,
+      })}
       left join (select purpose_id, count(*) as paid from checkouts where purpose = 'other_words' and state = 'ordered'
         group by purpose_id) words on words.purpose_id = p.id::text`,
     sql`p.id::text`,
@@ -60,7 +97,7 @@ const ofPieces = (span: Span | undefined, kept: string) =>
       'the last event is not the state': sql`p.created_at >= ${kept}::timestamptz and (p.state = 'cancelled') <> (coalesce(said.cancelled, 0) > 0)
         or p.state in ('mailed', 'arrived', 'returned') and p.mailed_at is null
         or p.state in ('accepted', 'lettered', 'approved') and p.accepted_at is null`,
-      'two mailings of one round': sql`said.mailed > 1 + said.undone and exists (select from piece_events e
+      'two mailings of one round': sql`coalesce(said.mailed, 0) > 1 + said.undone and exists (select from piece_events e
         where e.piece_id = p.id and e.kind = 'mailed' group by e.round having count(*) > 1 + said.undone)`,
       // A run's sample can change its words once for free.
       'other words were not paid for once': sql`p.created_at >= ${kept}::timestamptz

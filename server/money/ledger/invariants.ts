@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
-import { type Span, type Violation, brokenRules, within } from './rules.ts'
+import { type Span, type Violation, brokenRules, joinSums, within } from './rules.ts'
 
 /**
- * Violations of the ledger's invariants (reliability.md, section 2.2): empty if there are none. Active payments are no
- * violation: the reconciler needs time for them. @param span of the orders and payments; without one, all
+ * Violations of the ledger's invariants (reliability.md, section 2.2) by orders and payments: empty if there are none.
+ * Active payments are no violation: the reconciler needs time for them. @param span of the orders and payments; without
+ * one, all
  */
-export async function violations(db: Queries, span?: Span): Promise<Violation[]> {
+export async function orderViolations(db: Queries, span?: Span): Promise<Violation[]> {
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     ${ofOrders(span)}
     union all
@@ -32,13 +33,22 @@ export async function violations(db: Queries, span?: Span): Promise<Violation[]>
       where orders.created_at > now() - interval '1 hour' and orders.source = 'shop'
         and not exists (select from pgboss.job where name = 'letter' and job.id = orders.id)
     union all
-    select 'an order has several confirmations', data->>'about' from pgboss.job
-      where name = 'letter' and data->>'kind' = 'order-received' and id::text = data->>'about'
-      group by data->>'about' having count(*) > 1
-    union all
     select 'an ordered checkout has no order', checkouts.id::text from checkouts
       where ${within(span, sql`checkouts.created_at`)}
         and state = 'ordered' and amount_cents is null and not exists (select from orders where orders.checkout_id = checkouts.id)
+    union all
+    select 'a paid tip is nobody''s', payment_ref from checkouts
+      where ${within(span, sql`checkouts.created_at`)}
+        and purpose in ('tip', 'giftee_tip') and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)`)
+  return rows
+}
+
+/** What is asked of the whole ledger: of tables that stay little, and of sums by payment, order, code and purse. */
+export async function ledgerViolations(db: Queries): Promise<Violation[]> {
+  const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
+    select 'an order has several confirmations' as rule, data->>'about' as subject from pgboss.job
+      where name = 'letter' and data->>'kind' = 'order-received' and id::text = data->>'about'
+      group by data->>'about' having count(*) > 1
     union all
     select 'an order belongs to a checkout that is not ordered', orders.id::text from orders
       join checkouts on checkouts.id = orders.checkout_id where checkouts.state <> 'ordered'
@@ -78,10 +88,6 @@ export async function violations(db: Queries, span?: Span): Promise<Violation[]>
           where ledger.payment_ref = tips.payment_ref and ledger.kind = 'succeeded' and ledger.amount_cents = tips.amount_cents)
         or not exists (select from checkouts where checkouts.payment_ref = tips.payment_ref and checkouts.state = 'ordered')
     union all
-    select 'a paid tip is nobody''s', payment_ref from checkouts
-      where ${within(span, sql`checkouts.created_at`)}
-        and purpose in ('tip', 'giftee_tip') and state = 'ordered' and not exists (select from tips where tips.payment_ref = checkouts.payment_ref)
-    union all
     select 'an artist has another sum of a tip than the shop', tips.id::text from tips
       where amount_cents - back_cents <> (select coalesce(sum(amount_cents), 0) from earnings
         where tip_id = tips.id and earnings.artist_id = tips.artist_id)
@@ -111,6 +117,12 @@ export async function violations(db: Queries, span?: Span): Promise<Violation[]>
   return rows
 }
 
+/** All of them, of everything there is. */
+export const violations = async (db: Queries): Promise<Violation[]> => [
+  ...(await orderViolations(db)),
+  ...(await ledgerViolations(db)),
+]
+
 /** The rules that each order holds by itself. */
 const ofOrders = (span: Span | undefined) =>
   brokenRules(
@@ -119,8 +131,13 @@ const ofOrders = (span: Span | undefined) =>
           coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0) as cents,
           coalesce(sum(round((line->>'discount')::numeric * 100)), 0) as discount
         from jsonb_array_elements(orders.items) line) lines
-      left join (select payment_ref, sum(case kind when 'refunded' then amount_cents else -amount_cents end) as cents
-        from payment_ledger where kind in ('refunded', 'refund_failed') group by payment_ref) back on back.payment_ref = orders.payment_ref
+      ${joinSums(span, {
+        as: sql`back`,
+        columns: sql`sum(case kind when 'refunded' then amount_cents else -amount_cents end) as cents`,
+        of: sql`payment_ledger where kind in ('refunded', 'refund_failed')`,
+        key: sql`payment_ref`,
+        equals: sql`orders.payment_ref`,
+      })}
       left join (select order_id, -coalesce(sum(cents) filter (where kind = 'spent'), 0) as spent,
           coalesce(sum(cents) filter (where kind = 'refunded'), 0) as back
         from gift_card_entries group by order_id) gift on gift.order_id = orders.id

@@ -19,6 +19,27 @@ export function within(span: Partial<Span> | undefined, moment: SQL): SQL {
   return and(after, before) ?? sql`true`
 }
 
+/** Sums that belong to a row: of which rows, and the column by which they belong to it. */
+interface Sums {
+  /** Their name, as a table that is joined. */
+  as: SQL
+  columns: SQL
+  /** What follows `from`, with conditions if they are needed. */
+  of: SQL
+  key: SQL
+  equals: SQL
+}
+
+/**
+ * Joins sums to rows. Of a span, each row's own are looked up; of everything, all are added up at once, which is much
+ * faster there and much slower for a few.
+ */
+export function joinSums(span: Span | undefined, { as, columns, of, key, equals }: Sums): SQL {
+  return span
+    ? sql`left join lateral (select ${key}, ${columns} from ${of} and ${key} = ${equals} group by ${key}) ${as} on true`
+    : sql`left join (select ${key}, ${columns} from ${of} group by ${key}) ${as} on ${as}.${key} = ${equals}`
+}
+
 /**
  * Reads rows once for many rules, because the tables are large. @param rows what follows `from` @param subject what a
  * violation is about @param rules by their sentence, when a row breaks them
