@@ -11,7 +11,7 @@ interface NightlyOrders {
 }
 
 /** What ten million cards leave of a minute (docs/benchmarks.md); a shop with fewer is read as a whole every night. */
-const ofAMinute: NightlyOrders = { newest: 60_000, older: 30_000 }
+const ofAMinute: NightlyOrders = { newest: 40_000, older: 20_000 }
 
 /**
  * The newest orders and, if there are more, one part of the earlier ones: another each day, in an order in which all of

@@ -9,7 +9,7 @@ export async function reviewViolations(db: Queries, span?: Span): Promise<Violat
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a review of a card of which nobody has said that it arrived' as rule, r.id::text as subject from reviews r
       join pieces p on p.id = r.piece_id
-      ${joinSums(span, {
+      ${joinSums(span !== undefined, {
         as: sql`arrived`,
         columns: sql`count(*) as times`,
         of: sql`piece_events where kind = 'arrived' and ${span ? sql`created_at >= p.created_at - interval '1 day'` : sql`true`}`,

@@ -11,7 +11,7 @@ export async function pieceViolations(db: Queries, span?: Span): Promise<Violati
   const kept = await keptSince(db, 'piece_events')
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     ${ofOrders(span)}
-    union all ${span ? ofTheirEvents(span, kept) : ofPieces(sql`pieces`, undefined, kept)}
+    union all ${span ? ofTheirEvents(span, kept) : ofPieces(sql`pieces`, kept, sql`true`)}
     union all select 'a granted refund without its refund', c.id::text from claims c
       where c.state = 'granted' and c.wish = 'refund' and c.amount_cents > 0 and c.refund_id is null`)
   return rows
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60_000
 const ofOrders = (span: Span | undefined) =>
   brokenRules(
     sql`(select * from orders where ${within(span, sql`created_at`)}) o
-      ${joinSums(span, {
+      ${joinSums(span !== undefined, {
         as: sql`made`,
         columns: sql`count(*) filter (where position = 0) as lines, max(line) as last, sum(share_cents) as shares,
           coalesce(sum(remedy_cents), 0) as remedies, case
@@ -34,7 +34,7 @@ const ofOrders = (span: Span | undefined) =>
         key: sql`order_id`,
         equals: sql`o.id`,
       })}
-      ${joinSums(span, {
+      ${joinSums(span !== undefined, {
         as: sql`back`,
         columns: sql`sum(amount_cents + gift_cents + balance_cents) as cents`,
         of: sql`refunds where true`,
@@ -53,40 +53,39 @@ const ofOrders = (span: Span | undefined) =>
   )
 
 /**
- * The rules of the pieces of a span's orders: by the events of their first half year, which are in a few months' tables,
- * and, for those that break one by these, by all of their events.
+ * The rules of the pieces of a span's orders: by the events and earnings of their first two months, which are read at
+ * once, and, for those that break one by these or went on longer, by all there are.
  */
-function ofTheirEvents(span: Span, kept: string): SQL {
+function ofTheirEvents({ from, until }: Span, kept: string): SQL {
   const theirs = sql`(select p.* from orders o
-    cross join lateral (select * from pieces where order_id = o.id offset 0) p where ${within(span, sql`o.created_at`)})`
-  const soon = within(
-    { from: new Date(span.from.getTime() - day), until: new Date(span.until.getTime() + 184 * day) },
-    sql`created_at`,
-  )
-  const suspects = sql`(select * from pieces
-    where id = any(array(select subject::uuid from (${ofPieces(theirs, span, kept, soon)}) suspect)))`
-  return ofPieces(suspects, span, kept)
+    cross join lateral (select * from pieces where order_id = o.id offset 0) p where ${within({ from, until }, sql`o.created_at`)})`
+  const soon = { from: new Date(from.getTime() - day), until: new Date(until.getTime() + 62 * day) }
+  const wentOn = sql`select p.id::text as subject from ${theirs} p
+    where p.round > 1 or p.mailed_at > p.created_at + interval '60 days'`
+  const suspects = sql`(select * from pieces where id = any(array(select subject::uuid from (
+    select subject from (${ofPieces(theirs, kept, within(soon, sql`created_at`))}) broken union ${wentOn}) suspect)))`
+  return ofPieces(suspects, kept)
 }
 
 /**
  * @param kept since when there are all events: earlier ones may be in the archive (decision 053)
- * @param which of their events count
+ * @param which of all events and earnings count, to be read at once; without it, each row's own are looked up
  */
-const ofPieces = (rows: SQL, span: Span | undefined, kept: string, which = sql`true`) =>
+const ofPieces = (rows: SQL, kept: string, which?: SQL) =>
   brokenRules(
     sql`${rows} p
-      ${joinSums(span, {
+      ${joinSums(which === undefined, {
         as: sql`said`,
         columns: sql`count(*) filter (where kind = 'cancelled') as cancelled, count(*) filter (where kind = 'mailed') as mailed,
           count(*) filter (where kind = 'undone') as undone, count(*) filter (where kind = 'other_words') as other_words`,
-        of: sql`piece_events where kind in ('cancelled', 'mailed', 'undone', 'other_words') and ${which}`,
+        of: sql`piece_events where kind in ('cancelled', 'mailed', 'undone', 'other_words') and ${which ?? sql`true`}`,
         key: sql`piece_id`,
         equals: sql`p.id`,
       })}
-      ${joinSums(span, {
+      ${joinSums(which === undefined, {
         as: sql`earned`,
         columns: sql`count(*) as lettered`,
-        of: sql`earnings where kind = 'lettered'`,
+        of: sql`earnings where kind = 'lettered' and ${which ?? sql`true`}`,
         key: sql`piece_id`,
         equals: sql`p.id`,
       })}

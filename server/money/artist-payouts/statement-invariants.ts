@@ -13,7 +13,7 @@ export async function statementLineViolations(db: Queries, span?: Span): Promise
   const { rows } = await db.execute<{ rule: string; subject: string }>(sql`
     select 'a statement differs from the sum of its lines' as rule, s.id::text as subject
       from (select * from statements where ${within(span, sql`created_at`)}) s
-      ${joinSums(span, {
+      ${joinSums(span !== undefined, {
         as: sql`lines`,
         columns: sql`sum(e.amount_cents) as cents,
           coalesce(sum(e.amount_cents) filter (where e.tip_id is not null), 0) as tips`,

@@ -131,7 +131,7 @@ const ofOrders = (span: Span | undefined) =>
           coalesce(sum(round(((line->>'price')::numeric + coalesce(line->>'rushFee', '0')::numeric) * 100) * (line->>'quantity')::int), 0) as cents,
           coalesce(sum(round((line->>'discount')::numeric * 100)), 0) as discount
         from jsonb_array_elements(orders.items) line) lines
-      ${joinSums(span, {
+      ${joinSums(span !== undefined, {
         as: sql`back`,
         columns: sql`sum(case kind when 'refunded' then amount_cents else -amount_cents end) as cents`,
         of: sql`payment_ledger where kind in ('refunded', 'refund_failed')`,

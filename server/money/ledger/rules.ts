@@ -31,11 +31,11 @@ interface Sums {
 }
 
 /**
- * Joins sums to rows. Of a span, each row's own are looked up; of everything, all are added up at once, which is much
- * faster there and much slower for a few.
+ * Joins sums to rows. @param isFew each row's own are looked up; otherwise all are added up at once, which is much faster
+ * for many rows and much slower for a few
  */
-export function joinSums(span: Span | undefined, { as, columns, of, key, equals }: Sums): SQL {
-  return span
+export function joinSums(isFew: boolean, { as, columns, of, key, equals }: Sums): SQL {
+  return isFew
     ? sql`left join lateral (select ${key}, ${columns} from ${of} and ${key} = ${equals} group by ${key}) ${as} on true`
     : sql`left join (select ${key}, ${columns} from ${of} group by ${key}) ${as} on ${as}.${key} = ${equals}`
 }
