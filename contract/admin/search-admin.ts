@@ -27,7 +27,7 @@ export const Found = z.object({
       inReview: z.boolean(),
       cardTitle: z.string(),
       recipientName: z.string(),
-      dueAt: Timestamp,
+      mailBy: z.iso.date(),
     }),
   ),
   /** Identified by one of their orders, because URLs contain no e-mail addresses. */

@@ -1,5 +1,7 @@
 // Dates as people and programs write them, in lists and contacts.
 
+import { shopDayOf } from './shop-day.ts'
+
 export interface WrittenDate {
   month: number
   day: number
@@ -18,7 +20,10 @@ const firstYear = 1900
  * 12-May, 13.5.1980, the number that a spreadsheet keeps (29353), and any of them with a time.
  * @returns null where nothing is written, or zeros for nothing; undefined for what cannot be understood without a guess
  */
-export function readWrittenDate(text: string, thisYear = new Date().getUTCFullYear()): WrittenDate | null | undefined {
+export function readWrittenDate(
+  text: string,
+  thisYear = Number(shopDayOf(new Date()).slice(0, 4)),
+): WrittenDate | null | undefined {
   const parts = partsOf(withoutTime(text))
   if (parts.every((part) => Number(part) === 0)) return null
   const named = parts.findIndex((part) => monthOf(part) !== undefined)

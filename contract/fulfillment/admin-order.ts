@@ -6,11 +6,11 @@ import { OrderDetails } from './orders.ts'
 export const OrderSource = z.enum(['shop', 'api', 'run'])
 export type OrderSource = z.infer<typeof OrderSource>
 
-/** An order as the admin's list shows it; `dueAt` is the earliest due day of its unmailed cards. */
+/** An order as the admin's list shows it; `mailBy` is the earliest mailing day of its unmailed cards. */
 export const OrderSummary = z.object({
   id: Id,
   createdAt: Timestamp,
-  dueAt: Timestamp,
+  mailBy: z.iso.date(),
   late: z.boolean(),
   source: OrderSource,
   status: z.string(),
@@ -43,7 +43,7 @@ const OrderNote = z.object({ text: z.string(), by: z.string(), at: Timestamp })
 
 /** An order with everything needed to make and mail it. */
 export const AdminOrder = z.extend(OrderDetails, {
-  dueAt: Timestamp,
+  mailBy: z.iso.date(),
   late: z.boolean(),
   source: OrderSource,
   /** The API caller's own reference. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { AdminOrder } from './admin-order.ts'
 import { Piece } from './pieces.ts'
-import { Id, Timestamp, cleanText } from '#contract/base/text.ts'
+import { Id, cleanText } from '#contract/base/text.ts'
 
 /** A card with a job sheet: its words and its destination. */
 const SheetCard = z.pick(Piece, {
@@ -28,7 +28,7 @@ export const OrderSheet = z.extend(
     customerAddress: true,
     shipToRecipient: true,
     changeableUntil: true,
-    dueAt: true,
+    mailBy: true,
     late: true,
     revision: true,
   }),
@@ -44,7 +44,7 @@ const ArtistAtWork = z.object({
   cards: z.int(),
   late: z.int(),
   dueToday: z.int(),
-  nextDue: Timestamp,
+  nextDue: z.iso.date(),
 })
 export type ArtistAtWork = z.infer<typeof ArtistAtWork>
 

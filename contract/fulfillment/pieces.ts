@@ -188,6 +188,9 @@ export const Piece = z.object({
   /** The artist the buyer chose cannot letter it: the buyer must decide. */
   artistAsked: z.boolean(),
   /** The end of the day by which it should be in the mail. */
+  /** The day by which it is mailed, where its artist is, or otherwise the shop. */
+  mailBy: z.iso.date(),
+  /** The last moment of that day. */
   dueAt: Timestamp,
   promise: z.nullable(PiecePromise),
   /** The path of the recipient's page; null if the buyer has not switched it on. */

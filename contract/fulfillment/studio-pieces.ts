@@ -22,7 +22,8 @@ export const StudioPiece = z.object({
   customSignature: z.nullable(z.string()),
   /** The day promised for the lettering. */
   letteredBy: z.nullable(z.iso.date()),
-  dueAt: Timestamp,
+  /** The day by which it is mailed, where its artist is, or otherwise the shop. */
+  mailBy: z.iso.date(),
   late: z.boolean(),
   /** With the hours in the calendar, it can no longer be lettered by its day. */
   atRisk: z.boolean(),

@@ -140,6 +140,38 @@ test('dates are written by contract/base/format-date.ts alone, and the shop’s 
   expect(having("'America/New_York'")).toEqual(['contract/base/shop-day.ts', 'server/demo/workshop/demo-studio.ts'])
 })
 
+/** What computes with days that have no zone any more, and keeps months of tables or a server's clock in UTC. */
+const withoutZone = [
+  'contract/base/format-date.ts',
+  'contract/base/holidays.ts',
+  'contract/base/mail-calendar.ts',
+  'contract/base/weeks.ts',
+  'contract/base/written-date.ts',
+  'contract/customers/people.ts',
+  'contract/fulfillment/occasion-days.ts',
+  'contract/fulfillment/studio-calendar.ts',
+  'server/customers/reminders/upcoming.ts',
+  'server/fulfillment/orders/due.ts',
+  'server/fulfillment/pieces/working-hours.ts',
+  'server/platform/db/embedded-postgres/postmaster.ts',
+  'server/platform/db/months/make-months.ts',
+  'web/admin/people/messages/message-due.ts',
+  'web/customers/address-book/person-words.ts',
+  'web/studio/calendar/calendar-fields.tsx',
+]
+
+// In UTC, the evening of a day in America is the next day.
+test('no day is made from a moment but where somebody is: the artist, or the shop', () => {
+  const inUtc =
+    /toISOString\(\)\.slice\(0|getUTC(?:Day|Date|Month|FullYear|Hours)\(|'UTC'|\bformat(?!Moment)\w+\((?:\w+\.)?dueAt\b/
+  for (const bad of ["formatWeekday(due, 'UTC')", 'formatWeekday(piece.dueAt)', 'dueAt.toISOString().slice(0, 10)'])
+    expect(bad).toMatch(inUtc)
+  expect('formatWeekday(mailBy(piece))').not.toMatch(inUtc)
+  const files = shopFiles(['contract', 'server', 'web'])
+  const found = files.filter((name) => inUtc.test(readFileSync(path.join(root, name), 'utf8')))
+  expect(found.toSorted()).toEqual(withoutZone)
+})
+
 // An image is built without the files that .dockerignore lists.
 test('files outside web/ that the web imports are included in the image', () => {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

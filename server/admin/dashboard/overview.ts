@@ -1,6 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import { toDecimal } from '#contract/base/money.ts'
 import type { Overview } from '#contract/admin/overview.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf, shopZone, startOfShopDay } from '#contract/base/shop-day.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
 import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders } from '#server/platform/db/schema.ts'
 import { countProposedPages } from '#server/studio/profile-proposals/artist-pages-admin.ts'
@@ -66,33 +68,31 @@ async function countWaitingEmails(db: ReadDb): Promise<number> {
   return rows[0]!.count
 }
 
-/** Revenue net of refunds and of lost disputes, on the day of the order. Days are UTC, including those without orders. */
+/** Revenue net of refunds and of lost disputes, on the day of the order. Days are the shop's, including those without orders. */
 async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
-  const first = new Date(Date.now() - (days - 1) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-  const since = new Date(`${first}T00:00:00Z`)
-  // Days are written out after they are summed: a month has many orders and few days.
-  const day = sql`(${orders.createdAt} at time zone 'UTC')::date`
-  const written = sql<string>`${day}::text`
+  const first = addDays(shopDayOf(new Date()), 1 - days)
+  const since = startOfShopDay(first)
+  const day = sql<string>`(${orders.createdAt} at time zone ${shopZone})::date`
   const rows = await db
     .select({
-      day: written,
+      day,
       cents: sql`sum(${orders.totalCents} - ${orders.refundedCents})`.mapWith(Number),
       orders: sql<number>`count(*)::int`,
     })
     .from(orders)
     .where(gte(orders.createdAt, since))
-    .groupBy(day)
+    .groupBy(sql`1`)
   // Queried separately, so that the orders are summed from their index alone. No dispute precedes its order.
   const lost = await db
-    .select({ day: written, cents: sql`sum(${disputes.amountCents})`.mapWith(Number) })
+    .select({ day, cents: sql`sum(${disputes.amountCents})`.mapWith(Number) })
     .from(disputes)
     .innerJoin(orders, eq(orders.paymentRef, disputes.paymentRef))
     .where(and(sql`${disputes.status} = 'lost'`, gte(disputes.openedAt, since), gte(orders.createdAt, since)))
-    .groupBy(day)
+    .groupBy(sql`1`)
   const lostOn = new Map(lost.map((each) => [each.day, each.cents]))
   const words = await wordsByDay(db, since)
   return Array.from({ length: days }, (_, index) => {
-    const date = new Date(Date.parse(`${first}T00:00:00Z`) + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const date = addDays(first, index)
     const row = rows.find((candidate) => candidate.day === date)
     return {
       day: date,
@@ -104,7 +104,7 @@ async function revenueByDay(db: ReadDb): Promise<Overview['revenue']> {
 
 /** Later payments for new words on lettered cards, net of refunds, in whole cents, on the day they were paid. */
 async function wordsByDay(db: ReadDb, since: Date): Promise<Map<string, number>> {
-  const day = sql<string>`to_char(${checkouts.updatedAt} at time zone 'UTC', 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(${checkouts.updatedAt} at time zone ${shopZone}, 'YYYY-MM-DD')`
   const back = sql`(select coalesce(sum(back.amount_cents), 0) from refunds back
     where back.payment_ref = checkouts.payment_ref and back.state in ('requested', 'pending', 'done'))`
   const rows = await db
@@ -118,6 +118,6 @@ async function wordsByDay(db: ReadDb, since: Date): Promise<Map<string, number>>
         gte(checkouts.updatedAt, since),
       ),
     )
-    .groupBy(day)
+    .groupBy(sql`1`)
   return new Map(rows.map((row) => [row.day, row.cents]))
 }

@@ -89,8 +89,8 @@ async function findPieces(db: ReadDb, orderIds: string[]): Promise<Found['pieces
     .orderBy(isMade, asc(pieces.dueAt), asc(pieces.id))
     .limit(mostFoundOfKind)
   return rows.map(({ piece, order }) => {
-    const { id, state, inReview, cardTitle, dueAt } = toStudioPiece(piece, order)
-    return { id, orderId: order.id, state, inReview, cardTitle, recipientName: piece.recipient.name, dueAt }
+    const { id, state, inReview, cardTitle, mailBy } = toStudioPiece(piece, order)
+    return { id, orderId: order.id, state, inReview, cardTitle, recipientName: piece.recipient.name, mailBy }
   })
 }
 

@@ -1,9 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { OrderSheet, ArtistAtWork } from '#contract/fulfillment/order-sheets.ts'
 import { ordersPerPage } from '#contract/fulfillment/orders-admin.ts'
-import { defaultCalendar } from '#contract/fulfillment/studio-calendar.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
-import { type OrderRow, type PieceRow, artistCalendars, orders, pieces } from '#server/platform/db/schema.ts'
+import { type OrderRow, type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
 import { changeableUntil } from '#server/money/payments/changeable.ts'
 import { inTheMaking } from '#server/fulfillment/pieces/late.ts'
 import { gifteePathOf } from '#server/fulfillment/order-views/list-pieces.ts'
@@ -53,18 +52,18 @@ function listCards(db: ReadDb, rows: OrderRow[], artist: string | undefined): Pr
 
 /** Each artist's cards to letter in open orders, and when they are due. */
 export async function listArtistsAtWork(db: ReadDb, now = new Date()): Promise<ArtistAtWork[]> {
-  const zone = sql`coalesce(${artistCalendars.timeZone}, ${defaultCalendar.timeZone})`
-  const isToday = sql`(${pieces.dueAt} at time zone ${zone})::date = (${now.toISOString()}::timestamptz at time zone ${zone})::date`
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${pieces.dueZone})::date`
+  const mailBy = sql`(${pieces.dueAt} at time zone ${pieces.dueZone})::date`
   const isMade = inArray(pieces.state, inTheMaking)
   const { rows } = await db.execute<ArtistAtWork>(sql`
     select ${pieces.artistId} as id, max(${pieces.artistName}) as name,
       count(distinct ${pieces.orderId})::int as orders, sum(${pieces.copies})::int as cards,
       coalesce(sum(${pieces.copies}) filter (where ${lt(pieces.dueAt, now)}), 0)::int as late,
-      coalesce(sum(${pieces.copies}) filter (where ${and(gte(pieces.dueAt, now), isToday)}), 0)::int as "dueToday",
-      min(${pieces.dueAt}) as "nextDue"
-    from ${pieces} left join ${artistCalendars} on ${eq(artistCalendars.artistId, pieces.artistId)} where ${isMade} and ${isNotNull(pieces.artistId)}
+      coalesce(sum(${pieces.copies}) filter (where ${gte(pieces.dueAt, now)} and ${mailBy} = ${today}), 0)::int as "dueToday",
+      min(${mailBy})::text as "nextDue"
+    from ${pieces} where ${isMade} and ${isNotNull(pieces.artistId)}
     group by 1 order by 2, 1`)
-  return rows.map((row) => ({ ...row, nextDue: new Date(row.nextDue).toISOString() }))
+  return rows
 }
 
 function sheetOf(row: OrderRow, times: OrderTimes, cards: PieceRow[]): OrderSheet {

@@ -1,11 +1,13 @@
-import { type SQL, and, inArray, lt, min, sql } from 'drizzle-orm'
+import { type SQL, and, inArray, lt, sql } from 'drizzle-orm'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
 import { type OrderRow, orders, pieces } from '#server/platform/db/schema.ts'
-import { dueAt } from '#server/fulfillment/orders/due.ts'
+import { dueAt, mailBy } from '#server/fulfillment/orders/due.ts'
 import { inTheMaking } from '#server/fulfillment/pieces/late.ts'
 
 export interface OrderTimes {
-  dueAt: string
+  /** The day by which the first of them is mailed. */
+  mailBy: string
   late: boolean
 }
 
@@ -14,16 +16,19 @@ export async function findTimes(db: ReadDb, rows: OrderRow[]): Promise<(row: Ord
   const ids = rows.map(({ id }) => id)
   const firsts = ids.length
     ? await db
-        .select({ id: pieces.orderId, dueAt: min(pieces.dueAt) })
+        .selectDistinctOn([pieces.orderId], { id: pieces.orderId, dueAt: pieces.dueAt, dueZone: pieces.dueZone })
         .from(pieces)
         .where(and(inArray(pieces.orderId, ids), inArray(pieces.state, inTheMaking)))
-        .groupBy(pieces.orderId)
+        .orderBy(pieces.orderId, pieces.dueAt)
     : []
-  const dueOf = new Map(firsts.map((first) => [first.id, first.dueAt]))
+  const dueOf = new Map(firsts.map((first) => [first.id, first]))
   const now = new Date()
   return ({ id, createdAt }) => {
     const due = dueOf.get(id)
-    return { dueAt: (due ?? dueAt(createdAt)).toISOString(), late: Boolean(due && due < now) }
+    return {
+      mailBy: due ? mailBy(due) : shopDayOf(dueAt(createdAt)),
+      late: Boolean(due && due.dueAt < now),
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { csvLine } from '#server/platform/documents/csv.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
 import { type OrderRow, type PieceRow, orders, pieces, shipments } from '#server/platform/db/schema.ts'
 import { type OrdersFilter, filtered } from './orders-admin.ts'
+import { mailBy } from '#server/fulfillment/orders/due.ts'
 
 /** One card of an order, or one of those to several people. */
 interface Card {
@@ -22,7 +23,7 @@ const columns: [title: string, cell: (card: Card) => string][] = [
   ['Order', ({ order }) => orderNumber(order.id)],
   ['Card', ({ number }) => number],
   ['Placed (UTC)', ({ order }) => order.createdAt.toISOString()],
-  ['Due', ({ piece }) => piece.dueAt.toISOString().slice(0, 10)],
+  ['Due', ({ piece }) => mailBy(piece)],
   ['Status', ({ order, piece }) => (piece.state === 'cancelled' ? 'cancelled' : order.status)],
   ['Customer', ({ order }) => order.customerName],
   ['Email', ({ order }) => order.customerEmail],

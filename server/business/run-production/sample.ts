@@ -1,5 +1,6 @@
 import { type SQL, asc, eq, sql } from 'drizzle-orm'
 import type { Run, RunRole } from '#contract/business/runs.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type RunRecord, pieces, runMakings, runRows, runs } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
@@ -100,7 +101,7 @@ export async function moveRun(
 export async function approveCard(change: Change, version: number): Promise<void> {
   const approved = isPast(change) ? change : await approve(change, version)
   // If it is lettered again, it awaits no further approval; and the artist is not held to the time the business took.
-  const due = { withoutWaiting: true, ...(!change.piece.mailedAt && { dueAt: dueAt(new Date()) }) }
+  const due = { withoutWaiting: true, ...(!change.piece.mailedAt && { dueAt: dueAt(new Date()), dueZone: shopZone }) }
   await record(approved, 'waiting_changed', due, 'without waiting')
 }
 

@@ -11,6 +11,7 @@ import {
   refusedRowsPath,
 } from '#contract/catalog/catalog-admin.ts'
 import { IdParams, done } from '#contract/base/text.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { longestDownload } from '#server/platform/http/http-limits.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -52,7 +53,7 @@ export function catalogAdminRoutes(app: FastifyInstance, { db, visits, jobs, med
     async (_request, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="catalogue-${new Date().toISOString().slice(0, 10)}.zip"`)
+        .header('content-disposition', `attachment; filename="catalogue-${shopDayOf(new Date())}.zip"`)
         .type('application/zip')
         .send(await exportCatalog(db, media)),
   )

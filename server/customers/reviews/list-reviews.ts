@@ -1,5 +1,6 @@
 import { type SQL, and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/base/endpoint.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import {
   type Review,
   type ReviewSort,
@@ -98,7 +99,7 @@ export function toReview({ review, cardId, artistId }: ShownRow): Review {
     words,
     by: role === 'shopper' ? 'buyer' : 'recipient',
     name,
-    month: createdAt.toISOString().slice(0, 7),
+    month: shopDayOf(createdAt).slice(0, 7),
     photo,
     card: { id: cardId, title: designTitle },
     artist: artistName === null ? null : { id: artistId, name: artistName },

@@ -1,4 +1,5 @@
-import { dayIn } from '#contract/base/mail-calendar.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import {
   type artists,
@@ -9,7 +10,7 @@ import {
   pieces,
   shipments,
 } from '#server/platform/db/schema.ts'
-import { dueAt } from '#server/fulfillment/orders/due.ts'
+import { dueAt, dueIn } from '#server/fulfillment/orders/due.ts'
 import type { Settings } from '#server/catalog/shop-settings/settings.ts'
 import { type CardLife, lastOf } from './card-life.ts'
 import { insertPhotos } from './insert-photos.ts'
@@ -45,7 +46,7 @@ export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> 
   const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
   const presumed = life.state === 'mailed' ? new Date(mailed!.getTime() + settings.presumeDays * day) : null
   const until = life.state === 'waiting' ? changeableUntil(placed, settings) : null
-  const due = card.stage === 'claim again' ? new Date(Date.now() + againDays * day) : dueAt(placed)
+  const due = card.stage === 'claim again' ? dueIn(againDays).dueAt : dueAt(placed)
   const isLeft = card.stage === 'refused' && !card.chosenByName
   const [piece] = await tx
     .insert(pieces)
@@ -65,7 +66,7 @@ export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> 
       artistAsked: card.stage === 'refused' && card.chosenByName,
       refusedBy: card.stage === 'refused' ? [artist.id] : [],
       recipient: card.recipient,
-      letteredBy: dayIn(new Date(due.getTime() - day), 'UTC'),
+      letteredBy: addDays(shopDayOf(due), -1),
       dueAt: due,
       changeableUntil: until,
       approveBy,

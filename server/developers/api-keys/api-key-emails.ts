@@ -4,6 +4,7 @@ import type { Queries } from '#server/platform/db/db.ts'
 import { apiKeys, users } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { isPlainName } from '#contract/base/names-to-strangers.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import { sampleAccount, toAccount } from '#server/platform/emails/to-account.ts'
 
 /** Notifies the account whose key was created, so that nobody can do so secretly. Its subject is the key. */
@@ -31,7 +32,7 @@ export const apiKeyMade = email({
       subject: `A new ${key.mode} key for the Fairhand API`,
       text: [
         greeting,
-        `On ${formatWeekday(key.createdAt.toISOString().slice(0, 10))} somebody signed in to your ${account} created a ${key.mode} key for the API: ${called}. ${can}`,
+        `On ${formatWeekday(key.createdAt, shopZone)} somebody signed in to your ${account} created a ${key.mode} key for the API: ${called}. ${can}`,
         'If this wasn’t you, please revoke the key right away and choose a new password.',
       ],
       link: { label: 'See your keys', url: `${publicUrl}/account/api` },

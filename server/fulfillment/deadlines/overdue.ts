@@ -3,11 +3,13 @@ import { formatMonthDay } from '#contract/base/format-date.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
+import { mailBy } from '#server/fulfillment/orders/due.ts'
 
 /** How many are named; the others are only counted. */
 const mostNamed = 20
@@ -34,7 +36,7 @@ const overdueCards = email({
       text: ['They should be in the mail by now. The longest overdue are first.'],
       lines: late.map(({ piece, order }) => ({
         title: `#${orderNumber(order.id)} · ${order.items[piece.line]?.cardDesign.title ?? 'A card'}`,
-        detail: `${whose(piece)}, due ${formatMonthDay(piece.dueAt, 'UTC')}`,
+        detail: `${whose(piece)}, due ${formatMonthDay(mailBy(piece))}`,
       })),
       ...(count > late.length && { more: [`And ${formatCount(count - late.length)} more.`] }),
       link: { label: 'Open the late cards', url: `${publicUrl}/admin/pieces?risk=late` },
@@ -71,7 +73,7 @@ function whose({ state, artistName, artistAsked, inReview }: PieceRow): string {
   return `${name}, to be mailed`
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const dayOf = (moment: Date) => shopDayOf(moment)
 export const overdueEmails = [overdueCards]
 
 export const overdueJobs = [

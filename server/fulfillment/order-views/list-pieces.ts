@@ -22,6 +22,7 @@ import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { listTips, tipsOf } from './tips.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from '#server/fulfillment/pieces/word-payments.ts'
+import { mailBy } from '#server/fulfillment/orders/due.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -140,6 +141,7 @@ function pieceOf(row: PieceRow) {
     withoutWaiting: row.withoutWaiting,
     approveBy: row.approveBy?.toISOString() ?? null,
     artistAsked: row.artistAsked,
+    mailBy: mailBy(row),
     dueAt: row.dueAt.toISOString(),
     promise: row.promise,
     gifteePage: gifteePathOf(row),

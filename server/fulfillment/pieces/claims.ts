@@ -8,11 +8,13 @@ import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type Change, expectState, record } from './change-piece.ts'
 import { nextRound } from './lettering.ts'
+import { dueIn } from '#server/fulfillment/orders/due.ts'
 import { findLost } from '#server/money/refunds/gone-cents.ts'
 import { listWordPayments, refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
 
 const day = 24 * 60 * 60 * 1000
+
 /** The period in which a buyer's granted claims are counted. */
 const countedDays = 90
 /** In how many days a card that is lettered again is due: it goes first in the artist's queue. */
@@ -106,9 +108,8 @@ export async function decideClaim(
 async function grant(change: Change, claim: ClaimRow, wish: Wish): Promise<void> {
   const { tx, jobs, order, piece, actor } = change
   if (wish === 'again') {
-    const soon = new Date(Date.now() + againDays * day)
     const granted = await record(change, 'granted', {}, 'letter it again')
-    await record(granted, 'again', { ...nextRound(piece), dueAt: soon, arrivedAt: null })
+    await record(granted, 'again', { ...nextRound(piece), ...dueIn(againDays), arrivedAt: null })
   } else {
     const left = await refundableCents(tx, order)
     const amountCents = Math.min(left, claim.amountCents)

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from '#contract/base/address.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import { people, pieces } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { dueAt } from '#server/fulfillment/orders/due.ts'
@@ -17,7 +18,7 @@ export async function giveAddress(change: Change, recipient: Address): Promise<C
     recipient,
     waitsForAddress: false,
     revision: piece.revision + 1,
-    ...(place ?? { dueAt: dueAt(new Date()) }),
+    ...(place ?? { dueAt: dueAt(new Date()), dueZone: shopZone }),
     nextAt: sql`greatest(changeable_until, now())`,
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Address, defaultCountry } from '#contract/base/address.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import { discountOf, rushCents, spreadCents, totalCents } from '#contract/base/money.ts'
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
 import { type CartRecipient, wordsFor } from '#contract/sales/recipients.ts'
@@ -152,12 +153,12 @@ const insert = preparedSql<NewPieces, { id: string }>()(
     with held as (delete from promise_holds where checkout_id = ${checkoutId}::uuid returning *),
     made as (
       insert into pieces (order_id, line, position, card_design_id, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
-        artist_id, artist_name, artist_chosen, recipient, reference, person_id, waits_for_address, without_waiting, rush, promise, lettered_by, due_at,
+        artist_id, artist_name, artist_chosen, recipient, reference, person_id, waits_for_address, without_waiting, rush, promise, lettered_by, due_at, due_zone,
         changeable_until, next_at, giftee_page, giftee_token)
       select ${orderId}::uuid, new.line, new.position, new.card_design_id, new.copies, new.share_cents, new.rush_fee_cents, new.custom_message, new.custom_signature, new.writing_style,
         new.artist_id, new.artist_name, new.artist_chosen, new.recipient, new.reference, new.person_id, new.waits, ${withoutWaiting}::boolean,
         coalesce(held.rush, new.waits_for_rush, false), held.promise, held.lettered_by,
-        case when new.waits then ${noDay} else coalesce(held.due_at, ${due}::timestamptz) end,
+        case when new.waits then ${noDay} else coalesce(held.due_at, ${due}::timestamptz) end, coalesce(held.due_zone, ${shopZone}),
         until, case when new.waits then ${waiting} else until end,
         change.giftee_page, case when change.giftee_page then new.giftee_token end
       from jsonb_to_recordset(${pieces}::jsonb) as new(line int, position int, card_design_id uuid, copies int, share_cents int, rush_fee_cents int,

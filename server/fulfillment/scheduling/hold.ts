@@ -112,13 +112,13 @@ const hold = preparedSql<Hold, { held: boolean }>()(
       delete from promise_holds using same, fits where same.held and checkout_id = ${checkoutId}::uuid
         and not (fits.fits and exists (select from places where places.line = promise_holds.line and places.position = promise_holds.position))),
     taken as (
-      insert into promise_holds (checkout_id, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by, due_at, expires_at)
+      insert into promise_holds (checkout_id, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by, due_at, due_zone, expires_at)
       select ${checkoutId}::uuid, line, position, artist_id, card_design_id, copies, rush, promise, lettered_by,
-        ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second',
+        ((promise->>'mailedBy')::date + 1)::timestamp at time zone time_zone - interval '1 second', time_zone,
         ${heldUntil}
       from places, same, known, fits where same.held and fits.fits
       on conflict (checkout_id, line, position) do update set artist_id = excluded.artist_id, card_design_id = excluded.card_design_id, copies = excluded.copies,
-        rush = excluded.rush, promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at,
+        rush = excluded.rush, promise = excluded.promise, lettered_by = excluded.lettered_by, due_at = excluded.due_at, due_zone = excluded.due_zone,
         expires_at = excluded.expires_at)
     select held from same`,
 )

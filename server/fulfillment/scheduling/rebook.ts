@@ -19,7 +19,7 @@ interface Wanted {
 /** Another artist's place, as stored with the piece. */
 export interface Rebooked {
   artist: { id: string; name: string }
-  values: Pick<PieceRow, 'promise' | 'letteredBy' | 'rush'> & { dueAt: ReturnType<typeof endOfDay> }
+  values: Pick<PieceRow, 'promise' | 'letteredBy' | 'rush' | 'dueZone'> & { dueAt: ReturnType<typeof endOfDay> }
 }
 
 /**
@@ -97,7 +97,13 @@ const keyOf = ({ arrivesBy, letteredBy }: PiecePromise) => `${arrivesBy} ${lette
 function rebooked({ book, promise, rush }: Offer): Rebooked {
   return {
     artist: { id: book.artistId, name: book.artistName },
-    values: { promise, letteredBy: promise.letteredBy, rush, dueAt: endOfDay(promise.mailedBy, book) },
+    values: {
+      promise,
+      letteredBy: promise.letteredBy,
+      rush,
+      dueAt: endOfDay(promise.mailedBy, book),
+      dueZone: book.calendar.timeZone,
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf, startOfShopDay } from '#contract/base/shop-day.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Serves robots.txt, which search engines read first, and security.txt, which says where to report vulnerabilities. */
@@ -36,8 +38,5 @@ function shortest(paths: readonly string[]): string[] {
 
 /** At midnight, so that all responses of a day are the same. */
 function halfAYearFromNow(): string {
-  const date = new Date()
-  date.setUTCHours(0, 0, 0, 0)
-  date.setUTCDate(date.getUTCDate() + 180)
-  return date.toISOString()
+  return startOfShopDay(addDays(shopDayOf(new Date()), 180)).toISOString()
 }

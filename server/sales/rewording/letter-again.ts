@@ -2,9 +2,9 @@ import { recordEarning } from '#server/money/artist-payouts/record-earning.ts'
 import { type Change, record } from '#server/fulfillment/pieces/change-piece.ts'
 import { rateOf } from '#server/fulfillment/pieces/piece-earnings.ts'
 import { nextRound } from '#server/fulfillment/pieces/lettering.ts'
+import { dueIn } from '#server/fulfillment/orders/due.ts'
 import { newWords } from '#server/fulfillment/pieces/word-emails.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** A card that is lettered again is due in this many days, unless it was due later anyway. */
 const againDays = 2
 
@@ -16,14 +16,14 @@ export async function letterWithOtherWords(
   { customMessage, customSignature }: { customMessage: string | null; customSignature: string | null },
 ): Promise<void> {
   const { tx, jobs, piece } = change
-  const soon = new Date(Date.now() + againDays * day)
+  const soon = dueIn(againDays)
   const again = await record(change, 'other_words', {
     ...nextRound(piece),
     customMessage,
     customSignature,
     previousWords: { message: piece.customMessage, signature: piece.customSignature },
     revision: piece.revision + 1,
-    dueAt: piece.dueAt > soon ? piece.dueAt : soon,
+    ...(piece.dueAt < soon.dueAt && soon),
   })
   await payForWork(change)
   await newWords.enqueue(tx, jobs, { pieceId: piece.id, round: again.piece.round })

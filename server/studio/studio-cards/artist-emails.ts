@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
-import { shopZone } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { artistAccounts, artists, orders, pieceEvents, pieces } from '#server/platform/db/schema.ts'
 import { insertSampleArtist } from '#server/catalog/artists/sample-artist.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { samplePiece } from '#server/fulfillment/pieces/piece-samples.ts'
 import { ownPieces } from './list-studio-pieces.ts'
+import { mailBy } from '#server/fulfillment/orders/due.ts'
 
 /** Events that bring a card to an artist, or back to them. */
 const newsKinds = ['released', 'offered', 'artist_chosen', 'assigned', 'again', 'sent_back'] as const
@@ -42,7 +42,7 @@ export const newCards = email({
       ],
       lines: found.map(({ piece, order }) => ({
         title: `#${orderNumber(order.id)} · ${order.items[piece.line]?.cardDesign.title ?? 'A card'}`,
-        detail: `${piece.writingStyle}, ${piece.copies === 1 ? 'one card' : `${piece.copies} cards`}, due ${formatWeekday(piece.dueAt, shopZone)}`,
+        detail: `${piece.writingStyle}, ${piece.copies === 1 ? 'one card' : `${piece.copies} cards`}, mail by ${formatWeekday(mailBy(piece))}`,
       })),
       link: { label: 'Open my studio', url: `${publicUrl}/studio` },
     }

@@ -19,6 +19,7 @@ import { momentCursor, readCursor, writeCursor } from '#server/platform/http/cur
 import { firstName, listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { gifteePathOf, photosOf } from '#server/fulfillment/order-views/list-pieces.ts'
 import { listScans, scansOf } from '#server/fulfillment/order-views/list-scans.ts'
+import { mailBy } from '#server/fulfillment/orders/due.ts'
 
 const perPage = 50
 const day = 24 * 60 * 60 * 1000
@@ -149,7 +150,7 @@ export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
     imageUrl: card?.imageUrl ?? null,
     // A card lettered again has no mailing date of its own.
     letteredBy: piece.round === 1 ? piece.letteredBy : null,
-    dueAt: piece.dueAt.toISOString(),
+    mailBy: mailBy(piece),
     atRisk: piece.atRisk,
     late: (state === 'waiting' || open.includes(state)) && piece.dueAt < new Date(),
     answerBy: piece.answerBy?.toISOString() ?? null,

@@ -52,7 +52,7 @@ function Row({ artist: { id, name, orders, cards, late, dueToday, nextDue } }: {
       </span>
       <span className="text-sm">
         {late === 0 && dueToday === 0 && <span className="text-quiet">Next </span>}
-        <DueMark order={{ status: 'pending', dueAt: nextDue, late: late > 0 }} />
+        <DueMark order={{ status: 'pending', mailBy: nextDue, late: late > 0 }} />
         {late + dueToday > 0 && <span className="text-quiet">: {urgent(late, dueToday)}</span>}
       </span>
       <Link

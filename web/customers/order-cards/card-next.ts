@@ -130,16 +130,14 @@ const steps: { from: Piece['state']; text: string }[] = [
   { from: 'arrived', text: 'Arrived' },
 ]
 
-const day = 24 * 60 * 60 * 1000
-
-function planOf({ dueAt, promise, late }: Piece, now: Date): string {
+function planOf({ mailBy, dueAt, promise, late }: Piece, now: Date): string {
   const isOpen = new Date(dueAt) > now
   // A card lettered again after a claim has another date.
-  if (promise && isOpen && Math.abs(Date.parse(promise.mailedBy) + day - Date.parse(dueAt)) < day)
+  if (promise && isOpen && promise.mailedBy === mailBy)
     return `We’ll mail it by ${formatWeekday(promise.mailedBy)}, and estimate that it arrives ${formatShortMonthDays(promise.arrivesFrom, promise.arrivesBy)}.`
   return isOpen
-    ? `We plan to mail it by ${formatWeekday(dueAt)}.`
-    : `It should have been in the mail by ${formatWeekday(dueAt)}; we’re sorry it’s late. ${backOf(late)}`
+    ? `We plan to mail it by ${formatWeekday(mailBy)}.`
+    : `It should have been in the mail by ${formatWeekday(mailBy)}; we’re sorry it’s late. ${backOf(late)}`
 }
 
 function backOf(late: Piece['late']): string {

@@ -3,16 +3,16 @@ import type { StudioPiece } from '#contract/fulfillment/studio-pieces.ts'
 import type { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 
 /** The next step for a card, and its deadline. */
-export function whatNext({ state, inReview, letteredBy, dueAt, answerBy, approveBy }: StudioPiece): string {
+export function whatNext({ state, inReview, letteredBy, mailBy, answerBy, approveBy }: StudioPiece): string {
   if (state === 'offered') return answerBy ? `Please answer by ${formatHour(answerBy)}` : 'Please answer'
   if (state === 'accepted')
-    return `Mail by ${formatWeekday(dueAt)}${letteredBy ? `, letter by ${formatWeekday(letteredBy)}` : ''}`
+    return `Mail by ${formatWeekday(mailBy)}${letteredBy ? `, letter by ${formatWeekday(letteredBy)}` : ''}`
   if (state === 'lettered' && inReview) return 'Our team checks your photos first'
   if (state === 'lettered')
     return approveBy
       ? `The buyer has until ${formatHour(approveBy)} to approve your photos`
       : 'Waiting for the buyer to approve your photos'
-  if (state === 'approved') return `Approved: mail it by ${formatWeekday(dueAt)}`
+  if (state === 'approved') return `Approved: mail it by ${formatWeekday(mailBy)}`
   return { mailed: 'Mailed', arrived: 'Arrived', returned: 'Returned', cancelled: 'Cancelled' }[state as string] ?? ''
 }
 

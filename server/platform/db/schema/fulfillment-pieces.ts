@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/base/address.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type {
   MessageRole,
   PhotoKind,
@@ -81,8 +82,10 @@ export const pieces = pgTable(
     promise: jsonb().$type<PiecePromise>(),
     /** The day by which its artist letters it, in their time zone; it occupies one of their places until then. */
     letteredBy: date(),
-    /** The latest moment for mailing it on time. */
+    /** The latest moment for mailing it on time: the end of its mailing day, or some moment of it. */
     dueAt: moment().notNull(),
+    /** Where that day is: the artist's time zone when it was promised, otherwise the shop's. */
+    dueZone: text().notNull().default(shopZone),
     /** Its artist can no longer letter it by the promised day. */
     atRisk: boolean().notNull().default(false),
     /** It was not mailed on time, and the buyer was notified; asked what to do, until they answer. */

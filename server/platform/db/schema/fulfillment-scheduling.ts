@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SafeDays } from '#contract/catalog/occasions.ts'
+import { shopZone } from '#contract/base/shop-day.ts'
 import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
 import type { DayOff } from '#contract/fulfillment/studio-calendar.ts'
 import { artists } from './catalog-artists.ts'
@@ -26,6 +27,7 @@ export const promiseHolds = pgTable(
     promise: jsonb().$type<PiecePromise>().notNull(),
     letteredBy: date().notNull(),
     dueAt: moment().notNull(),
+    dueZone: text().notNull().default(shopZone),
     expiresAt: moment().notNull(),
   },
   (table) => [

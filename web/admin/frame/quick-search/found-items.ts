@@ -50,10 +50,10 @@ export function groupsOf({ orders, pieces, customers, quotes, messages, cards, a
     },
     {
       title: 'Cards in production',
-      items: pieces.map(({ id, orderId, cardTitle, recipientName, dueAt, ...piece }) => ({
+      items: pieces.map(({ id, orderId, cardTitle, recipientName, mailBy, ...piece }) => ({
         key: id,
         title: `${cardTitle} for ${recipientName}`,
-        detail: `#${orderNumber(orderId)} · ${stateWords(piece)} · due ${formatDay(dueAt)}`,
+        detail: `#${orderNumber(orderId)} · ${stateWords(piece)} · due ${formatDay(mailBy)}`,
         link: linkOptions({ to: '/admin/pieces/$id', params: { id } }),
       })),
     },

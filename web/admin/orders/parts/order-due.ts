@@ -1,19 +1,20 @@
 import { formatWeekday } from '#contract/base/format-date.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
+
 const day = 24 * 60 * 60 * 1000
 
 /**
- * 'late by 2 days', 'due today', 'due Fri, Nov 27'.
- * @param dueAt the last moment of the day by which the order should be mailed
+ * 'late by 2 days', 'due today', 'due Fri, Nov 27': counted from the shop's day, wherever the reader is.
+ * @param due the day by which it should be mailed, and whether that day is over where it is
  */
-export function dueText(dueAt: string, now: Date): string {
-  const due = new Date(dueAt)
-  if (due < now) {
-    const days = Math.ceil((now.getTime() - due.getTime()) / day)
+export function dueText({ mailBy, late }: { mailBy: string; late: boolean }, now: Date): string {
+  const today = shopDayOf(now)
+  if (late) {
+    const days = Math.max(1, Math.round((Date.parse(today) - Date.parse(mailBy)) / day))
     return `late by ${days} ${days === 1 ? 'day' : 'days'}`
   }
-  const left = Math.floor(due.getTime() / day) - Math.floor(now.getTime() / day)
-  if (left === 0) return 'due today'
-  if (left === 1) return 'due tomorrow'
-  // Business days are counted in UTC (server/fulfillment/orders/due.ts): elsewhere the date could be off by one.
-  return `due ${formatWeekday(due, 'UTC')}`
+  // Where an artist is farther west, the day may still go on.
+  if (mailBy <= today) return 'due today'
+  return mailBy === addDays(today, 1) ? 'due tomorrow' : `due ${formatWeekday(mailBy)}`
 }
