@@ -24,6 +24,25 @@ export function dayIn(moment: Date, timeZone: string): string {
   return format.format(moment)
 }
 
+const quarter = 15 * 60 * 1000
+const halfDays = 14 * 4
+
+/** The first moment of a day. @param timeZone IANA name: all are whole quarters of an hour from UTC, and at most 14 hours */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  let [before, from] = [-halfDays - 1, halfDays]
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (dayIn(new Date(midnight + middle * quarter), timeZone) < day) before = middle
+    else from = middle
+  }
+  return new Date(midnight + from * quarter)
+}
+
+/** The last moment of a day. @param timeZone IANA name */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
+
 /** Mail is accepted and delivered every day except Sundays and postal holidays. */
 export const isMailDay = byDay((day): boolean => {
   const date = new Date(`${day}T00:00:00Z`)

@@ -25,9 +25,29 @@ const PromiseWish = z.object({
   withoutWaiting: flag,
   /** One of the few cards lettered ahead of the others, for a fee. */
   rush: flag,
+  /** Also the choices that would have it there sooner, or at all. */
+  ways: flag,
 })
 
 const day = z.iso.date()
+
+const Days = z.object({
+  letteredBy: day,
+  mailedBy: day,
+  /** An estimate of the days in the mail; null without a ZIP code. */
+  arrivesFrom: z.nullable(day),
+  arrivesBy: z.nullable(day),
+})
+
+/** A choice by which a card arrives sooner than as it was asked for. */
+const SoonerWay = z.object({
+  rush: z.boolean(),
+  withoutWaiting: z.boolean(),
+  /** What it costs more, per card. */
+  fee: z.string(),
+  promise: Days,
+})
+export type SoonerWay = z.infer<typeof SoonerWay>
 
 /** When a card is lettered, mailed and delivered, or why there is no date; days in the artist’s time zone. */
 const Dates = z.object({
@@ -37,15 +57,7 @@ const Dates = z.object({
    * of the design, or no answer yet from people who were asked for their addresses.
    */
   reason: z.nullable(z.enum(['no hours', 'booked out', 'no rush', 'no paper', 'no address'])),
-  promise: z.nullable(
-    z.object({
-      letteredBy: day,
-      mailedBy: day,
-      /** An estimate of the days in the mail; null without a ZIP code. */
-      arrivesFrom: z.nullable(day),
-      arrivesBy: z.nullable(day),
-    }),
-  ),
+  promise: z.nullable(Days),
 })
 export type Dates = z.infer<typeof Dates>
 
@@ -54,6 +66,8 @@ export const ArtistPromise = z.extend(Dates, {
   artistId: Id,
   /** The rush fee per card; null if rush was not requested. */
   rushFee: z.nullable(z.string()),
+  /** The cheapest first; absent unless asked for. */
+  ways: z.optional(z.array(SoonerWay)),
 })
 export type ArtistPromise = z.infer<typeof ArtistPromise>
 

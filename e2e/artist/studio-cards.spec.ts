@@ -40,7 +40,7 @@ test('an artist finds a new card, accepts and photographs it offline, and asks a
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0)
   await context.setOffline(false)
-  await expect(page.getByText(/^Mail by/)).toBeVisible()
+  await expect(page.getByText(/mail by/)).toBeVisible()
   await expect(page.getByText('On the envelope')).toBeVisible()
 
   // Both photos are taken without a connection, and arrive in their order.

@@ -1,4 +1,6 @@
+import type { ArtistHours } from '#contract/fulfillment/calendars-admin.ts'
 import type { OrderDetails } from '#contract/fulfillment/orders.ts'
+import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import { letter, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
 import { sendAway, withArtist } from '#e2e/support/artist.ts'
 import { runJob } from '#e2e/support/desk.ts'
@@ -14,6 +16,7 @@ const inDays = (days: number) => {
   const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-')
   return `${month}/${day}/${year}`
 }
+const typed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
 
 test('with a requested day, an artist on vacation is too late, "First available" is chosen, and the order keeps its dates until the card arrives', async ({
   page,
@@ -46,11 +49,6 @@ test('with a requested day, an artist on vacation is too late, "First available"
     const first = artists.getByRole('radio', { name: /^First available/ })
     await expectSound(page, 'dates of artists')
     await first.check()
-    const total = dialog.getByText('Total').locator('..')
-    const [price] = /[\d.]+/.exec(await total.innerText())!
-    await dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' }).check()
-    await expect(total).toContainText((Number(price) + 6).toFixed(2))
-    // With rush, it may be another artist.
     const name = /Currently (.+), by \w{3}, /.exec(await artists.innerText())![1]!
     expect(name).not.toBe(away.name)
     await dialog.getByRole('button', { name: 'Add to Cart' }).click()
@@ -66,8 +64,6 @@ test('with a requested day, an artist on vacation is too late, "First available"
     const dates = summary.getByText(/^Lettered by .*, arrives /)
     await expect(dates).toBeVisible()
     const [, window] = /arrives (.*)$/.exec(await dates.innerText())!
-    await expect(summary.getByRole('term')).toHaveText(['Subtotal', 'Rush', 'Shipping', 'Tax', 'Total'])
-    await expect(summary.getByRole('definition').last()).toHaveText(`$${(Number(price) + 6).toFixed(2)}`)
     await fillCard(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expectPlaced(page)
@@ -77,7 +73,7 @@ test('with a requested day, an artist on vacation is too late, "First available"
     // Lettered, approved with one press, mailed with a number, scanned, and delivered.
     const token = new URL(page.url()).pathname.split('/').at(-1)!
     const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api/track/${token}`)).pieces
-    expect(piece).toMatchObject({ rush: true, state: 'waiting' })
+    expect(piece).toMatchObject({ state: 'waiting' })
     await step(desk, piece!.id, 'acceptance')
     await letter(desk, piece!.id)
     await page.reload()
@@ -162,6 +158,87 @@ test('a date that slipped is reported before the card is charged, and the new da
   } finally {
     await theShop().query(`delete from promise_holds where artist_id = $1 and promise = '{}'`, [artist])
   }
+})
+
+test('what would be in time is named first: without waiting for the photo for nothing, and rush where it gains a day', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await withArtist(async (artist, desk) => {
+    const { calendar } = await send<ArtistHours>(desk, 'GET', `/api/admin/artists/${artist.id}/calendar`)
+    const everyDay = { ...calendar, weekday: Array<number>(7).fill(6), rushPerDay: 3, postingZip: '60601' }
+    await send(desk, 'PUT', `/api/admin/artists/${artist.id}/calendar`, everyDay)
+    await theShop().query(
+      `insert into promise_holds (checkout_id, line, artist_id, copies, promise, lettered_by, due_at, expires_at)
+        select gen_random_uuid(), 0, $1, 6, '{}', now()::date + n, now(), now() + interval '1 hour' from generate_series(0, 12) n`,
+      [artist.id],
+    )
+    const read = () =>
+      send<ArtistPromise[]>(page.request, 'GET', `/api/promises?artistId=${artist.id}&zip=62701&ways=true`)
+    // At most ten seconds old.
+    await expect.poll(async () => (await read())[0]?.ways?.length).toBe(2)
+    const [dates] = await read()
+    const [free, hurried] = dates!.ways!
+    expect([free!.withoutWaiting, hurried!.rush]).toEqual([true, true])
+    expect(free!.promise.arrivesBy! < dates!.promise!.arrivesBy!).toBe(true)
+
+    await page.goto('/shop')
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
+    await dialog.getByLabel('Signature').fill('Ben')
+    await dialog.getByLabel('ZIP code').fill('62701')
+    const all = dialog.getByRole('button', { name: /^Show all \d+ artists$/ })
+    if (await all.isVisible()) await all.click()
+    await dialog.getByRole('radiogroup', { name: 'Artist' }).locator('label').filter({ hasText: artist.name }).click()
+    const total = dialog.getByText('Total').locator('..')
+    const [price] = /[\d.]+/.exec(await total.innerText())!
+    const rush = dialog.getByRole('checkbox', { name: 'Rush, $6.00 a card' })
+    await rush.check()
+    await expect(total).toContainText((Number(price) + 6).toFixed(2))
+    await expect(dialog.getByText(/ahead of other cards, so it arrives /)).toBeVisible()
+    await rush.uncheck()
+
+    const wanted = dialog.getByLabel('Needs to be there by')
+    await wanted.fill(typed(free!.promise.arrivesBy!))
+    const ways = dialog.getByRole('button', { name: artist.name })
+    await expect(ways).toHaveCount(2)
+    await expect(ways.nth(0)).toContainText('mailed without waiting for your approval: arrives ')
+    await expect(ways.nth(1)).toContainText('with rush, $6.00 more a card: arrives ')
+    await expectSound(page, 'ways to be in time')
+    await wanted.fill(typed(hurried!.promise.arrivesBy!))
+    await expect(ways).toHaveCount(1)
+    await wanted.fill(typed(free!.promise.arrivesBy!))
+    await ways.first().click()
+    await expect(ways).toHaveCount(0)
+    await expect(dialog.getByText('without waiting for your approval.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Wait for my approval' }).click()
+    await expect(ways).toHaveCount(2)
+    await ways.first().click()
+    await dialog.getByLabel('Elegant Cursive').check()
+    await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.goto('/checkout')
+    await expect(page.getByRole('checkbox', { name: 'Mail without waiting for me' })).toBeChecked()
+    await fillCheckout(page)
+    await fillCard(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expectPlaced(page)
+    const track = (await page.getByRole('link', { name: 'View your order' }).getAttribute('href'))!
+    const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api${track}`)).pieces
+    expect(piece).toMatchObject({ withoutWaiting: true, promise: { arrivesBy: free!.promise.arrivesBy } })
+    // The next card may be for another day.
+    await page.goto('/shop')
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    await expect(wanted).toHaveValue('')
+  })
 })
 
 test('a card that misses its day: a tenth is refunded automatically, and the rest with one press', async ({ page }) => {

@@ -56,7 +56,8 @@ function LoadingCart() {
 
 function FilledCart({ items }: { items: CartItem[] }) {
   const sums = offeredSums(items)
-  const dates = useCartDates(useWishedDate().zip, false, items)
+  const wished = useWishedDate()
+  const dates = useCartDates(wished.zip, wished.withoutWaiting, items)
   return (
     <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]">
       <ul className="divide-y divide-line border-y border-line">

@@ -6,7 +6,7 @@ import { listPublicCards } from '#server/catalog/cards/cards-filter.ts'
 import { getCard } from '#server/catalog/cards/cards.ts'
 import type { Db, ReadDb, Queries } from '#server/platform/db/db.ts'
 import { artists } from '#server/platform/db/schema.ts'
-import { createPromises } from '#server/fulfillment/scheduling/promises.ts'
+import { createPromises } from '#server/fulfillment/scheduling/artists-promises.ts'
 import { momentCursor, pageOf, readCursor, writeCursor } from '#server/platform/http/cursors.ts'
 import { instant, microsOf } from '#server/platform/db/moments.ts'
 

@@ -28,7 +28,7 @@ export async function offer(
     state: 'offered',
     changeableUntil: null,
     ...artist,
-    ...(await waitForAnswer(change.tx, artist.artistId ?? change.piece.artistId)),
+    ...(await waitForAnswer(change.tx, artist.artistId ?? change.piece.artistId, change.piece)),
   })
   await syncOrder(change.tx, change.jobs, change.actor, change.order.id)
   return offered
@@ -65,7 +65,7 @@ export async function unaccept(change: Change): Promise<void> {
   const isOpen = order.source !== 'run' && until > new Date()
   const values = isOpen
     ? { state: 'waiting' as const, changeableUntil: until, nextAt: until }
-    : { state: 'offered' as const, ...(await waitForAnswer(change.tx, change.piece.artistId)) }
+    : { state: 'offered' as const, ...(await waitForAnswer(change.tx, change.piece.artistId, change.piece)) }
   await record(change, 'undone', { ...values, acceptedAt: null })
 }
 
@@ -105,7 +105,12 @@ async function offerToNext(change: Change): Promise<Change> {
   return record(
     change,
     'offered',
-    { artistId: next.id, artistName: next.name, artistAsked: false, ...(await waitForAnswer(change.tx, next.id)) },
+    {
+      artistId: next.id,
+      artistName: next.name,
+      artistAsked: false,
+      ...(await waitForAnswer(change.tx, next.id, change.piece)),
+    },
     next.name,
   )
 }
@@ -121,7 +126,7 @@ export async function answerArtist(change: Change, choice: 'wait' | 'another', v
     await offerToNext(await record(change, 'artist_chosen', { artistChosen: false }, 'another artist'))
     return
   }
-  const waiting = { artistAsked: false, ...(await waitForAnswer(change.tx, change.piece.artistId)) }
+  const waiting = { artistAsked: false, ...(await waitForAnswer(change.tx, change.piece.artistId, change.piece)) }
   await record(change, 'artist_chosen', waiting, `waits for ${change.piece.artistName}`)
 }
 

@@ -44,7 +44,7 @@ export async function answerLate(change: Change, choice: 'wait' | 'another', ver
   expectState(change, choice === 'wait' ? inTheMaking : notLettered, 'be given to another artist')
   expectVersion(change, version)
   if (choice === 'wait') {
-    const asked = change.piece.artistAsked ? await waitForAnswer(change.tx, change.piece.artistId) : {}
+    const asked = change.piece.artistAsked ? await waitForAnswer(change.tx, change.piece.artistId, change.piece) : {}
     await record(change, 'late_answered', { lateAsked: false, artistAsked: false, ...asked }, 'wait')
     return
   }
@@ -101,7 +101,7 @@ export async function moveToAnother(change: Change, arrivesBy: string | null): P
       atRisk: false,
       lateAsked: false,
       lateAt: null,
-      ...(isOffered && { state: 'offered', ...(await waitForAnswer(tx, artist.id)) }),
+      ...(isOffered && { state: 'offered', ...(await waitForAnswer(tx, artist.id, values)) }),
     },
     artist.name,
   )

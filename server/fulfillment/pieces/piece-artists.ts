@@ -1,3 +1,4 @@
+import { endOfDay } from '#contract/base/mail-calendar.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/db/db.ts'
 import { listAble } from '#server/catalog/handwriting/who-can-letter.ts'
@@ -27,11 +28,25 @@ export async function pickArtist(tx: Queries, piece: PieceRow): Promise<{ id: st
   return artist
 }
 
-/** The artist's deadline for answering; for an artist without an account, the desk acts. */
-export async function waitForAnswer(tx: Queries, artistId: string | null) {
+/**
+ * The artist's deadline for answering; for an artist without an account, the desk acts. The other half of the time until
+ * it is lettered belongs to whoever letters it, so that another artist can still keep its day.
+ * @param letteredBy the day promised for the lettering, and where that is
+ */
+export async function waitForAnswer(
+  tx: Queries,
+  artistId: string | null,
+  { letteredBy, dueZone }: Pick<PieceRow, 'letteredBy' | 'dueZone'>,
+  now = new Date(),
+) {
   if (!artistId || !(await hasAccount(tx, artistId))) return { answerBy: null, nextAt: null }
   const { acceptHours } = await getSettings(tx)
-  const answerBy = addWorkingHours(new Date(), acceptHours)
+  const answerBy = addWorkingHours(now, acceptHours)
+  const isLettered = letteredBy && endOfDay(letteredBy, dueZone)
+  if (isLettered && isLettered > now) {
+    const half = new Date((now.getTime() + isLettered.getTime()) / 2)
+    if (half < answerBy) return { answerBy: half, nextAt: half }
+  }
   return { answerBy, nextAt: answerBy }
 }
 

@@ -4,7 +4,7 @@ import { artists } from '#server/platform/db/schema.ts'
 import { addSampleCatalog } from '#tests/support/samples/samples.ts'
 import { eventually } from '#tests/support/checks/eventually.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
-import { createPromises } from './promises.ts'
+import { createPromises } from './artists-promises.ts'
 
 // Books for pages are kept for a while, by a clock that is moved here.
 

@@ -6,21 +6,25 @@ import { serve } from '#server/platform/http/serve.ts'
 import { createServeArtist } from '#server/platform/sessions/serve-artist.ts'
 import type { Visits } from '#server/platform/sessions/visit.ts'
 import { listBookings } from './bookings.ts'
-import { createPromises } from './promises.ts'
+import { createPromises } from './artists-promises.ts'
 
 export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; visits: Visits }): void {
   const findPromises = createPromises(db)
-  serve(app, promises.list, ({ query: { artistId, style, cardDesignId, copies = 1, zip, withoutWaiting, rush } }) =>
-    findPromises(
-      { artistId, style },
-      {
-        cardDesignId,
-        copies,
-        zip: zip?.split(',') ?? null,
-        withoutWaiting: withoutWaiting === 'true',
-        rush: rush === 'true',
-      },
-    ),
+  serve(
+    app,
+    promises.list,
+    ({ query: { artistId, style, cardDesignId, copies = 1, zip, withoutWaiting, rush, ways } }) =>
+      findPromises(
+        { artistId, style },
+        {
+          cardDesignId,
+          copies,
+          zip: zip?.split(',') ?? null,
+          withoutWaiting: withoutWaiting === 'true',
+          rush: rush === 'true',
+        },
+        ways === 'true',
+      ),
   )
   createServeArtist(app, { visits })(studioCalendar.bookings, ({ artistId }) => listBookings(db, artistId))
 }

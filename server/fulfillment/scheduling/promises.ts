@@ -1,12 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
-import { toDecimal } from '#contract/base/money.ts'
 import type { CartRecipient } from '#contract/sales/recipients.ts'
 import { type CardPromise, type NoPromise, promiseCard } from '#contract/fulfillment/promise-card.ts'
-import type { ArtistPromise, Dates } from '#contract/fulfillment/promises.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Dates } from '#contract/fulfillment/promises.ts'
 import { mailDays } from './mail-days.ts'
-import { type Book, readBooks } from './books.ts'
+import type { Book } from './books.ts'
 
 export interface Wish {
   copies: number
@@ -129,43 +126,6 @@ function paperDay(
   if (own.free >= copies) return undefined
   const isComing = own.since !== null && own.free + own.onTheWay >= copies
   return addMailDays(dayIn(isComing ? new Date(own.since!) : now, calendar.timeZone), parcelDays)
-}
-
-/** One artist's, or all who letter a style. */
-interface Whose {
-  artistId?: string | undefined
-  style?: string | undefined
-}
-
-/** How old the books for pages may be, in ms; after that, they are read again in the background. */
-const age = { fresh: 3000, most: 10_000 }
-
-/** All artists' promises, from books that are read at intervals however many ask. */
-export function createPromises(db: Db) {
-  const kept = new LRUCache<'books', Book[]>({
-    max: 1,
-    ttl: age.most,
-    fetchMethod: () => readBooks(db),
-    // The next one tries again after a failure.
-    noDeleteOnFetchRejection: true,
-  })
-  const current = async (): Promise<Book[]> => {
-    const left = kept.getRemainingTTL('books')
-    if (left > 0 && left < age.most - age.fresh) kept.fetch('books', { forceRefresh: true }).catch(() => undefined)
-    // While they are read for the first time, there is nothing older.
-    return (left > 0 && kept.get('books', { allowStale: true })) || (await kept.fetch('books'))!
-  }
-  return async ({ artistId, style }: Whose, wish: Wish, now = new Date()): Promise<ArtistPromise[]> => {
-    const books = await current()
-    return books
-      .filter((book) => artistId === undefined || book.artistId === artistId)
-      .filter(({ styles }) => style === undefined || styles.includes(style))
-      .map((book) => ({
-        artistId: book.artistId,
-        rushFee: wish.rush ? toDecimal(book.rushFeeCents) : null,
-        ...datesOf(promiseFrom(book, wish, now)),
-      }))
-  }
 }
 
 export function datesOf(found: CardPromise | NoPromise): Dates {

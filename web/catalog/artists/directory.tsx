@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import type { Artist } from '#contract/catalog/artists.ts'
 import type { Card } from '#contract/catalog/cards.ts'
-import { promiseWords } from '#contract/fulfillment/promise-words.ts'
+import { promiseWords, wayWords } from '#contract/fulfillment/promise-words.ts'
 import { letters } from '#contract/catalog/who-letters.ts'
 import { sentenceOf } from '#web/base/api.ts'
-import { firstWhoCan, isTooLate } from '#web/catalog/dates/first-who-can.ts'
+import { firstWhoCan } from '#web/catalog/dates/first-who-can.ts'
+import { inTime } from '#web/catalog/dates/sooner-ways.ts'
 import { useDatesOfArtists } from '#web/catalog/dates/use-promises.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +27,7 @@ export function Directory({ people, designs, filter, onClear }: DirectoryProps) 
   const { style, day, zip } = filter
   const { dates, error, refetch } = useDatesOfArtists(zip, day !== '')
   const ofStyle = people.filter((artist) => letters(artist, style))
-  const shown = day ? ofStyle.filter(({ id }) => dates?.has(id) && !isTooLate(dates.get(id), { day, zip })) : ofStyle
+  const shown = day ? ofStyle.filter(({ id }) => inTime(dates?.get(id), day)) : ofStyle
   if (day && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />
   if (day && !dates) return <Loading />
   return (
@@ -35,7 +36,7 @@ export function Directory({ people, designs, filter, onClear }: DirectoryProps) 
         {filter.style || day ? countWords(shown.length, filter) : ''}
       </output>
       {shown.length === 0 ? (
-        <Nobody first={firstWhoCan(ofStyle, dates, { day: '', zip })} {...{ filter, dates, onClear }} />
+        <Nobody first={firstWhoCan(ofStyle, dates, '')} {...{ filter, dates, onClear }} />
       ) : (
         <ul className="mt-4 grid grid-cols-1 gap-6 md:grid-cols-2 lg:gap-8">
           {shown.map((artist, index) => (
@@ -44,7 +45,7 @@ export function Directory({ people, designs, filter, onClear }: DirectoryProps) 
                 artist={artist}
                 style={style || (artist.styles[index % artist.styles.length] ?? 'Modern Script')}
                 designs={designs.filter((card) => card.artistId === artist.id)}
-                date={day ? promiseWords(dates!.get(artist.id)!.promise!) : undefined}
+                date={day ? dateWords(inTime(dates!.get(artist.id), day)!) : undefined}
                 eager={index < 2}
               />
             </li>
@@ -54,6 +55,9 @@ export function Directory({ people, designs, filter, onClear }: DirectoryProps) 
     </>
   )
 }
+
+const dateWords = ({ promise, way }: NonNullable<ReturnType<typeof inTime>>) =>
+  `${promiseWords(promise)}${way && (way.rush || way.withoutWaiting) ? `, ${wayWords(way)}` : ''}`
 
 interface NobodyProps {
   first: Artist | undefined

@@ -10,11 +10,11 @@ import { useWishedDate } from './wished-date.ts'
 /** The earliest artist for a design, with the date; its space is reserved, so that nothing moves when it loads. */
 export function FirstDate({ card: { id, artistId } }: { card: Pick<Card, 'id' | 'artistId'> }) {
   const { zip } = useWishedDate()
-  const dates = useArtistDates(1, zip, false, id)
+  const dates = useArtistDates(1, zip, { cardDesignId: id })
   const { data: people = [] } = useQuery(read(artists.list))
   // Among equally fast artists, the designer.
   const own = people.toSorted((one, other) => Number(other.id === artistId) - Number(one.id === artistId))
-  const first = firstWhoCan(own, dates, { zip, day: '' })
+  const first = firstWhoCan(own, dates, '')
   const promise = first && dates?.get(first.id)?.promise
   return (
     <p className="mt-3 min-h-6 text-moss">

@@ -1,8 +1,7 @@
-import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
-import type { WishedDate } from './wished-date.ts'
+import type { Dates } from '#contract/fulfillment/promises.ts'
 
-/** While the destination is unknown, only the lettering date can be too late. */
-export function isTooLate(dates: ArtistPromise | undefined, { day }: WishedDate): boolean {
+/** @param day by which it has to be there; empty if no day is wished for. Without a ZIP code, only lettering can be late */
+export function isTooLate(dates: Pick<Dates, 'promise'> | undefined, day: string): boolean {
   if (!dates) return false
   if (!dates.promise) return true
   return day !== '' && (dates.promise.arrivesBy ?? dates.promise.letteredBy) > day
@@ -11,11 +10,11 @@ export function isTooLate(dates: ArtistPromise | undefined, { day }: WishedDate)
 /** Among artists whose card arrives in time, the first to letter it. */
 export function firstWhoCan<Person extends { id: string }>(
   people: Person[],
-  dates: Map<string, ArtistPromise> | undefined,
-  wished: WishedDate,
+  dates: Map<string, Pick<Dates, 'promise'>> | undefined,
+  day: string,
 ): Person | undefined {
   const letteredBy = ({ id }: Person) => dates?.get(id)?.promise?.letteredBy ?? ''
   return people
-    .filter(({ id }) => dates?.has(id) && !isTooLate(dates.get(id), wished))
+    .filter(({ id }) => dates?.has(id) && !isTooLate(dates.get(id), day))
     .toSorted((one, other) => letteredBy(one).localeCompare(letteredBy(other)))[0]
 }

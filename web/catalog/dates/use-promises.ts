@@ -1,21 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { promises } from '#contract/fulfillment/promises.ts'
 import { read } from '#web/base/api.ts'
-import { knownZip, useWishedDate } from './wished-date.ts'
+import { knownZip } from './wished-date.ts'
 
 /** Dates go stale: hours get booked, and days end. */
 const freshness = { staleTime: 20_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
 
-/**
- * Each artist's next date, with or without rush, by artist id; undefined until known.
- * @param cardDesignId whose printed front must be in stock
- */
-export function useArtistDates(copies: number, zip: string, rush: boolean, cardDesignId?: string) {
+interface Asked {
+  /** Whose printed front must be in stock. */
+  cardDesignId?: string | undefined
+  withoutWaiting?: boolean
+  /** Also the choices by which a card would be there sooner. */
+  ways?: boolean
+}
+
+/** Each artist's next date, by artist id; undefined until known. */
+export function useArtistDates(copies: number, zip: string, { cardDesignId, withoutWaiting, ways }: Asked = {}) {
   const query = {
     ...(cardDesignId && { cardDesignId }),
     copies: Math.min(Math.max(copies || 1, 1), 100),
     ...knownZip(zip),
-    ...(rush && { rush: 'true' as const }),
+    ...(withoutWaiting && { withoutWaiting: 'true' as const }),
+    ...(ways && { ways: 'true' as const }),
   }
   const { data } = useQuery({ ...read(promises.list, { query }), ...freshness })
   return data && new Map(data.map((each) => [each.artistId, each]))
@@ -27,18 +33,13 @@ export function useDatesOfArtists(zip: string, isAsked: boolean) {
   return { dates: data && new Map(data.map((each) => [each.artistId, each])), error, refetch: () => void refetch() }
 }
 
-export const datesOfArtists = (zip: string) => read(promises.list, { query: { copies: 1, ...knownZip(zip) } })
+export const datesOfArtists = (zip: string) =>
+  read(promises.list, { query: { copies: 1, ...knownZip(zip), ways: 'true' } })
 
 /** An artist's date for the next card, regardless of destination; undefined until it is known. */
 export function useNextDate(artistId: string) {
   const { data } = useQuery({ ...read(promises.list, { query: { artistId } }), ...freshness })
   return data?.find((each) => each.artistId === artistId)
-}
-
-/** The rush fee per card; undefined until it is known. */
-export function useRushFee(copies: number, cardDesignId: string): string | null | undefined {
-  const dates = useArtistDates(copies, useWishedDate().zip, true, cardDesignId)
-  return dates && [...dates.values()][0]?.rushFee
 }
 
 /** The dates of the cart's lines, by the line's id. */

@@ -14,6 +14,12 @@ interface WishedDateFieldsProps {
 export function WishedDateFields({ addressed }: WishedDateFieldsProps) {
   const { zip, day } = useWishedDate()
   const [typed, setTyped] = useState(day ? showDay(day) : '')
+  // Wished for elsewhere: by a reminder, or in the artists' list.
+  const [known, setKnown] = useState(day)
+  if (known !== day) {
+    setKnown(day)
+    if ((parseDay(typed) ?? '') !== day) setTyped(day && showDay(day))
+  }
   const isUnread = typed.trim() !== '' && !parseDay(typed)
   return (
     <div className={cx('grid items-start gap-3', addressed ? 'max-w-64' : 'grid-cols-[2fr_3fr]')}>

@@ -5,10 +5,12 @@ export interface WishedDate {
   zip: string
   /** YYYY-MM-DD */
   day: string
+  /** Mailed as soon as it is lettered, so that it is there sooner. */
+  withoutWaiting: boolean
 }
 
 const key = 'fairhand-wished-date'
-const none: WishedDate = { zip: '', day: '' }
+const none: WishedDate = { zip: '', day: '', withoutWaiting: false }
 let current: WishedDate | undefined
 const listeners = new Set<() => void>()
 
@@ -18,10 +20,13 @@ export function useWishedDate(): WishedDate {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => (current ??= stored()),
+    wishedDate,
     () => none,
   )
 }
+
+/** As of now, for what is not on the screen. */
+export const wishedDate = (): WishedDate => (current ??= stored())
 
 export function wishDate(change: Partial<WishedDate>): void {
   current = { ...(current ?? stored()), ...change }

@@ -91,7 +91,7 @@ interface FasterArtistProps {
 /** The artist who would be done first, and when; no one else is offered. */
 function FasterArtist({ piece, cardDesignId, label, pending, onChoose }: FasterArtistProps) {
   const { artist, copies, recipient } = piece
-  const dates = useArtistDates(copies, recipient.zipCode, false, cardDesignId)
+  const dates = useArtistDates(copies, recipient.zipCode, { cardDesignId })
   const { data: people = [] } = useQuery(read(artists.list))
   const [first] = [...(dates?.values() ?? [])]
     .flatMap(({ artistId, promise }) => (promise && artistId !== artist?.id ? [{ artistId, ...promise }] : []))

@@ -8,6 +8,7 @@ import { useZodForm } from '#web/base/use-zod-form.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
 import { useCartDates } from '#web/catalog/dates/use-promises.ts'
+import { wishDate, wishedDate } from '#web/catalog/dates/wished-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -48,8 +49,16 @@ export function CheckoutForm({ items }: { items: CartItem[] }) {
   useEffect(() => {
     // After the first render: the server-rendered HTML knows nothing about this tab.
     const restored = restoredDraft()
-    if (restored) form.reset(restored)
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) })
+    const { withoutWaiting: wished } = wishedDate()
+    if (restored || wished) form.reset({ ...emptyDraft, ...restored, ...(wished && { withoutWaiting: true }) })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        storeDraft(values)
+        // From here on, the cart's dates follow this form.
+        if (values.withoutWaiting !== wishedDate().withoutWaiting) wishDate({ withoutWaiting: values.withoutWaiting })
+      },
+    })
   }, [form])
 
   const asked = !known && (recipient.open?.asked || (!shipToRecipient && own.open?.asked))

@@ -10,6 +10,7 @@ import { tracking } from '#contract/customers/tracking.ts'
 import { ApiError, call, read, sentenceOf } from '#web/base/api.ts'
 import { isAboutCartDates } from '#web/catalog/dates/use-promises.ts'
 import { toast } from '#web/ui/toast.ts'
+import { wishDate } from '#web/catalog/dates/wished-date.ts'
 import { forgetDraft } from './saved-draft.ts'
 import { PaymentError, type PaymentHandle } from './payment.ts'
 import { paymentSessionKey } from './payment-session.ts'
@@ -45,6 +46,8 @@ export function usePlaceOrder({ items, dates, totalCents, session, payment }: Pl
     },
     onSuccess: async ({ id, trackToken }) => {
       forgetDraft()
+      // The next card may be for another day.
+      wishDate({ zip: '', day: '', withoutWaiting: false })
       toast({
         title: 'Order Placed Successfully!',
         description: `Your order #${id.slice(-8)} has been placed. You'll receive a confirmation email shortly.`,

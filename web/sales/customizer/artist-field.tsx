@@ -5,7 +5,8 @@ import { type Artist, artists } from '#contract/catalog/artists.ts'
 import { letters } from '#contract/catalog/who-letters.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
 import { firstWhoCan, isTooLate } from '#web/catalog/dates/first-who-can.ts'
-import { useArtistDates } from '#web/catalog/dates/use-promises.ts'
+import { inTime, waysInTime, withRush } from '#web/catalog/dates/sooner-ways.ts'
+import { wishDate } from '#web/catalog/dates/wished-date.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -14,8 +15,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ArtistsOfOtherStyles, OwnStyles } from './artist-styles.tsx'
 import { ArtistChoice } from './artist-choice.tsx'
 import type { CustomizeControl } from './customize-form.tsx'
-import { useWish } from './use-wish.ts'
-import { FirstWhoCan, NobodyCan } from './who-can.tsx'
+import { useDates, useWish } from './use-wish.ts'
+import { FirstWhoCan, MailedAtOnce, TooLate } from './who-can.tsx'
 
 interface ArtistFieldProps {
   control: CustomizeControl
@@ -41,10 +42,9 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
   const writingStyle = styleField.value
   const rush = useController({ control, name: 'rush' }).field
   const any = useController({ control, name: 'anyArtist' }).field
-  const { copies, ...wished } = useWish(control)
-  const regular = useArtistDates(copies, wished.zip, false, cardDesignId)
-  const hurried = useArtistDates(copies, wished.zip, true, cardDesignId)
-  const dates = rush.value ? hurried : regular
+  const { day, withoutWaiting } = useWish(control)
+  const asked = useDates(control, cardDesignId)
+  const dates = asked && rush.value ? withRush(asked, withoutWaiting) : asked
   const [all, setAll] = useState(false)
   const id = useId()
   const [choice, choose] = useChoice({ artistId: field.value, isAny: any.value ?? false }, (next: Choice) => {
@@ -57,7 +57,8 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
   const chosen = everybody.find(({ id }) => id === field.value)
   const shown = all ? sorted : atFirst(sorted, field.value)
   const message = fieldState.error?.message
-  const first = firstWhoCan(sorted, dates, wished)
+  const first = firstWhoCan(sorted, dates, day)
+  const late = day && chosen && isTooLate(dates?.get(chosen.id), day) ? chosen : undefined
   return (
     <fieldset
       role="radiogroup"
@@ -72,13 +73,17 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
           : 'Each artist letters in their own hand.'}
       </p>
       {error && <ErrorState message={sentenceOf(error)} onRetry={() => void refetch()} />}
-      {wished.day && dates && data && !first && (
-        <NobodyCan
-          day={wished.day}
-          rushing={rush.value ? undefined : firstWhoCan(sorted, hurried, wished)}
-          onRush={(artistId) => {
+      {withoutWaiting && <MailedAtOnce onWait={() => wishDate({ withoutWaiting: false })} />}
+      {day && dates && data && (late || !first) && (
+        <TooLate
+          day={day}
+          artist={first && late}
+          ways={waysInTime(first && late ? [late] : sorted, dates, day)}
+          others={everybody.filter((artist) => !letters(artist, writingStyle) && inTime(dates.get(artist.id), day))}
+          onChoose={(artistId, way) => {
             field.onChange(artistId)
-            rush.onChange(true)
+            rush.onChange(way.rush)
+            wishDate({ withoutWaiting: way.withoutWaiting })
           }}
         />
       )}
@@ -89,7 +94,7 @@ export function ArtistField({ control, cardDesignId, designer }: ArtistFieldProp
             key={artist.id}
             artist={artist}
             dates={dates?.get(artist.id)}
-            isTooLate={isTooLate(dates?.get(artist.id), wished)}
+            isTooLate={isTooLate(dates?.get(artist.id), day)}
             isDesigner={artist.id === designer}
             chosen={choice.artistId === artist.id && !(choice.isAny && first)}
             invalid={Boolean(message)}

@@ -5,7 +5,6 @@ import { formatMoney, totalCents } from '#contract/base/money.ts'
 import { LineCustomization } from '#contract/sales/recipients.ts'
 import { ApiError } from '#web/base/api.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
-import { useRushFee } from '#web/catalog/dates/use-promises.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -13,7 +12,7 @@ import type { CustomizeDraft, CustomizedCard } from './customize-draft.ts'
 import { CustomizeFields } from './customize-fields.tsx'
 import { CustomizePreview } from './customize-preview.tsx'
 import { ExampleCards } from './example-cards.tsx'
-import { useWish } from './use-wish.ts'
+import { useRush, useWish } from './use-wish.ts'
 
 export type CustomizeControl = Control<CustomizeDraft, unknown, LineCustomization>
 
@@ -93,9 +92,9 @@ export function CustomizeForm(props: CustomizeFormProps) {
 }
 
 function Total({ card: { id, price }, control }: { card: CustomizeFormProps['card']; control: CustomizeControl }) {
-  const rush = useWatch({ control, name: 'rush' })
+  const [rush, artistId] = useWatch({ control, name: ['rush', 'selectedArtistId'] })
   const { copies: quantity } = useWish(control)
-  const fee = useRushFee(quantity, id)
+  const fee = useRush(control, id, artistId)?.fee ?? null
   return (
     <p className="shrink-0 leading-tight">
       <span className="block text-xs text-quiet">Total</span>

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { formatWeekday } from '#contract/base/format-date.ts'
+import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import type { Artist } from '#contract/catalog/artists.ts'
-import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
+import { wayWords } from '#contract/fulfillment/promise-words.ts'
+import type { ArtistPromise, SoonerWay } from '#contract/fulfillment/promises.ts'
 import { cx } from '#web/ui/cx.ts'
 import { choiceClass } from './artist-choice.tsx'
 
@@ -44,32 +45,58 @@ export function FirstWhoCan({ first, dates, chosen, artistId, onChoose, onFollow
   )
 }
 
-interface NobodyCanProps {
+interface LateProps {
   /** The requested date. */
   day: string
-  /** The first available artist with rush. */
-  rushing: Artist | undefined
-  onRush: (artistId: string) => void
+  /** The chosen artist, if only they are too late. */
+  artist: Artist | undefined
+  /** What would still be in time, the cheapest first. */
+  ways: { artist: Artist; way: SoonerWay }[]
+  /** Artists of other styles who can. */
+  others: Artist[]
+  onChoose: (artistId: string, way: SoonerWay) => void
 }
 
-/** No artist can meet the requested date as it is: what would still work. */
-export function NobodyCan({ day, rushing, onRush }: NobodyCanProps) {
+/** As it is, it would be too late: what would still be in time, named first. */
+export function TooLate({ day, artist, ways, others, onChoose }: LateProps) {
+  const who = artist?.name ?? 'No artist'
   return (
     <>
       <output className="mb-2 block text-sm font-medium text-wax">
-        {rushing
-          ? `It can be there by ${formatWeekday(day)} only with rush.`
-          : `No artist can get it there by ${formatWeekday(day)}. The dates below are the earliest.`}
+        {ways.length > 0
+          ? `It can be there by ${formatWeekday(day)}:`
+          : `${who} can${artist ? '’t' : ''} get it there by ${formatWeekday(day)}. ${othersWords(others)}`}
       </output>
-      {rushing && (
+      {ways.map(({ artist: { id, name }, way }) => (
         <button
+          key={`${way.rush} ${way.withoutWaiting}`}
           type="button"
-          className="mb-2 min-h-11 text-left text-sm font-semibold underline underline-offset-4"
-          onClick={() => onRush(rushing.id)}
+          className="mb-2 block min-h-11 text-left text-sm font-semibold underline underline-offset-4"
+          onClick={() => onChoose(id, way)}
         >
-          Choose {rushing.name}, with rush
+          {name}, {wayWords(way)}
+          {way.promise.arrivesFrom &&
+            way.promise.arrivesBy &&
+            `: arrives ${formatShortMonthDays(way.promise.arrivesFrom, way.promise.arrivesBy)}`}
         </button>
-      )}
+      ))}
     </>
+  )
+}
+
+function othersWords(others: Artist[]): string {
+  if (others.length === 0) return 'The dates below are the earliest.'
+  return `In another writing style, ${others.map(({ name }) => name).join(' or ')} could.`
+}
+
+/** The buyer gave up the photo's approval for the date: said, with the way back. */
+export function MailedAtOnce({ onWait }: { onWait: () => void }) {
+  return (
+    <p className="mb-2 text-sm">
+      Mailed as soon as it’s lettered, without waiting for your approval.{' '}
+      <button type="button" className="min-h-11 font-semibold underline underline-offset-4" onClick={onWait}>
+        Wait for my approval
+      </button>
+    </p>
   )
 }

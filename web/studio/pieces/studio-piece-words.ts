@@ -4,9 +4,9 @@ import type { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 
 /** The next step for a card, and its deadline. */
 export function whatNext({ state, inReview, letteredBy, mailBy, answerBy, approveBy }: StudioPiece): string {
-  if (state === 'offered') return answerBy ? `Please answer by ${formatHour(answerBy)}` : 'Please answer'
-  if (state === 'accepted')
-    return `Mail by ${formatWeekday(mailBy)}${letteredBy ? `, letter by ${formatWeekday(letteredBy)}` : ''}`
+  const days = `${letteredBy ? `Letter by ${formatWeekday(letteredBy)}, mail` : 'Mail'} by ${formatWeekday(mailBy)}`
+  if (state === 'offered') return `Please answer${answerBy ? ` by ${formatHour(answerBy)}` : ''}. ${days}`
+  if (state === 'accepted') return days
   if (state === 'lettered' && inReview) return 'Our team checks your photos first'
   if (state === 'lettered')
     return approveBy
