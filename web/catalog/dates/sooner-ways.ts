@@ -26,7 +26,10 @@ export function inTime(dates: ArtistPromise | undefined, day: string): { promise
   return way && { promise: way.promise, way }
 }
 
-/** By which choices, the cheapest first, somebody can have it there in time; of each, whoever letters it first. */
+/**
+ * By which choices, the cheapest first, somebody can have it there in time; of each, whoever letters it first. Nobody is
+ * asked for two if one is enough.
+ */
 export function waysInTime<Person extends { id: string }>(
   people: Person[],
   dates: DatesOfArtists,
@@ -35,11 +38,15 @@ export function waysInTime<Person extends { id: string }>(
   const found = people.flatMap((artist) =>
     (dates.get(artist.id)?.ways ?? []).filter((way) => !isTooLate(way, day)).map((way) => ({ artist, way })),
   )
-  const kinds = Map.groupBy(found, ({ way }) => `${way.rush} ${way.withoutWaiting}`)
-  return [...kinds.values()]
-    .map(
-      (each) =>
-        each.toSorted((one, other) => one.way.promise.letteredBy.localeCompare(other.way.promise.letteredBy))[0]!,
-    )
+  const kinds = [...Map.groupBy(found, ({ way }) => choicesOf(way)).values()]
+  const least = Math.min(...kinds.map(([first]) => choicesOf(first!.way).length))
+  return kinds
+    .filter(([first]) => choicesOf(first!.way).length === least)
+    .map((each) => each.reduce((best, other) => (isBefore(other, best) ? other : best)))
     .toSorted((one, other) => Number(one.way.fee) - Number(other.way.fee))
 }
+
+const choicesOf = ({ rush, withoutWaiting }: SoonerWay) => `${rush ? 'r' : ''}${withoutWaiting ? 'w' : ''}`
+
+const isBefore = (one: { way: SoonerWay }, other: { way: SoonerWay }) =>
+  one.way.promise.letteredBy < other.way.promise.letteredBy
