@@ -1,6 +1,5 @@
 import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
-import { formatMoney } from '#contract/base/money.ts'
-import type { Dates, SoonerWay } from './promises.ts'
+import type { Dates } from './promises.ts'
 
 type Promised = NonNullable<Dates['promise']>
 
@@ -8,13 +7,6 @@ type Promised = NonNullable<Dates['promise']>
 export function promiseWords({ letteredBy, arrivesFrom, arrivesBy }: Promised): string {
   const arrival = arrivesFrom && arrivesBy ? `, arrives ${formatShortMonthDays(arrivesFrom, arrivesBy)}` : ''
   return `Lettered by ${formatWeekday(letteredBy)}${arrival}`
-}
-
-/** What a choice means that has a card there sooner: 'with rush, $6.00 more a card'. */
-export function wayWords({ rush, withoutWaiting, fee }: SoonerWay): string {
-  const hurried = rush ? `with rush, ${formatMoney(fee)} more a card` : ''
-  const mailed = withoutWaiting ? 'mailed without waiting for your approval' : ''
-  return [mailed, hurried].filter(Boolean).join(', and ')
 }
 
 /** Why there is no date, in a few words. */

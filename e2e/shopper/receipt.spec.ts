@@ -22,6 +22,8 @@ test('a guest sees the receipt over the home page, even after a reload, and can 
   await expect(
     receipt.getByText(/^Spotted a mistake\?.* until \d+:\d\d [AP]M, as long as no artist has started\.$/),
   ).toBeVisible()
+  // The day that the buyer chose by.
+  await expect(receipt.getByText(/by \w{3}, \w{3} \d+, and expect it to arrive \w{3} \d+ – /)).toBeVisible()
   const toast = page.locator('[data-toast]')
   await expect(toast).toBeVisible()
   expect(await receipt.evaluate((dialog) => dialog.contains(document.querySelector('[data-toast]')))).toBe(true)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
+import { allDays } from '#contract/fulfillment/all-days.ts'
 import { type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
@@ -74,16 +75,8 @@ function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, st
   const dated = promised.flatMap(({ line, promise }) => (promise ? [{ line, ...promise }] : []))
   return new Map(
     [...Map.groupBy(dated, ({ line }) => line)].map(([line, cards]) => {
-      const last = (day: 'mailedBy' | 'arrivesBy') =>
-        cards
-          .map((card) => card[day])
-          .toSorted()
-          .at(-1)!
-      const [first] = cards.map(({ arrivesFrom }) => arrivesFrom).toSorted()
-      return [
-        line,
-        `Mailed by ${formatWeekday(last('mailedBy'))}, arrives ${formatShortMonthDays(first!, last('arrivesBy'))}`,
-      ]
+      const { mailedBy, arrivesFrom, arrivesBy } = allDays(cards)
+      return [line, `Mailed by ${formatWeekday(mailedBy)}, arrives ${formatShortMonthDays(arrivesFrom, arrivesBy)}`]
     }),
   )
 }

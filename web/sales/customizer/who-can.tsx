@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
 import type { Artist } from '#contract/catalog/artists.ts'
-import { wayWords } from '#contract/fulfillment/promise-words.ts'
+import { wayWords } from '#contract/fulfillment/way-words.ts'
 import type { ArtistPromise, SoonerWay } from '#contract/fulfillment/promises.ts'
 import { cx } from '#web/ui/cx.ts'
 import { choiceClass } from './artist-choice.tsx'
@@ -64,7 +64,7 @@ export function TooLate({ day, artist, ways, others, onChoose }: LateProps) {
     <>
       <output className="mb-2 block text-sm font-medium text-wax">
         {ways.length > 0
-          ? `It can be there by ${formatWeekday(day)}:`
+          ? `Too late as it is. In time for ${formatWeekday(day)}:`
           : `${who} can${artist ? '’t' : ''} get it there by ${formatWeekday(day)}. ${othersWords(others)}`}
       </output>
       {ways.map(({ artist: { id, name }, way }) => (

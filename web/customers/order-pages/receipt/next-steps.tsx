@@ -1,17 +1,31 @@
 import type { OrderDetails } from '#contract/fulfillment/orders.ts'
+import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
+import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
+import { allDays } from '#contract/fulfillment/all-days.ts'
 import { Camera } from '#web/ui/icons/camera.ts'
 import { Feather } from '#web/ui/icons/feather.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { Truck } from '#web/ui/icons/truck.ts'
 
+/** The days that the buyer chose by. */
+function daysOf(promises: PiecePromise[], it: string): string {
+  const { mailedBy, arrivesFrom, arrivesBy } = allDays(promises)
+  return `We’ll have mailed ${it} by ${formatWeekday(mailedBy)}, and expect ${it} to arrive ${formatShortMonthDays(arrivesFrom, arrivesBy)}.`
+}
+
 /** What happens with an order from here on; only what the shop really does. */
 export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pieces } }: { order: OrderDetails }) {
   const waits = !pieces.every(({ withoutWaiting }) => withoutWaiting)
+  const promises = pieces.flatMap(({ promise }) => promise ?? [])
+  const isDated = promises.length > 0 && promises.length === pieces.length
   const single = items.length === 1 && items[0]!.quantity === 1
   const card = single ? 'card' : 'cards'
   const it = single ? 'it' : 'them'
   const steps = [
-    { icon: Feather, text: 'An artist letters your words by hand. Most cards are finished in 3 to 5 business days.' },
+    {
+      icon: Feather,
+      text: `An artist letters your words by hand.${isDated ? '' : ' Most cards are finished in 3 to 5 business days.'}`,
+    },
     {
       icon: Camera,
       text: waits
@@ -20,11 +34,13 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pi
     },
     {
       icon: Truck,
-      text: items.some(({ people }) => people !== undefined)
-        ? 'We pack each card with care and mail it straight to the person it’s for.'
-        : shipToRecipient
-          ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
-          : `We pack your ${card} with care and mail ${it} to you first.`,
+      text: `${
+        items.some(({ people }) => people !== undefined)
+          ? 'We pack each card with care and mail it straight to the person it’s for.'
+          : shipToRecipient
+            ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
+            : `We pack your ${card} with care and mail ${it} to you first.`
+      }${isDated ? ` ${daysOf(promises, it)}` : ''}`,
     },
     {
       icon: Mail,
