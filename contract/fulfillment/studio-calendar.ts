@@ -46,6 +46,16 @@ export const defaultCalendar: Calendar = {
   version: 0,
 }
 
+/** A card that is promised for a day and not lettered yet. */
+const PromisedCard = z.object({
+  orderNumber: z.string(),
+  cardTitle: z.string(),
+  copies: z.int(),
+  /** The buyer chose this artist, and is asked before another letters it. */
+  chosen: z.boolean(),
+})
+export type PromisedCard = z.infer<typeof PromisedCard>
+
 /** A day on which cards fit, or are promised. */
 export const BookedDay = z.object({
   day: z.iso.date(),
@@ -53,6 +63,8 @@ export const BookedDay = z.object({
   places: z.int(),
   /** Cards promised for this day at the latest and not lettered yet; the first day includes earlier ones. */
   promised: z.int(),
+  /** Those of them that are ordered; others are held while their buyers pay. */
+  cards: z.array(PromisedCard),
 })
 export type BookedDay = z.infer<typeof BookedDay>
 
@@ -76,7 +88,7 @@ export const studioCalendar = {
   bookings: endpoint({
     method: 'GET',
     path: '/api/studio/bookings',
-    summary: 'Cards promised in the artist’s name on each working day of the next three weeks.',
+    summary: 'Cards promised in the artist’s name on each working day of the next three weeks, and on later days.',
     access: 'artist',
     reply: z.array(BookedDay),
   }),

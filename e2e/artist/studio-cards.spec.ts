@@ -1,11 +1,14 @@
 import type { OrderDetails } from '#contract/fulfillment/orders.ts'
 import { openStudio } from '#e2e/support/artist.ts'
 import { letter, step } from '#e2e/support/card-making.ts'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import { openDesk } from '#e2e/support/desk.ts'
 import { expect, test } from '#e2e/support/journey.ts'
 import { offerCard } from '#e2e/support/offered-card.ts'
 import { cardPhoto } from '#tests/support/samples/card-photos.ts'
 import { send } from '#e2e/support/shopper.ts'
+import { theShop } from '#e2e/support/shop.ts'
 import { expectSound } from '#e2e/support/soundness.ts'
 
 // A card in the studio, from the offer on, on a phone and without a connection.
@@ -120,4 +123,29 @@ test('an artist mails one card with a tracking number, and another with a stamp'
     const { shipment } = await send<{ shipment: object }>(desk, 'GET', `/api/admin/pieces/${id}`)
     expect(shipment).toMatchObject({ trackingNumber: trackingNumber || null })
   }
+})
+
+test('before a day off is saved, the artist sees whose cards it touches, and what will happen', async ({
+  page,
+  browser,
+}) => {
+  const artist = await openStudio(page)
+  const { id } = await offerCard(browser, artist)
+  // Working days are before it, whatever day it is.
+  const day = addDays(shopDayOf(new Date()), 10)
+  const [{ number }] = (await theShop().query(
+    `update pieces set lettered_by = $2 where id = $1 returning upper(right(order_id::text, 8)) as number`,
+    [id, day],
+  )) as [{ number: string }]
+  await page.goto('/studio/calendar')
+  const cards = page.getByRole('region', { name: 'Promised cards' })
+  await page.getByLabel('First day off').fill(shopDayOf(new Date()))
+  await page.getByLabel('Last day off').fill(addDays(day, 1))
+  await page.getByRole('button', { name: 'Add days off' }).click()
+  await expect(cards).toContainText('could no longer be lettered in time')
+  await expect(cards.getByRole('listitem')).toContainText(`#${number}`)
+  await expect(cards.getByRole('listitem')).toContainText('(its buyer is asked)')
+  await expectSound(page, 'a day off over a promised card')
+  await page.getByRole('button', { name: 'Save calendar' }).click()
+  await expect(cards).toHaveCount(0)
 })

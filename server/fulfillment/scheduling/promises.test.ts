@@ -152,7 +152,11 @@ test('artists see what is promised in their name, with overdue cards on the firs
   await buyer.save(letteredBy)
   await buyer.finish()
   const before = await listBookings(shop.db, artistId)
-  expect(before.find(({ day }) => day === letteredBy)).toEqual({ day: letteredBy, places: 2, promised: 2 })
+  expect(before.find(({ day }) => day === letteredBy)).toMatchObject({
+    places: 2,
+    promised: 2,
+    cards: [{ copies: 2, chosen: true, cardTitle: expect.any(String) }],
+  })
   await shop.db
     .update(pieces)
     .set({ letteredBy: addDays(today, -3) })

@@ -6,9 +6,11 @@ import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
+export const usePromised = () => useQuery({ ...read(studioCalendar.bookings), staleTime: 0 })
+
 /** What the shop has promised buyers in the artist's name, as the artist sees it. */
 export function PromisedToBuyers() {
-  const { data, error, refetch } = useQuery({ ...read(studioCalendar.bookings), staleTime: 0 })
+  const { data, error, refetch } = usePromised()
   if (!data) return <QueryFallback query={{ error, refetch }} loading={<Spinner label="Loading promised cards..." />} />
   return <PromisedDays days={data} />
 }

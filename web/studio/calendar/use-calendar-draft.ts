@@ -32,6 +32,7 @@ export function useCalendarDraft(accountId: string) {
   }
   return {
     shown,
+    saved: stored,
     error,
     refetch,
     issueOf: (path: string) => issues.find((issue) => issue.path.startsWith(path))?.message,

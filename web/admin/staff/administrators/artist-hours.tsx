@@ -6,6 +6,7 @@ import type { FormPlace } from '#web/admin/parts/form-dialog.tsx'
 import { call, read, sentenceOf } from '#web/base/api.ts'
 import { QueryFallback } from '#web/base/query-fallback.tsx'
 import { CalendarFields } from '#web/studio/calendar/calendar-fields.tsx'
+import { LateByHours } from '#web/studio/calendar/late-by-hours.tsx'
 import { PromisedDays } from '#web/studio/calendar/promised-days.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -53,6 +54,7 @@ export function ArtistHours({ artist, onDirty, onDone }: { artist: { id: string;
         promised={<PromisedDays days={data.bookings} />}
       />
       <div>
+        {draft && <LateByHours days={data.bookings} saved={data.calendar} changed={shown} />}
         <Button size="lg" disabled={!draft} pending={saving.isPending} onClick={save}>
           {saving.isPending ? 'Saving...' : 'Save hours'}
         </Button>
