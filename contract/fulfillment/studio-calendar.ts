@@ -63,7 +63,7 @@ export const BookedDay = z.object({
   places: z.int(),
   /** Cards promised for this day at the latest and not lettered yet; the first day includes earlier ones. */
   promised: z.int(),
-  /** Those of them that are ordered; others are held while their buyers pay. */
+  /** Those of them that are ordered, the first 200; others are held while their buyers pay. */
   cards: z.array(PromisedCard),
 })
 export type BookedDay = z.infer<typeof BookedDay>

@@ -8,6 +8,8 @@ import { orders, pieces } from '#server/platform/db/schema.ts'
 import { selectBooks, toBook } from './books.ts'
 
 const daysAhead = 21
+/** How many cards are named; a run alone may have thousands. */
+const mostNamed = 200
 
 /** What an artist has promised for each of the coming working days, from today on, and for later days. */
 export async function listBookings(db: Queries, artistId: string, now = new Date()): Promise<BookedDay[]> {
@@ -40,6 +42,7 @@ async function listPromised(db: Queries, artistId: string): Promise<{ day: strin
       ),
     )
     .orderBy(asc(pieces.letteredBy), asc(pieces.id))
+    .limit(mostNamed)
   return rows.map(({ piece: { orderId, line, letteredBy, copies, artistChosen }, items }) => ({
     day: letteredBy!,
     card: {

@@ -24,6 +24,7 @@ export function LateByHours({ days = [], saved, changed }: LateByHoursProps) {
   const late = saved ? newlyLate(days, saved, changed, todayIn(changed.timeZone)) : []
   if (late.length === 0) return null
   const copies = late.reduce((sum, { promised }) => sum + promised, 0)
+  const named = late.flatMap(({ cards }) => cards).reduce((sum, card) => sum + card.copies, 0)
   return (
     <section
       aria-label="Promised cards"
@@ -45,6 +46,7 @@ export function LateByHours({ days = [], saved, changed }: LateByHoursProps) {
             </li>
           )),
         )}
+        {named < copies && <li>and {copies - named} more</li>}
       </ul>
     </section>
   )
