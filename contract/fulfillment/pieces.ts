@@ -212,6 +212,8 @@ export const Piece = z.object({
   claim: z.nullable(PieceClaim),
   /** Until when a problem can be reported; null before mailing and after the deadline. */
   claimableUntil: z.nullable(Timestamp),
+  /** The last day on which a mailed card may still be on its way; null before it is mailed, and once it is over. */
+  onItsWayUntil: z.nullable(z.iso.date()),
   /** The price of new words while the photo waits for the buyer; null otherwise. */
   otherWordsPrice: z.nullable(z.string()),
   /** New words not paid for, or paid for too late. */

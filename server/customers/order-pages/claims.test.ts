@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { formatWeekday } from '#contract/base/format-date.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import { claims, earnings, orders, refunds, settings, users } from '#server/platform/db/schema.ts'
 import { decideClaim } from '#server/fulfillment/pieces/claims.ts'
 import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
@@ -97,6 +99,31 @@ describe('a card that a promo code made free', () => {
 })
 
 describe('refuses', () => {
+  test('that a card never arrived, while it may still be on its way, and not from the day after', async () => {
+    const order = await shop.buy()
+    await shop.mailed(order)
+    const { onItsWayUntil } = await order.find()
+    expect(onItsWayUntil! > shopDayOf(new Date())).toBe(true)
+    const answer = await order.claim('never arrived', 'again')
+    expect(answer).toMatchObject({ status: 409, code: 'wrong_status' })
+    expect(answer.message).toContain(formatWeekday(onItsWayUntil!))
+    expect((await order.claim('damaged', 'again')).status).toBe(201)
+
+    const later = await shop.buy()
+    const other = await shop.mailed(later)
+    await shop.at.shop.db.execute(sql`update pieces set promise = null where id = ${other}`)
+    const mailedDaysAgo = (count: number) =>
+      shop.at.shop.db.execute(
+        sql`update shipments set created_at = now() - make_interval(days => ${count}) where piece_id = ${other}`,
+      )
+    // Six days of delivery, over at least one Sunday and at most two holidays.
+    await mailedDaysAgo(6)
+    expect((await later.claim('never arrived', 'again')).status).toBe(409)
+    await mailedDaysAgo(12)
+    expect((await later.find()).onItsWayUntil).toBeNull()
+    expect((await later.claim('never arrived', 'again')).status).toBe(201)
+  })
+
   test('a claim after the deadline, and, beyond the limits, one that nobody has checked', async () => {
     const late = await shop.buy()
     const id = await shop.mailed(late)

@@ -22,7 +22,7 @@ import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { listTips, tipsOf } from './tips.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from '#server/fulfillment/pieces/word-payments.ts'
-import { mailBy } from '#server/fulfillment/orders/due.ts'
+import { arrivalBy, isArrivalOver, mailBy } from '#server/fulfillment/orders/due.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -91,6 +91,7 @@ export async function listPieces(
           }
         : null,
       claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
+      onItsWayUntil: isMailed && mailedAt && !isArrivalOver(row, mailedAt) ? arrivalBy(row, mailedAt) : null,
       otherWordsPrice:
         row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row, items)) : null,
       ...otherWordsOf(row, words),

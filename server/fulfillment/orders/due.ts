@@ -1,6 +1,7 @@
 import { isHoliday } from '#contract/base/holidays.ts'
-import { addDays, dayIn } from '#contract/base/mail-calendar.ts'
+import { addDays, addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
 import { endOfShopDay, shopDayOf, shopZone } from '#contract/base/shop-day.ts'
+import { farthest } from '#server/fulfillment/scheduling/mail-days.ts'
 import type { PieceRow } from '#server/platform/db/schema.ts'
 
 /** Most cards take 3-5 business days (product.md, section 9): a card without a promise is late after the fifth. */
@@ -15,6 +16,20 @@ export function dueAt(placed: Date): Date {
   }
   return endOfShopDay(day)
 }
+
+/**
+ * The last day on which a mailed card may still be on its way: the end of its promised window or, if it was mailed later
+ * or has no promise, of the longest in the country.
+ */
+export function arrivalBy(piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>, mailedAt: Date): string {
+  const mailedOn = dayIn(mailedAt, piece.dueZone)
+  const isKept = piece.promise?.mailedBy === mailBy(piece) && mailedOn <= piece.promise.mailedBy
+  return isKept ? piece.promise!.arrivesBy : addMailDays(mailedOn, farthest.to)
+}
+
+/** Whether it should be there by now, where its day is. */
+export const isArrivalOver = (piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>, mailedAt: Date): boolean =>
+  dayIn(new Date(), piece.dueZone) > arrivalBy(piece, mailedAt)
 
 /** For a card that is lettered again: so many days from now, where the shop is. */
 export const dueIn = (days: number): Pick<PieceRow, 'dueAt' | 'dueZone'> => ({

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
 import { type OrderRow, claims, orders, pieces, shipments, users } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
@@ -8,7 +9,7 @@ import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { type Change, expectState, record } from './change-piece.ts'
 import { nextRound } from './lettering.ts'
-import { dueIn } from '#server/fulfillment/orders/due.ts'
+import { arrivalBy, dueIn, isArrivalOver } from '#server/fulfillment/orders/due.ts'
 import { findLost } from '#server/money/refunds/gone-cents.ts'
 import { listWordPayments, refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
@@ -41,6 +42,11 @@ export async function openClaim(
     throw conflict(
       `This was only possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
       'claim_too_late',
+    )
+  if (reason === 'never arrived' && !isArrivalOver(piece, mailed))
+    throw conflict(
+      `It may still be on its way until ${formatWeekday(arrivalBy(piece, mailed))}. If it hasn’t arrived by then, please tell us here.`,
+      'wrong_status',
     )
   const values = {
     pieceId: piece.id,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { formatDay } from '#contract/base/format-date.ts'
+import { formatDay, formatWeekday } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,6 +26,7 @@ const reasons: { value: PieceClaimInput['reason']; label: string }[] = [
 /** The guarantee as a button: what is wrong with a mailed card, and whether to letter it again or refund it. */
 export function ReportProblem(props: CardProps) {
   const { order, piece, calls } = props
+  const { onItsWayUntil } = piece
   const [open, setOpen] = useState(false)
   const form = useZodForm(PieceClaimInput, { note: '' })
   const { errors } = form.formState
@@ -61,6 +62,12 @@ export function ReportProblem(props: CardProps) {
             {back > 0 ? ' or refund it' : ''}. Usually that happens right away; sometimes one of us looks at it first
             and e-mails you.
           </p>
+          {onItsWayUntil && (
+            <p>
+              Not there yet? It may still be on its way until {formatWeekday(onItsWayUntil)}. If it hasn’t arrived by
+              then, please tell us here.
+            </p>
+          )}
           <Controller
             control={form.control}
             name="reason"
@@ -68,7 +75,7 @@ export function ReportProblem(props: CardProps) {
               <RadioCards
                 legend="What is wrong?"
                 name="reason"
-                options={reasons}
+                options={reasons.filter(({ value }) => !onItsWayUntil || value !== 'never arrived')}
                 value={field.value}
                 onChange={field.onChange}
                 error={errors.reason?.message}
