@@ -4,7 +4,7 @@ import type { ArtistPromise } from '#contract/fulfillment/promises.ts'
 import { letter, orderCards, piecesOf, step } from '#e2e/support/card-making.ts'
 import { sendAway, withArtist } from '#e2e/support/artist.ts'
 import { runJob } from '#e2e/support/desk.ts'
-import { expect, expectPlaced, fillCard, fillCheckout, test } from '#e2e/support/journey.ts'
+import { expect, expectPlaced, fillCard, fillCheckout, openFirstCard, test } from '#e2e/support/journey.ts'
 import { theShop } from '#e2e/support/shop.ts'
 import { expectToast } from '#e2e/support/seen-toasts.ts'
 import { send } from '#e2e/support/shopper.ts'
@@ -24,12 +24,7 @@ test('with a requested day, an artist on vacation is too late, "First available"
   await page.setViewportSize({ width: 390, height: 844 })
   await withArtist(async (away, desk) => {
     await sendAway(desk, away, 60)
-    await page.goto('/shop')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openFirstCard(page)
     const artists = dialog.getByRole('radiogroup', { name: 'Artist' })
     await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
     await dialog.getByLabel('Signature').fill('Ben')
@@ -117,12 +112,7 @@ test('a date that slipped is reported before the card is charged, and the new da
   watch,
 }) => {
   watch.allow(/409/)
-  await page.goto('/shop')
-  await page
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog')
+  const dialog = await openFirstCard(page)
   await dialog.getByLabel('Custom Message').fill('Dear Ann')
   await dialog.getByLabel('Signature').fill('Ben')
   await dialog.getByLabel('Elegant Cursive').check()
@@ -185,12 +175,7 @@ test('what would be in time is named first: without waiting for the photo for no
     expect([free!.withoutWaiting, hurried!.rush]).toEqual([true, true])
     expect(free!.promise.arrivesBy! < dates!.promise!.arrivesBy!).toBe(true)
 
-    await page.goto('/shop')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await openFirstCard(page)
     await dialog.getByLabel('Custom Message').fill('Dear Ann,\nin good time!')
     await dialog.getByLabel('Signature').fill('Ben')
     await dialog.getByLabel('ZIP code').fill('62701')
@@ -235,11 +220,7 @@ test('what would be in time is named first: without waiting for the photo for no
     const [piece] = (await send<OrderDetails>(page.request, 'GET', `/api${track}`)).pieces
     expect(piece).toMatchObject({ withoutWaiting: true, promise: { arrivesBy: free!.promise.arrivesBy } })
     // The next card may be for another day.
-    await page.goto('/shop')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
+    await openFirstCard(page)
     await expect(wanted).toHaveValue('')
   })
 })

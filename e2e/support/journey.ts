@@ -87,14 +87,19 @@ export function opensAlive(page: Page): Page {
   return page
 }
 
-/** Opens the shop's first card, fills in its form and adds it to the cart. */
-export async function addFirstCard(page: Page): Promise<void> {
+/** Opens the customize dialog of the shop's first card. */
+export async function openFirstCard(page: Page): Promise<Locator> {
   await page.goto('/shop')
   await page
     .getByRole('button', { name: /^Select / })
     .first()
     .click()
-  const dialog = page.getByRole('dialog')
+  return page.getByRole('dialog')
+}
+
+/** Opens the shop's first card, fills in its form and adds it to the cart. */
+export async function addFirstCard(page: Page): Promise<void> {
+  const dialog = await openFirstCard(page)
   await dialog.getByLabel('Custom Message').fill('Dear Ann,\nhappy birthday from all of us!')
   await dialog.getByLabel('Signature').fill('Ben and all of us')
   await dialog.getByLabel('Elegant Cursive').check()

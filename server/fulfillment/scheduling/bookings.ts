@@ -31,7 +31,14 @@ export async function listBookings(db: Queries, artistId: string, now = new Date
 
 async function listPromised(db: Queries, artistId: string): Promise<{ day: string; card: PromisedCard }[]> {
   const rows = await db
-    .select({ piece: pieces, items: orders.items })
+    .select({
+      orderId: pieces.orderId,
+      line: pieces.line,
+      letteredBy: pieces.letteredBy,
+      copies: pieces.copies,
+      chosen: pieces.artistChosen,
+      items: orders.items,
+    })
     .from(pieces)
     .innerJoin(orders, eq(orders.id, pieces.orderId))
     .where(
@@ -43,13 +50,13 @@ async function listPromised(db: Queries, artistId: string): Promise<{ day: strin
     )
     .orderBy(asc(pieces.letteredBy), asc(pieces.id))
     .limit(mostNamed)
-  return rows.map(({ piece: { orderId, line, letteredBy, copies, artistChosen }, items }) => ({
+  return rows.map(({ orderId, line, letteredBy, copies, chosen, items }) => ({
     day: letteredBy!,
     card: {
       orderNumber: orderNumber(orderId),
       cardTitle: items[line]?.cardDesign.title ?? 'A card',
       copies,
-      chosen: artistChosen,
+      chosen,
     },
   }))
 }

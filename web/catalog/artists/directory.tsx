@@ -58,7 +58,7 @@ export function Directory({ people, designs, filter, onClear }: DirectoryProps) 
 }
 
 const dateWords = ({ promise, way }: NonNullable<ReturnType<typeof inTime>>) =>
-  `${promiseWords(promise)}${way && (way.rush || way.withoutWaiting) ? `, ${wayWords(way)}` : ''}`
+  `${promiseWords(promise)}${way ? `, ${wayWords(way)}` : ''}`
 
 interface NobodyProps {
   first: Artist | undefined

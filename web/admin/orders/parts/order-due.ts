@@ -6,7 +6,8 @@ const day = 24 * 60 * 60 * 1000
 
 /**
  * 'late by 2 days', 'due today', 'due Fri, Nov 27': counted from the shop's day, wherever the reader is.
- * @param due the day by which it should be mailed, and whether that day is over where it is
+ * @param mailBy the day by which it should be mailed
+ * @param late whether that day is over where it is
  */
 export function dueText({ mailBy, late }: { mailBy: string; late: boolean }, now: Date): string {
   const today = shopDayOf(now)
