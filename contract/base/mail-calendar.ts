@@ -43,6 +43,9 @@ export function startOfDay(day: string, timeZone: string): Date {
 export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1)
 
+/** How many days ahead an arrival can wait for its day: fewer than artists' hours are promised for. */
+export const furthestAhead = 110
+
 /** Mail is accepted and delivered every day except Sundays and postal holidays. */
 export const isMailDay = byDay((day): boolean => {
   const date = new Date(`${day}T00:00:00Z`)

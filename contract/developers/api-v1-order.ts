@@ -3,6 +3,7 @@ import { MailingAddress, defaultCountry } from '#contract/base/address.ts'
 import { Customization, maxMessage, maxSignature } from '#contract/catalog/customization.ts'
 import { doubtInWords } from '#contract/catalog/final-words.ts'
 import { type Recipient, maxPieces, tooLongFor, wordsFor } from '#contract/sales/recipients.ts'
+import { FirstDay, isWindow } from '#contract/fulfillment/wished-arrival.ts'
 import { said } from '#contract/base/api-description.ts'
 import { Id, optionalLine, optionalText, requiredLine, withinYears } from '#contract/base/text.ts'
 
@@ -70,6 +71,10 @@ export const NewV1Order = z
       'The date by which the last card must arrive, by our estimate; an order that cannot make it is refused.',
       z.nullish(z.iso.date('Please give a date as YYYY-MM-DD').check(withinYears)),
     ),
+    arriveNotBefore: said(
+      'The first date on which a card may arrive, by our estimate: it is mailed late enough for that.',
+      z.nullish(FirstDay),
+    ),
     rush: said(
       'Letters the cards ahead of others, for a fee per card.',
       z._default(z.optional(z.boolean('Rush is true or false')), false),
@@ -84,7 +89,7 @@ export const NewV1Order = z
     ),
     reference: said('Your reference for this order.', optionalLine(maxReference)),
   })
-  .check(asksAboutWords)
+  .check(asksAboutWords, isWindow)
 export type NewV1Order = z.infer<typeof NewV1Order>
 
 /** Nothing becomes ink that nobody wrote: what looks left over in a card's final words has to be meant. */

@@ -34,6 +34,9 @@ export const OrderItem = z.object({
   discount: z.optional(z.string()),
   /** The buyer left the choice of artist to the shop. */
   anyArtist: z.optional(z.boolean()),
+  /** The days of the arrival that its buyer wished for; absent without any. */
+  arriveBy: z.optional(z.iso.date()),
+  arriveNotBefore: z.optional(z.iso.date()),
   /** The number of recipients, one card each; words, addresses and states are in its pieces. */
   people: z.optional(z.int()),
 })

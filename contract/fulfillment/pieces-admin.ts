@@ -66,6 +66,8 @@ const Mailing = z.object({
   tracking: z.nullable(Shipping),
   /** Must be true to mail a card without an approved photo. */
   withoutApproval: z.optional(z.boolean()),
+  /** Must be true for a card that is in the mail already, although it should have waited for a later day. */
+  early: z.optional(z.boolean()),
   version: ShownVersion,
 })
 

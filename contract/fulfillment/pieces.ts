@@ -128,6 +128,8 @@ export const PiecePromise = z.object({
   mailedBy: z.iso.date(),
   arrivesFrom: z.iso.date(),
   arrivesBy: z.iso.date(),
+  /** It is not mailed before this day, so that it does not arrive too early; absent if nobody wished for that. */
+  mailFrom: z.optional(z.iso.date()),
 })
 export type PiecePromise = z.infer<typeof PiecePromise>
 
@@ -193,6 +195,9 @@ export const Piece = z.object({
   /** The last moment of that day. */
   dueAt: Timestamp,
   promise: z.nullable(PiecePromise),
+  /** The days of the arrival that its buyer wished for. */
+  arriveBy: z.nullable(z.iso.date()),
+  arriveNotBefore: z.nullable(z.iso.date()),
   /** The path of the recipient's page; null if the buyer has not switched it on. */
   gifteePage: z.nullable(z.string()),
   /** Its mailing day has passed or cannot be kept: the amount refunded for that, and whether the buyer is asked. */

@@ -40,6 +40,31 @@ describe('works', () => {
     expect(promiseCard(terms({ mail: null }))).toMatchObject({ arrivesFrom: null, arrivesBy: null })
   })
 
+  test('a card that should not arrive before a day waits for it, lettered in the week before it is mailed', () => {
+    // Three days in the mail at the least, and no mail on Sunday.
+    const mail = { from: 3, to: 5 }
+    expect(promiseCard(terms({ mail, notBefore: '2026-08-25' }))).toEqual({
+      letteredBy: '2026-08-14',
+      mailedBy: '2026-08-21',
+      mailFrom: '2026-08-21',
+      arrivesFrom: '2026-08-25',
+      arrivesBy: '2026-08-27',
+    })
+    // Where it cannot arrive that early, nothing waits.
+    expect(promiseCard(terms({ notBefore: '2026-08-05' }))).toMatchObject(promiseCard(terms()) as CardPromise)
+    // Away in the week before, she letters it before she leaves, and mails it when she is back.
+    const away = { ...weekdays, daysOff: [{ from: '2026-08-10', to: '2026-08-23', note: null }] }
+    expect(promiseCard(terms({ mail, notBefore: '2026-08-25', calendar: away }))).toMatchObject({
+      letteredBy: '2026-08-04',
+      mailedBy: '2026-08-24',
+      mailFrom: '2026-08-21',
+      arrivesFrom: '2026-08-27',
+    })
+    // Nobody knows yet how far it goes: no later than for the nearest.
+    const anywhere = promiseCard(terms({ mail: null, notBefore: '2026-08-25' })) as CardPromise
+    expect(anywhere).toMatchObject({ letteredBy: '2026-08-17', arrivesFrom: null })
+  })
+
   test('85 percent of six a day are five, then ten, then fifteen', () => {
     const after = (copies: number) =>
       (promiseCard(terms({ booked: [regular('2026-08-04', copies)] })) as CardPromise).letteredBy
@@ -186,6 +211,26 @@ describe('protects', () => {
           }
         for (const never of waiting) missed.add(never)
         expect([...overfullDays(given)].toSorted()).toEqual([...missed].toSorted())
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('nothing arrives before its first day, waits longer than that, or displaces another card', () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 100 }), (given, ahead) => {
+        const notBefore = addDays(given.today, ahead)
+        const [soon, found] = [promiseCard(given), promiseCard({ ...given, notBefore })]
+        if (typeof soon === 'string' || typeof found === 'string') {
+          expect(found).toBe(soon)
+          return
+        }
+        expect(found.arrivesFrom! >= notBefore).toBe(true)
+        expect(found.mailedBy >= soon.mailedBy).toBe(true)
+        const dayBefore = addDays(found.mailFrom!, -1)
+        expect(addMailDays(dayBefore, given.mail!.from) < notBefore).toBe(true)
+        const withNew = [...given.booked, { day: found.letteredBy, copies: given.copies, rush: given.rush }]
+        expect(lateAfterAll(given, withNew)).toBe(lateAfterAll(given, given.booked))
       }),
       { numRuns: 300 },
     )

@@ -32,6 +32,8 @@ export interface PromiseTerms {
   paperOn?: string | undefined
   /** Days of delivery; null while the destination is unknown. */
   mail: { from: number; to: number } | null
+  /** The first day on which it may arrive; absent if it cannot be too early. */
+  notBefore?: string | undefined
 }
 
 /** The dates the buyer sees before paying; no arrival without an address. */
@@ -40,6 +42,8 @@ export interface CardPromise {
   mailedBy: string
   arrivesFrom: string | null
   arrivesBy: string | null
+  /** It waits for this day to be mailed; absent if it goes as soon as it can. */
+  mailFrom?: string
 }
 
 /**
@@ -47,22 +51,39 @@ export interface CardPromise {
  */
 export type NoPromise = 'no hours' | 'booked out' | 'no rush' | 'no paper' | 'no address'
 
+/** A card that has time is lettered within this many days before it is mailed. */
+const letteredAhead = 7
+
 /**
  * The earliest day by which the card can be lettered while all earlier promises stay possible, and the dates that
  * follow. Cards are lettered in order of their days.
  */
 export function promiseCard(terms: PromiseTerms): CardPromise | NoPromise {
-  const { calendar, withoutWaiting, mail } = terms
+  const { calendar, withoutWaiting, mail, notBefore } = terms
   if (!calendar.weekday.some((count) => count > 0)) return 'no hours'
-  const letteredBy = earliestDay(terms, terms.rush ? rushLane(terms) : ownLane(terms))
+  // To an unknown place, it is lettered as if that were near: no later than its place will allow.
+  const mailFrom = notBefore && firstMailDay(notBefore, mail?.from ?? 1)
+  const readyBy = (letteredBy: string) => (withoutWaiting ? letteredBy : addDays(letteredBy, 1))
+  const lane = terms.rush ? rushLane(terms) : ownLane(terms)
+  const near = mailFrom && !terms.rush && earliestDay(terms, lane, addDays(mailFrom, -letteredAhead))
+  const letteredBy = near && readyBy(near) <= mailFrom ? near : earliestDay(terms, lane)
   if (!letteredBy) return terms.rush ? 'no rush' : 'booked out'
-  const mailedBy = postingDay(calendar, withoutWaiting ? letteredBy : addDays(letteredBy, 1))
+  const ready = readyBy(letteredBy)
+  const mailedBy = postingDay(calendar, mailFrom && mailFrom > ready ? mailFrom : ready)
   return {
     letteredBy,
     mailedBy,
     arrivesFrom: mail && addMailDays(mailedBy, mail.from),
     arrivesBy: mail && addMailDays(mailedBy, mail.to),
+    ...(mailFrom && { mailFrom }),
   }
+}
+
+/** The first day on which something can be mailed that must not arrive before a day. */
+function firstMailDay(notBefore: string, fastest: number): string {
+  let day = notBefore
+  while (addMailDays(addDays(day, -1), fastest) >= notBefore) day = addDays(day, -1)
+  return day
 }
 
 /** Places on each day: the artist's full capacity, or the few reserved for rush. */
@@ -90,7 +111,11 @@ const rushLane = ({ calendar }: PromiseTerms): Lane => ({
  * A card due on a day takes a place up to that day, and so up to every later day. Today is not promised: the rest of
  * it goes to cards already due.
  */
-function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTerms, lane: Lane): string | undefined {
+function earliestDay(
+  { today, rush, booked, copies, paperOn = today }: PromiseTerms,
+  lane: Lane,
+  from = today,
+): string | undefined {
   const due = copiesByDay(booked.filter((each) => each.rush === rush))
   const behind = [...due].reduce((sum, [day, count]) => (day <= today ? sum + count : sum), 0)
   let demand = Math.max(0, behind - lane.placesOn(today))
@@ -106,7 +131,7 @@ function earliestDay({ today, rush, booked, copies, paperOn = today }: PromiseTe
     if (own > 0) workingDays++
     // Too full here: nothing can be promised before this day.
     if (Math.floor((places * lane.percent) / 100) - demand < copies) earliest = undefined
-    else if (own > 0 && workingDays <= lane.within && day >= paperOn) earliest ??= day
+    else if (own > 0 && workingDays <= lane.within && day >= paperOn && day >= from) earliest ??= day
     // No later card takes a place from it any more; or it is already too late.
     if (earliest === undefined ? workingDays > lane.within : day >= lastDue) break
   }

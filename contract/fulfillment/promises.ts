@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { Id } from '#contract/base/text.ts'
+import { FirstDay } from './wished-arrival.ts'
 import { writingStyles } from '#contract/catalog/writing-styles.ts'
 
 const flag = z.optional(z.enum(['true', 'false']))
@@ -25,6 +26,8 @@ const PromiseWish = z.object({
   withoutWaiting: flag,
   /** One of the few cards lettered ahead of the others, for a fee. */
   rush: flag,
+  /** The first day on which it may arrive. */
+  notBefore: z.optional(FirstDay),
   /** Also the choices that would have it there sooner, or at all. */
   ways: flag,
 })
@@ -37,6 +40,8 @@ const Days = z.object({
   /** An estimate of the days in the mail; null without a ZIP code. */
   arrivesFrom: z.nullable(day),
   arrivesBy: z.nullable(day),
+  /** It waits for this day to be mailed; absent if it goes as soon as it can. */
+  mailFrom: z.optional(day),
 })
 
 /** A choice by which a card arrives sooner than as it was asked for. */
@@ -72,7 +77,12 @@ export const ArtistPromise = z.extend(Dates, {
 export type ArtistPromise = z.infer<typeof ArtistPromise>
 
 /** For a line in the cart, after the lines before it. */
-export const LinePromise = z.extend(Dates, { lineId: Id, artistId: z.nullable(Id) })
+export const LinePromise = z.extend(Dates, {
+  lineId: Id,
+  artistId: z.nullable(Id),
+  /** How many of its cards would arrive after the day that was wished for them. */
+  tooLate: z.int(),
+})
 export type LinePromise = z.infer<typeof LinePromise>
 
 export const promises = {

@@ -24,6 +24,11 @@ export const StudioPiece = z.object({
   letteredBy: z.nullable(z.iso.date()),
   /** The day by which it is mailed, where its artist is, or otherwise the shop. */
   mailBy: z.iso.date(),
+  /** It waits for this day to be mailed, so that it does not arrive before the second; null if it goes at once. */
+  mailFrom: z.nullable(z.iso.date()),
+  /** Where its days are: an IANA time zone. */
+  dueZone: z.string(),
+  arriveNotBefore: z.nullable(z.iso.date()),
   late: z.boolean(),
   /** With the hours in the calendar, it can no longer be lettered by its day. */
   atRisk: z.boolean(),
@@ -70,7 +75,12 @@ export const PieceRefusal = z.object({
 export type PieceRefusal = z.infer<typeof PieceRefusal>
 
 /** Carrier and number are optional, for cards mailed with a stamp; these have no scans. */
-const PieceMailing = z.object({ tracking: z.nullable(Shipping), version: ShownVersion })
+const PieceMailing = z.object({
+  tracking: z.nullable(Shipping),
+  version: ShownVersion,
+  /** Must be true for a card that is in the mail already, although it should have waited for a later day. */
+  early: z.optional(z.boolean()),
+})
 
 const StudioFilter = z.object({
   state: z.optional(z.enum(['', 'open', 'offered', 'accepted', 'lettered', 'approved', 'mailed', 'ended'])),

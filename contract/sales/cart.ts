@@ -3,6 +3,7 @@ import { Address } from '#contract/base/address.ts'
 import { Customization, Quantity } from '#contract/catalog/customization.ts'
 import { endpoint } from '#contract/base/endpoint.ts'
 import { type PricedLine, rushCents, subtotalCents } from '#contract/base/money.ts'
+import { WishedArrival, isWindow } from '#contract/fulfillment/wished-arrival.ts'
 import { CartRecipient, Recipients, fitsEverybody } from './recipients.ts'
 import { Done, Id, IdParams, Timestamp, optionalText } from '#contract/base/text.ts'
 
@@ -14,21 +15,25 @@ export const CartAddition = z
     sessionId: optionalText(),
     /** Several recipients, one card each: their number is then the quantity. */
     recipients: z.nullish(Recipients),
+    ...WishedArrival.shape,
   })
-  .check(fitsEverybody)
+  .check(fitsEverybody, isWindow)
 export type CartAddition = z.infer<typeof CartAddition>
 
 /**
  * A change to a line: its quantity, as in product.md, section 7, or any other choice; without recipients (null), it
  * goes to the checkout's address.
  */
-export const CartChange = z.extend(z.partial(Customization), { recipients: z.nullish(Recipients) }).check(
-  z.refine((change) => Object.keys(change).length > 0, {
-    message: 'Quantity must be a whole number',
-    path: ['quantity'],
-  }),
-  fitsEverybody,
-)
+export const CartChange = z
+  .extend(z.partial(Customization), { recipients: z.nullish(Recipients), ...WishedArrival.shape })
+  .check(
+    z.refine((change) => Object.keys(change).length > 0, {
+      message: 'Quantity must be a whole number',
+      path: ['quantity'],
+    }),
+    fitsEverybody,
+    isWindow,
+  )
 export type CartChange = z.infer<typeof CartChange>
 
 /**
@@ -55,6 +60,9 @@ export const CartItem = z.object({
   customerAddress: z.nullable(Address),
   /** The recipients, one card each; null for a line that goes to the checkout's address. */
   recipients: z.nullable(z.array(CartRecipient)),
+  /** The days of a wished arrival, for those without their own; null if it may arrive as soon as it can. */
+  arriveBy: z.nullable(z.iso.date()),
+  arriveNotBefore: z.nullable(z.iso.date()),
   createdAt: Timestamp,
   cardDesign: z.nullable(z.object({ id: Id, title: z.string(), price: z.string(), imageUrl: z.nullable(z.string()) })),
   selectedArtist: z.nullable(z.object({ id: Id, name: z.string() })),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isTitle } from '#contract/base/name-titles.ts'
 import { Address, MailingAddress } from '#contract/base/address.ts'
 import { Customization, maxMessage, maxSignature } from '#contract/catalog/customization.ts'
+import { WishedArrival, isWindow } from '#contract/fulfillment/wished-arrival.ts'
 import { Id, optionalLine, optionalText, requiredLine } from '#contract/base/text.ts'
 
 /** The most recipients of one card, each with their own text, and the most cards in one order. */
@@ -22,8 +23,11 @@ export const Recipient = z
     /** Replaces the line's own words. */
     customMessage: optionalText(maxMessage, 'Message must be less than 500 characters'),
     customSignature: optionalText(maxSignature, 'Signature must be less than 100 characters'),
+    /** Replace the line's own days. */
+    ...WishedArrival.shape,
   })
   .check(
+    isWindow,
     z.refine(({ address, personId }) => Boolean(address || personId), {
       message: 'Address is required',
       path: ['address'],
@@ -52,6 +56,8 @@ export const CartRecipient = z.object({
   personId: z.nullable(Id),
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
+  arriveBy: z.optional(z.nullable(z.iso.date())),
+  arriveNotBefore: z.optional(z.nullable(z.iso.date())),
 })
 export type CartRecipient = z.infer<typeof CartRecipient>
 

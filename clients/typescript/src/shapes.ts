@@ -178,6 +178,10 @@ export interface NewOrder {
    */
   arriveBy?: string | null
   /**
+   * The first date on which a card may arrive, by our estimate: it is mailed late enough for that.
+   */
+  arriveNotBefore?: string | null
+  /**
    * Letters the cards ahead of others, for a fee per card.
    */
   rush?: boolean
@@ -262,6 +266,7 @@ export interface Piece {
     mailedBy: string
     arrivesFrom: string
     arrivesBy: string
+    mailFrom?: string
   } | null
   /**
    * How often it has been lettered, starting at 1.

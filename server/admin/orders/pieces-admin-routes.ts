@@ -59,9 +59,14 @@ export function piecesAdminRoutes(
     return shown(call.params.id)
   })
   serveAdmin(piecesAdmin.mail, async (call) => {
-    const { version, tracking, withoutApproval } = call.body
-    const after = { ...(tracking ?? { tracking: 'none' }), ...(withoutApproval && { withoutApproval }) }
-    await step(call, 'mailed', (change) => mailPiece(change, { tracking, withoutApproval }, version), after)
+    const { version, ...mailing } = call.body
+    const { tracking, withoutApproval, early } = mailing
+    const after = {
+      ...(tracking ?? { tracking: 'none' }),
+      ...(withoutApproval && { withoutApproval }),
+      ...(early && { early }),
+    }
+    await step(call, 'mailed', (change) => mailPiece(change, mailing, version), after)
     return shown(call.params.id)
   })
   serveAdmin(piecesAdmin.assign, async (call) => {

@@ -17,7 +17,8 @@ import { newLinkToken, people, reminderLinks } from '#server/platform/db/schema.
 import { notFound } from '#server/platform/errors.ts'
 import { readBooks } from '#server/fulfillment/scheduling/books.ts'
 import { safeDayFor } from '#server/fulfillment/scheduling/safe-days.ts'
-import { daysBetween, nextDay } from './upcoming.ts'
+import { nextDay } from '#contract/customers/next-day.ts'
+import { daysBetween } from './upcoming.ts'
 
 /** Order-by days are computed this far ahead. */
 const horizon = 60

@@ -6,7 +6,8 @@ import { email } from '#server/platform/emails/email.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { isPlainName } from '#contract/base/names-to-strangers.ts'
 import { askerOf } from '#server/customers/address-book/asker.ts'
-import { daysBetween, nextDay } from './upcoming.ts'
+import { nextDay } from '#contract/customers/next-day.ts'
+import { daysBetween } from './upcoming.ts'
 
 /** Upcoming dates in an account's address book. */
 export const daysComing = email({

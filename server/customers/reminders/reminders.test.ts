@@ -14,7 +14,8 @@ import { confirmAddress } from '#tests/support/shop/program.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import { findCalendar, writeCalendar } from './calendar-feed.ts'
 import { sendReminders } from './reminders.ts'
-import { lookAgain, nextDay } from './upcoming.ts'
+import { nextDay } from '#contract/customers/next-day.ts'
+import { lookAgain } from './upcoming.ts'
 
 // Reminders come early enough for handwork.
 

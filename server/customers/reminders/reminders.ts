@@ -9,7 +9,8 @@ import { whose } from '#server/customers/address-book/people.ts'
 import { type Book, readBooks } from '#server/fulfillment/scheduling/books.ts'
 import { safeDayFor } from '#server/fulfillment/scheduling/safe-days.ts'
 import { daysComing } from './reminder-emails.ts'
-import { daysBetween, lookAgain, nextDay } from './upcoming.ts'
+import { nextDay } from '#contract/customers/next-day.ts'
+import { daysBetween, lookAgain } from './upcoming.ts'
 
 /** Dates this soon are shown. */
 const horizon = 60

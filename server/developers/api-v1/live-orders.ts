@@ -40,6 +40,7 @@ export async function placeLive(
     items: plannedItems(items, rush),
     withoutWaiting: wish.withoutWaiting,
     arriveBy: wish.arriveBy ?? null,
+    arriveNotBefore: wish.arriveNotBefore ?? null,
   })
   const [cards] = await Promise.all([
     readPieces(tx, publicUrl, eq(pieces.orderId, order.id)),

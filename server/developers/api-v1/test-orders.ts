@@ -20,13 +20,14 @@ export async function placeTestOrder(
   tx: Queries,
   publicUrl: string,
   userId: string,
-  { items, rush, withoutWaiting, arriveBy, reference }: NewV1Order,
+  { items, rush, withoutWaiting, arriveBy, arriveNotBefore, reference }: NewV1Order,
 ): Promise<V1Order> {
   const order = await placeTest(tx, {
     userId,
     items: plannedItems(items, rush),
     withoutWaiting,
     arriveBy: arriveBy ?? null,
+    arriveNotBefore: arriveNotBefore ?? null,
     reference: reference ?? null,
   })
   return findTestOrder(tx, publicUrl, userId, order.id)

@@ -145,6 +145,8 @@ function pieceOf(row: PieceRow) {
     mailBy: mailBy(row),
     dueAt: row.dueAt.toISOString(),
     promise: row.promise,
+    arriveBy: row.arriveBy,
+    arriveNotBefore: row.arriveNotBefore,
     gifteePage: gifteePathOf(row),
     late: lateOf(row),
   }

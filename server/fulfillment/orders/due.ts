@@ -44,3 +44,7 @@ function isBusinessDay(day: string): boolean {
 
 /** The day by which a card is mailed, YYYY-MM-DD: the same for its buyer, its artist and the desk, wherever they are. */
 export const mailBy = ({ dueAt, dueZone }: Pick<PieceRow, 'dueAt' | 'dueZone'>): string => dayIn(dueAt, dueZone)
+
+/** The day for which it waits to be mailed, YYYY-MM-DD; null if it goes at once, as does a card lettered again. */
+export const mailFromOf = ({ promise, round }: Pick<PieceRow, 'promise' | 'round'>): string | null =>
+  (round === 1 && promise?.mailFrom) || null

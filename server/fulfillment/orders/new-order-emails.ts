@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
+import { inTimeWords, mailingDay } from '#contract/fulfillment/arrival-words.ts'
+import { formatShortMonthDays } from '#contract/base/format-date.ts'
 import { formatMoney, toDecimal } from '#contract/base/money.ts'
 import { orderNumber } from '#contract/fulfillment/orders.ts'
-import { allDays } from '#contract/fulfillment/all-days.ts'
+import { allDays, oneWish } from '#contract/fulfillment/all-days.ts'
 import { type PieceRow, orders, pieces } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { trackUrl } from '#server/money/payments/order-news.ts'
@@ -22,7 +23,7 @@ export const orderReceived = email({
     const note = changeNote(order)
     const paid = order.totalCents > 0 ? ' and your payment' : ''
     const promised = await db
-      .select({ line: pieces.line, promise: pieces.promise })
+      .select({ line: pieces.line, promise: pieces.promise, arriveBy: pieces.arriveBy })
       .from(pieces)
       .where(eq(pieces.orderId, id))
     const { lines, total } = pricedLines(order, publicUrl, datesOf(promised))
@@ -71,12 +72,13 @@ export const orderToDesk = email({
 })
 
 /** The dates that the buyer saw before paying, by line; for several people, the last card's. */
-function datesOf(promised: Pick<PieceRow, 'line' | 'promise'>[]): Map<number, string> {
-  const dated = promised.flatMap(({ line, promise }) => (promise ? [{ line, ...promise }] : []))
+function datesOf(promised: Pick<PieceRow, 'line' | 'promise' | 'arriveBy'>[]): Map<number, string> {
+  const dated = promised.flatMap(({ line, promise, arriveBy }) => (promise ? [{ line, arriveBy, ...promise }] : []))
   return new Map(
     [...Map.groupBy(dated, ({ line }) => line)].map(([line, cards]) => {
-      const { mailedBy, arrivesFrom, arrivesBy } = allDays(cards)
-      return [line, `Mailed by ${formatWeekday(mailedBy)}, arrives ${formatShortMonthDays(arrivesFrom, arrivesBy)}`]
+      const days = allDays(cards)
+      const arrival = `arrives ${formatShortMonthDays(days.arrivesFrom, days.arrivesBy)}`
+      return [line, `Mailed ${mailingDay(days)}, ${arrival}${inTimeWords(days, oneWish(cards))}`]
     }),
   )
 }

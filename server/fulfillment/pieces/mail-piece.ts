@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { formatWeekday } from '#contract/base/format-date.ts'
+import { waitsFor } from '#contract/fulfillment/arrival-words.ts'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
 import type { Shipping } from '#contract/base/shipping.ts'
 import { shipments } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { isClaimed, openClaim } from './claims.ts'
+import { mailFromOf } from '#server/fulfillment/orders/due.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { earn, takeBack } from './piece-earnings.ts'
 import { pieceMailed } from './piece-emails.ts'
@@ -19,13 +22,15 @@ interface MailOptions {
   tracking: Shipping | null
   /** The desk mails it although nobody has approved its photo. */
   withoutApproval?: boolean | undefined
+  /** It is in the mail already, although it should have waited for a later day. */
+  early?: boolean | undefined
 }
 
 /**
  * A card was mailed, and the artist has earned its pay; without a tracking number, no scans are ever shown.
- * @throws 409 if its photo was not approved, it is not in production, or it has changed since
+ * @throws 409 if its photo was not approved, it waits for a later day, it is not in production, or has changed since
  */
-export async function mailPiece(change: Change, { tracking, withoutApproval }: MailOptions, version?: number) {
+export async function mailPiece(change: Change, { tracking, withoutApproval, early }: MailOptions, version?: number) {
   const open: PieceState[] = withoutApproval ? ['accepted', 'lettered', 'approved'] : ['approved']
   if (!withoutApproval && (change.piece.state === 'accepted' || change.piece.state === 'lettered'))
     throw conflict(
@@ -35,6 +40,12 @@ export async function mailPiece(change: Change, { tracking, withoutApproval }: M
   expectState(change, open, 'be mailed')
   if (version !== undefined) expectVersion(change, version)
   const { tx, jobs, actor, order, piece } = change
+  const from = waitsFor({ mailFrom: mailFromOf(piece), dueZone: piece.dueZone })
+  if (from && !early)
+    throw conflict(
+      `This card should not arrive before ${formatWeekday(piece.arriveNotBefore!)}: mail it on ${formatWeekday(from)}. If it is in the mail already, say so on its own page.`,
+      'wrong_status',
+    )
   const { presumeDays } = await getSettings(tx)
   await tx.insert(shipments).values({
     pieceId: piece.id,

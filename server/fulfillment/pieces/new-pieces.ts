@@ -62,6 +62,8 @@ interface NewPiece {
   person_id: string | null
   waits: boolean
   waits_for_rush: boolean
+  arrive_by: string | null
+  arrive_not_before: string | null
 }
 
 function piecesOf(
@@ -77,6 +79,8 @@ function piecesOf(
     artist_id: selectedArtistId,
     artist_name: selectedArtist?.name ?? null,
     artist_chosen: selectedArtistId !== null && !anyArtist,
+    arrive_by: item.arriveBy ?? null,
+    arrive_not_before: item.arriveNotBefore ?? null,
   }
   const discount = discountOf([item])
   const costOf = (copies: number, off: number) => ({
@@ -119,6 +123,8 @@ function piecesOf(
       person_id: recipient.personId,
       waits: recipient.address === null,
       waits_for_rush: recipient.address === null && item.rushFee !== undefined,
+      arrive_by: recipient.arriveBy ?? ofLine.arrive_by,
+      arrive_not_before: recipient.arriveNotBefore ?? ofLine.arrive_not_before,
     }
   })
 }
@@ -154,16 +160,16 @@ const insert = preparedSql<NewPieces, { id: string }>()(
     made as (
       insert into pieces (order_id, line, position, card_design_id, copies, share_cents, rush_fee_cents, custom_message, custom_signature, writing_style,
         artist_id, artist_name, artist_chosen, recipient, reference, person_id, waits_for_address, without_waiting, rush, promise, lettered_by, due_at, due_zone,
-        changeable_until, next_at, giftee_page, giftee_token)
+        changeable_until, next_at, giftee_page, giftee_token, arrive_by, arrive_not_before)
       select ${orderId}::uuid, new.line, new.position, new.card_design_id, new.copies, new.share_cents, new.rush_fee_cents, new.custom_message, new.custom_signature, new.writing_style,
         new.artist_id, new.artist_name, new.artist_chosen, new.recipient, new.reference, new.person_id, new.waits, ${withoutWaiting}::boolean,
         coalesce(held.rush, new.waits_for_rush, false), held.promise, held.lettered_by,
         case when new.waits then ${noDay} else coalesce(held.due_at, ${due}::timestamptz) end, coalesce(held.due_zone, ${shopZone}),
         until, case when new.waits then ${waiting} else until end,
-        change.giftee_page, case when change.giftee_page then new.giftee_token end
+        change.giftee_page, case when change.giftee_page then new.giftee_token end, new.arrive_by, new.arrive_not_before
       from jsonb_to_recordset(${pieces}::jsonb) as new(line int, position int, card_design_id uuid, copies int, share_cents int, rush_fee_cents int,
           custom_message text, custom_signature text, writing_style text, artist_id uuid, artist_name text, artist_chosen boolean,
-          recipient jsonb, reference text, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text)
+          recipient jsonb, reference text, person_id uuid, waits boolean, waits_for_rush boolean, giftee_token text, arrive_by date, arrive_not_before date)
         left join held on held.line = new.line and held.position = new.position,
         (select now() + case when ${isFinal}::boolean then interval '0' else make_interval(hours => change_hours) end as until, giftee_page from settings) change
       returning id, line, position),

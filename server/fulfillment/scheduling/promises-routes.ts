@@ -13,7 +13,7 @@ export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
   serve(
     app,
     promises.list,
-    ({ query: { artistId, style, cardDesignId, copies = 1, zip, withoutWaiting, rush, ways } }) =>
+    ({ query: { artistId, style, cardDesignId, copies = 1, zip, withoutWaiting, rush, notBefore, ways } }) =>
       findPromises(
         { artistId, style },
         {
@@ -22,6 +22,7 @@ export function promisesRoutes(app: FastifyInstance, { db, visits }: { db: Db; v
           zip: zip?.split(',') ?? null,
           withoutWaiting: withoutWaiting === 'true',
           rush: rush === 'true',
+          notBefore,
         },
         ways === 'true',
       ),

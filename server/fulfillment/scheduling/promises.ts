@@ -14,6 +14,8 @@ export interface Wish {
   rush: boolean
   /** The design whose printed front it needs; without one, only the hours count. */
   cardDesignId?: string | undefined
+  /** It should not arrive before this day. */
+  notBefore?: string | null | undefined
 }
 
 /** A line of a cart or of what is charged. */
@@ -22,6 +24,7 @@ export interface PromisedLine {
   cardDesignId: string
   quantity: number
   rushFee?: string | null | undefined
+  arriveNotBefore?: string | null | undefined
   /** One card each; without them, the line goes to the checkout's address. */
   recipients?: CartRecipient[] | null | undefined
 }
@@ -31,7 +34,7 @@ const hour = 60 * 60 * 1000
 /** What an artist can promise for the next order: work begins once its text can no longer change. */
 export function promiseFrom(
   book: Book,
-  { copies, zip, withoutWaiting, rush, cardDesignId }: Wish,
+  { copies, zip, withoutWaiting, rush, cardDesignId, notBefore }: Wish,
   now: Date,
 ): CardPromise | NoPromise {
   const { calendar, planPercent, booked, changeHours } = book
@@ -47,6 +50,7 @@ export function promiseFrom(
     rush,
     withoutWaiting,
     mail: zip === null ? null : daysTo([zip].flat(), book),
+    notBefore: notBefore ?? undefined,
   })
 }
 
@@ -69,7 +73,7 @@ export interface PromisedPiece {
   promise: CardPromise | NoPromise
 }
 
-export type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { zip: string | null }
+export type Where = Pick<Wish, 'withoutWaiting'> & { zip: string | null }
 
 /**
  * One card after the other: a promise reduces what the same artist can promise next. Recipients who were asked for
@@ -78,22 +82,26 @@ export type Where = Omit<Wish, 'copies' | 'rush' | 'cardDesignId' | 'zip'> & { z
  */
 export function promisePieces(lines: PromisedLine[], books: Book[], where: Where, now: Date): PromisedPiece[] {
   const open = new Map(books.map((book) => [book.artistId, ownCopy(book)]))
-  return lines.flatMap(({ recipients, quantity, ...line }, place) => {
+  return lines.flatMap(({ recipients, quantity, arriveNotBefore, ...line }, place) => {
     const cards = recipients
-      ? recipients.map(({ address }) => ({ copies: 1, zip: address?.zipCode }))
-      : [{ copies: quantity, zip: where.zip }]
-    return cards.flatMap(({ copies, zip }, position) =>
+      ? recipients.map((each) => ({
+          copies: 1,
+          zip: each.address?.zipCode,
+          notBefore: each.arriveNotBefore ?? arriveNotBefore,
+        }))
+      : [{ copies: quantity, zip: where.zip, notBefore: arriveNotBefore }]
+    return cards.flatMap(({ copies, zip, notBefore }, position) =>
       zip === undefined
         ? []
-        : [{ line: place, position, copies, ...takePlace(open, line, { ...where, copies, zip }, now) }],
+        : [{ line: place, position, copies, ...takePlace(open, line, { ...where, copies, zip, notBefore }, now) }],
     )
   })
 }
 
 function takePlace(
   open: Map<string, Book>,
-  { selectedArtistId, cardDesignId, rushFee }: Omit<PromisedLine, 'quantity' | 'recipients'>,
-  wish: Where & { copies: number },
+  { selectedArtistId, cardDesignId, rushFee }: Pick<PromisedLine, 'selectedArtistId' | 'cardDesignId' | 'rushFee'>,
+  wish: Omit<Wish, 'rush' | 'cardDesignId'>,
   now: Date,
 ): Pick<PromisedPiece, 'book' | 'promise'> {
   const book = open.get(selectedArtistId ?? '')

@@ -77,10 +77,10 @@ interface Offer {
  */
 function offerOf(
   book: Book,
-  { copies, rush, withoutWaiting, recipient, cardDesignId }: PieceRow,
+  { copies, rush, withoutWaiting, recipient, cardDesignId, arriveNotBefore }: PieceRow,
   { arrivesBy }: Pick<Wanted, 'arrivesBy'>,
 ): Offer | undefined {
-  const wish = { copies, zip: recipient.zipCode, cardDesignId: cardDesignId ?? undefined }
+  const wish = { copies, zip: recipient.zipCode, cardDesignId: cardDesignId ?? undefined, notBefore: arriveNotBefore }
   // The text is final, so the work can begin immediately.
   const ready = { ...book, changeHours: 0, planPercent: arrivesBy === null ? book.planPercent : 100 }
   for (const sameDay of withoutWaiting || arrivesBy === null ? [withoutWaiting] : [false, true])

@@ -1,8 +1,9 @@
 import type { CardPromise, NoPromise } from '#contract/fulfillment/promise-card.ts'
+import type { CartItem } from '#contract/sales/cart.ts'
 import type { LinePromise } from '#contract/fulfillment/promises.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import { selectBooks, toBook } from '#server/fulfillment/scheduling/books.ts'
-import { type Where, datesOf, promisePieces } from '#server/fulfillment/scheduling/promises.ts'
+import { type PromisedPiece, type Where, datesOf, promisePieces } from '#server/fulfillment/scheduling/promises.ts'
 import type { Owner } from '#server/platform/sessions/visit.ts'
 import { selectCart, toCartItem } from './cart.ts'
 
@@ -12,11 +13,20 @@ export async function promiseCart(db: Queries, owner: Owner, where: Where, now =
   const artistIds = [...new Set(lines.flatMap(({ selectedArtistId }) => selectedArtistId ?? []))]
   const books = (await selectBooks(db, artistIds).execute()).rows.map(toBook)
   const byLine = Map.groupBy(promisePieces(lines, books, where, now), ({ line }) => line)
-  return lines.map(({ id, selectedArtistId }, line) => ({
-    lineId: id,
-    artistId: selectedArtistId,
-    ...datesOf(together((byLine.get(line) ?? []).map(({ promise }) => promise))),
-  }))
+  return lines.map((item, line) => {
+    const cards = byLine.get(line) ?? []
+    return {
+      lineId: item.id,
+      artistId: item.selectedArtistId,
+      ...datesOf(together(cards.map(({ promise }) => promise))),
+      tooLate: cards.filter((card) => isTooLate(card, item)).length,
+    }
+  })
+}
+
+function isTooLate({ promise, position }: PromisedPiece, { recipients, arriveBy }: CartItem): boolean {
+  const by = recipients?.[position]?.arriveBy ?? arriveBy
+  return typeof promise !== 'string' && by !== null && promise.arrivesBy !== null && promise.arrivesBy > by
 }
 
 /** For several cards: when the last one is lettered and mailed, and the window from the first to the last arrival. */

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { CartAddition, CartChange, CartItem } from '#contract/sales/cart.ts'
+import type { WishedArrival } from '#contract/fulfillment/wished-arrival.ts'
 import type { FailureCode } from '#contract/base/failure.ts'
 import { toDecimal } from '#contract/base/money.ts'
 import { type CartRecipient, type Recipients, maxPieces, tooLongFor } from '#contract/sales/recipients.ts'
@@ -51,6 +52,7 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
     recipients: recipients && JSON.stringify(recipients),
     rush: item.rush ?? false,
     anyArtist: item.anyArtist ?? false,
+    ...wishOf(item),
   }).execute()
   const { id, created_at: createdAt, card, artist } = rows[0]!
   if (!card) throw refusedField('cardDesignId', 'This card design is no longer available', 'card_unavailable')
@@ -67,6 +69,7 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
     quantity,
     rushFee: rush ? toDecimal(feeCents) : null,
     anyArtist: item.anyArtist ?? false,
+    ...wishOf(item),
     ...unset,
     recipients,
     createdAt: new Date(createdAt).toISOString(),
@@ -74,6 +77,9 @@ export async function addToCart(db: Queries, owner: Owner, item: CartAddition): 
     selectedArtist: { id: artist.id, name: artist.name },
   }
 }
+
+/** The days of a wished arrival, or null. */
+const wishOf = ({ arriveBy = null, arriveNotBefore = null }: WishedArrival) => ({ arriveBy, arriveNotBefore })
 
 /** The table's defaults for a new line. */
 const unset = { recipientAddress: null, shipToRecipient: true, customerAddress: null }
@@ -92,6 +98,8 @@ type NewLine = Omit<CartAddition, 'recipients'> & {
   owner: string
   rush: boolean
   anyArtist: boolean
+  arriveBy: string | null
+  arriveNotBefore: string | null
   recipients: string | null
 }
 
@@ -105,9 +113,9 @@ function insertLine(column: SQL, type: SQL) {
     artist as (select id, name, ${lettersStyle(sql`${item.writingStyle}`)} as letters from artists where id = ${item.selectedArtistId} and is_active),
     line as (
       insert into cart_items
-        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id, rush, any_artist, recipients)
+        (${column}, card_design_id, quantity, custom_message, custom_signature, writing_style, selected_artist_id, rush, any_artist, arrive_by, arrive_not_before, recipients)
       select ${item.owner}::${type}, card.id, ${item.quantity}::int,
-        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id, ${item.rush}::boolean, ${item.anyArtist}::boolean, ${item.recipients}::jsonb
+        ${item.customMessage}, ${item.customSignature}, ${item.writingStyle}, artist.id, ${item.rush}::boolean, ${item.anyArtist}::boolean, ${item.arriveBy}::date, ${item.arriveNotBefore}::date, ${item.recipients}::jsonb
       from card, artist
       where letters and (select count(*) < ${mostLines} and coalesce(sum(${piecesOf}), 0) + coalesce(jsonb_array_length(${item.recipients}::jsonb), 1) <= ${maxPieces}
         from cart_items where ${column} = ${item.owner}::${type})
@@ -172,13 +180,15 @@ async function checkRecipients(db: Queries, owner: Owner, recipients: Recipients
       `We don’t have an address for ${recipients[unknown]!.name} yet. Please enter it, or ask for it.`,
       'address_unknown',
     )
-  return recipients.map(({ name, firstName, address, personId, customMessage, customSignature }) => ({
+  return recipients.map(({ name, firstName, address, personId, customMessage, customSignature, ...wish }) => ({
     name,
     ...(firstName && { firstName }),
     address: address ?? null,
     personId: personId ?? null,
     customMessage: customMessage || null,
     customSignature: customSignature || null,
+    ...(wish.arriveBy && { arriveBy: wish.arriveBy }),
+    ...(wish.arriveNotBefore && { arriveNotBefore: wish.arriveNotBefore }),
   }))
 }
 
@@ -272,6 +282,8 @@ export function toCartItem({ line, recipients, card, artist, feeCents }: CartRow
     quantity: line.quantity,
     rushFee: line.rush ? toDecimal(feeCents) : null,
     anyArtist: line.anyArtist,
+    arriveBy: line.arriveBy,
+    arriveNotBefore: line.arriveNotBefore,
     customMessage: line.customMessage,
     customSignature: line.customSignature,
     writingStyle: line.writingStyle,

@@ -129,6 +129,8 @@ function pricedLines(rows: CartRows): SnapshotLine[] {
       price,
       ...(line.rushFee !== null && { rushFee: line.rushFee }),
       ...(line.anyArtist && { anyArtist: true }),
+      ...(line.arriveBy && { arriveBy: line.arriveBy }),
+      ...(line.arriveNotBefore && { arriveNotBefore: line.arriveNotBefore }),
       ...(recipients && { recipients, recipientsKey: row.recipientsKey!, people: recipients.length }),
       cardDesign: { title, price, imageUrl },
       selectedArtist: { name: selectedArtist.name },

@@ -45,6 +45,8 @@ export interface PlannedCards {
   withoutWaiting: boolean
   /** The day by which all cards must have arrived, YYYY-MM-DD. */
   arriveBy?: string | null
+  /** The first day on which they may arrive. */
+  arriveNotBefore?: string | null
 }
 
 export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'address' | 'reference'>)[] }
@@ -66,13 +68,14 @@ export interface Plan {
  */
 export async function planDirect(
   db: Queries,
-  { items, withoutWaiting, arriveBy }: PlannedCards,
+  { items, withoutWaiting, arriveBy, arriveNotBefore }: PlannedCards,
   now: Date,
   { locked }: { locked: boolean },
 ): Promise<Plan> {
   const count = items.reduce((sum, { recipients }) => sum + recipients.length, 0)
   if (count === 0 || count > maxPieces) throw invalid(`An order can have 1 to ${maxPieces} cards`)
-  const lines = await priceLines(db, items)
+  const wish = { ...(arriveBy && { arriveBy }), ...(arriveNotBefore && { arriveNotBefore }) }
+  const lines = (await priceLines(db, items)).map((line) => ({ ...line, ...wish }))
   if (lines.some(({ selectedArtistId }) => !selectedArtistId))
     giveArtists(lines, await readBooks(db), { withoutWaiting, now, able: await listAbleFor(db, lines) })
   const artistIds = [...new Set(lines.map(({ selectedArtistId }) => selectedArtistId!))]

@@ -19,7 +19,7 @@ import { momentCursor, readCursor, writeCursor } from '#server/platform/http/cur
 import { firstName, listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { gifteePathOf, photosOf } from '#server/fulfillment/order-views/list-pieces.ts'
 import { listScans, scansOf } from '#server/fulfillment/order-views/list-scans.ts'
-import { mailBy } from '#server/fulfillment/orders/due.ts'
+import { mailBy, mailFromOf } from '#server/fulfillment/orders/due.ts'
 
 const perPage = 50
 const day = 24 * 60 * 60 * 1000
@@ -151,6 +151,9 @@ export function toStudioPiece(piece: PieceRow, order: OrderRow): StudioPiece {
     // A card lettered again has no mailing date of its own.
     letteredBy: piece.round === 1 ? piece.letteredBy : null,
     mailBy: mailBy(piece),
+    mailFrom: mailFromOf(piece),
+    dueZone: piece.dueZone,
+    arriveNotBefore: piece.arriveNotBefore,
     atRisk: piece.atRisk,
     late: (state === 'waiting' || open.includes(state)) && piece.dueAt < new Date(),
     answerBy: piece.answerBy?.toISOString() ?? null,

@@ -55,8 +55,8 @@ export function studioPiecesRoutes(app: FastifyInstance, { db, visits, jobs }: P
   })
   serveArtist(studioPieces.letter, (call) => step(call, (change) => markLettered(change, call.body.version)))
   serveArtist(studioPieces.mail, (call) => {
-    const { tracking, version } = call.body
-    return step(call, (change) => mailPiece(change, { tracking }, version))
+    const { tracking, early, version } = call.body
+    return step(call, (change) => mailPiece(change, { tracking, early }, version))
   })
   serveArtist(studioPieces.write, (call) => step(call, (change) => say(change, call.body.text)))
 

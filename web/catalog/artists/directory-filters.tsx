@@ -63,7 +63,7 @@ export function DirectoryFilters({ filter, onChange }: DirectoryFiltersProps) {
               const by = parseDay(value)
               if (!by && value.trim()) return
               // Shared with the customize dialog.
-              wishDate({ day: by ?? '' })
+              wishDate({ day: by ?? '', notBefore: '' })
               onChange({ by: by ?? '' })
             }}
           />

@@ -10,17 +10,24 @@ interface Asked {
   /** Whose printed front must be in stock. */
   cardDesignId?: string | undefined
   withoutWaiting?: boolean
+  /** The first day on which it may arrive; empty for any. */
+  notBefore?: string
   /** Also the choices by which a card would be there sooner. */
   ways?: boolean
 }
 
 /** Each artist's next date, by artist id; undefined until known. */
-export function useArtistDates(copies: number, zip: string, { cardDesignId, withoutWaiting, ways }: Asked = {}) {
+export function useArtistDates(
+  copies: number,
+  zip: string,
+  { cardDesignId, withoutWaiting, notBefore, ways }: Asked = {},
+) {
   const query = {
     ...(cardDesignId && { cardDesignId }),
     copies: Math.min(Math.max(copies || 1, 1), 100),
     ...knownZip(zip),
     ...(withoutWaiting && { withoutWaiting: 'true' as const }),
+    ...(notBefore && { notBefore }),
     ...(ways && { ways: 'true' as const }),
   }
   const { data } = useQuery({ ...read(promises.list, { query }), ...freshness })

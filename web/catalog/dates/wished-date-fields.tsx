@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import { DateInput } from '#web/ui/form/date-input.tsx'
-import { parseDay, showDay } from '#web/ui/form/day.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { ArrivalFields } from './arrival-fields.tsx'
 import { knownZip, useWishedDate, wishDate } from './wished-date.ts'
 
 interface WishedDateFieldsProps {
@@ -10,19 +8,11 @@ interface WishedDateFieldsProps {
   addressed: boolean
 }
 
-/** Where the card goes and when it is needed: both optional, and remembered while the tab is open. */
+/** Where the card goes and when it should be there: all optional, and remembered while the tab is open. */
 export function WishedDateFields({ addressed }: WishedDateFieldsProps) {
-  const { zip, day } = useWishedDate()
-  const [typed, setTyped] = useState(day ? showDay(day) : '')
-  // Wished for elsewhere: by a reminder, or in the artists' list.
-  const [known, setKnown] = useState(day)
-  if (known !== day) {
-    setKnown(day)
-    if ((parseDay(typed) ?? '') !== day) setTyped(day && showDay(day))
-  }
-  const isUnread = typed.trim() !== '' && !parseDay(typed)
+  const { zip, day, notBefore } = useWishedDate()
   return (
-    <div className={cx('grid items-start gap-3', addressed ? 'max-w-64' : 'grid-cols-[2fr_3fr]')}>
+    <div className={cx('grid items-start gap-3', addressed ? 'grid-cols-[16rem_auto]' : 'grid-cols-[2fr_3fr]')}>
       {!addressed && (
         <Field label="ZIP code" error={zip.length >= 5 && !knownZip(zip).zip ? 'Five digits, please' : undefined}>
           {(control) => (
@@ -38,19 +28,7 @@ export function WishedDateFields({ addressed }: WishedDateFieldsProps) {
           )}
         </Field>
       )}
-      <Field label="Needs to be there by" error={isUnread ? 'A date like 12/24/2026' : undefined}>
-        {(control) => (
-          <DateInput
-            {...control}
-            label="Choose the day by which it needs to be there"
-            value={typed}
-            onChange={(value) => {
-              setTyped(value)
-              wishDate({ day: parseDay(value) ?? '' })
-            }}
-          />
-        )}
-      </Field>
+      <ArrivalFields day={day} notBefore={notBefore} onChange={wishDate} />
     </div>
   )
 }

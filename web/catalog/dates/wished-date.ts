@@ -1,3 +1,5 @@
+import { addDays, furthestAhead } from '#contract/base/mail-calendar.ts'
+import { dayOf } from '#web/ui/form/day.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Where a card goes and when it is needed, as far as the visitor has said; kept until the tab closes. */
@@ -5,12 +7,14 @@ export interface WishedDate {
   zip: string
   /** YYYY-MM-DD */
   day: string
+  /** The first day on which it may arrive: YYYY-MM-DD; empty if it cannot be too early. */
+  notBefore: string
   /** Mailed as soon as it is lettered, so that it is there sooner. */
   withoutWaiting: boolean
 }
 
 const key = 'fairhand-wished-date'
-const none: WishedDate = { zip: '', day: '', withoutWaiting: false }
+const none: WishedDate = { zip: '', day: '', notBefore: '', withoutWaiting: false }
 let current: WishedDate | undefined
 const listeners = new Set<() => void>()
 
@@ -27,6 +31,19 @@ export function useWishedDate(): WishedDate {
 
 /** As of now, for what is not on the screen. */
 export const wishedDate = (): WishedDate => (current ??= stored())
+
+/** Of a card and its cart line. */
+export const wishedArrival = ({ day, notBefore }: Pick<WishedDate, 'day' | 'notBefore'> = wishedDate()) => ({
+  arriveBy: day || null,
+  arriveNotBefore: notBefore || null,
+})
+
+/** The first day of the week that ends with a day; empty if it has begun, or is too far ahead to wait for. */
+export function weekOf(day: string): string {
+  const first = day && addDays(day, -6)
+  const today = dayOf(new Date())
+  return first > today && first <= addDays(today, furthestAhead) ? first : ''
+}
 
 export function wishDate(change: Partial<WishedDate>): void {
   current = { ...(current ?? stored()), ...change }

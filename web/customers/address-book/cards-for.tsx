@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatWeekday } from '#contract/base/format-date.ts'
 import { type Card, cards } from '#contract/catalog/cards.ts'
+import { whatWords } from '#contract/customers/next-day.ts'
 import type { Person } from '#contract/customers/people.ts'
 import type { LastChoice } from '#contract/customers/reminders.ts'
 import { type WritingStyle, writingStyles } from '#contract/catalog/writing-styles.ts'
 import { read } from '#web/base/api.ts'
 import { CardTile } from '#web/catalog/cards/card-tile.tsx'
-import { wishDate } from '#web/catalog/dates/wished-date.ts'
+import { weekOf, wishDate } from '#web/catalog/dates/wished-date.ts'
 import { CustomizeDialog } from '#web/sales/customizer/customize-dialog.tsx'
 import { type CustomizeDraft, sampleDraft } from '#web/sales/customizer/customize-draft.ts'
 import { searchCards } from '#web/catalog/cards/search-cards.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { whatWords } from './next-up.tsx'
 
 interface CardsForProps {
   person: Person
@@ -31,7 +31,7 @@ export function CardsFor({ person, last, on }: CardsForProps) {
     enabled: last.cardDesignId !== null,
   })
   // Another card's day, wished for before, is not this one's.
-  useEffect(() => wishDate({ day: on ?? '', withoutWaiting: false }), [on])
+  useEffect(() => wishDate({ day: on ?? '', notBefore: on ? weekOf(on) : '', withoutWaiting: false }), [on])
   const [picked, setPicked] = useState<Card>()
   const [open, setOpen] = useState(true)
   // The last card, unless it was for another occasion.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatWeekday } from '#contract/base/format-date.ts'
-import { type NextDay, reminders } from '#contract/customers/reminders.ts'
+import { whatWords } from '#contract/customers/next-day.ts'
+import { reminders } from '#contract/customers/reminders.ts'
 import { read } from '#web/base/api.ts'
 import { cx } from '#web/ui/cx.ts'
 
@@ -41,6 +42,3 @@ export function NextUp({ className }: { className?: string }) {
     </section>
   )
 }
-
-export const whatWords = ({ kind, label }: Pick<NextDay, 'kind' | 'label'>) =>
-  kind === 'other' ? (label ?? 'special day') : kind

@@ -1,4 +1,5 @@
 import { formatDay, formatHour, formatShortMonthDays, formatTime, formatWeekday } from '#contract/base/format-date.ts'
+import { inTimeWords, mailingDay } from '#contract/fulfillment/arrival-words.ts'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -130,11 +131,11 @@ const steps: { from: Piece['state']; text: string }[] = [
   { from: 'arrived', text: 'Arrived' },
 ]
 
-function planOf({ mailBy, dueAt, promise, late }: Piece, now: Date): string {
+function planOf({ mailBy, dueAt, promise, arriveBy, late }: Piece, now: Date): string {
   const isOpen = new Date(dueAt) > now
   // A card lettered again after a claim has another date.
   if (promise && isOpen && promise.mailedBy === mailBy)
-    return `We’ll mail it by ${formatWeekday(promise.mailedBy)}, and estimate that it arrives ${formatShortMonthDays(promise.arrivesFrom, promise.arrivesBy)}.`
+    return `We’ll mail it ${mailingDay(promise)}, and estimate that it arrives ${formatShortMonthDays(promise.arrivesFrom, promise.arrivesBy)}${inTimeWords(promise, arriveBy)}.`
   return isOpen
     ? `We plan to mail it by ${formatWeekday(mailBy)}.`
     : `It should have been in the mail by ${formatWeekday(mailBy)}; we’re sorry it’s late. ${backOf(late)}`

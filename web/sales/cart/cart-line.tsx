@@ -55,7 +55,7 @@ export function CartLine({ item, dates, roomy = false }: CartLineProps) {
           )}
           {item.recipients && <p className="text-sm text-quiet">{namesOf(item.recipients)}</p>}
           {item.rushFee !== null && <p className="text-sm text-quiet">Rush, {formatMoney(item.rushFee)} a card</p>}
-          <LineDates dates={dates} />
+          <LineDates item={item} dates={dates} />
           {!roomy && <FirstWords item={item} />}
           <LineNote item={item} />
           {!offered && <NotOffered item={item} />}

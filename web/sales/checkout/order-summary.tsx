@@ -49,7 +49,7 @@ export function OrderSummary({ items, dates, sums, children }: OrderSummaryProps
               >
                 {shownWords(item).customMessage}
               </p>
-              <LineDates dates={dates.get(item.id)} />
+              <LineDates item={item} dates={dates.get(item.id)} />
               <Note item={item} />
             </div>
             {isOffered(item) && <p className="tabular-nums">{formatMoney(subtotalCents([pricedLine(item)]))}</p>}

@@ -47,7 +47,7 @@ export function usePlaceOrder({ items, dates, totalCents, session, payment }: Pl
     onSuccess: async ({ id, trackToken }) => {
       forgetDraft()
       // The next card may be for another day.
-      wishDate({ zip: '', day: '', withoutWaiting: false })
+      wishDate({ zip: '', day: '', notBefore: '', withoutWaiting: false })
       toast({
         title: 'Order Placed Successfully!',
         description: `Your order #${id.slice(-8)} has been placed. You'll receive a confirmation email shortly.`,

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Card } from '#contract/catalog/cards.ts'
 import { cart } from '#contract/sales/cart.ts'
 import { formatMoney } from '#contract/base/money.ts'
+import type { WishedArrival } from '#contract/fulfillment/wished-arrival.ts'
 import type { LineCustomization } from '#contract/sales/recipients.ts'
 import { call, read } from '#web/base/api.ts'
+import { wishedArrival } from '#web/catalog/dates/wished-date.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type CustomizeDraft, type WishedHand, sampleDraft } from './customize-draft.ts'
@@ -39,7 +41,7 @@ export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: Cus
         pendingAction="Adding to Cart..."
         failure="Failed to add item to cart. Please try again."
         send={async (words) => {
-          await call(cart.add, { body: { ...chosenOf(words), cardDesignId: card.id, sessionId: '' } })
+          await call(cart.add, { body: { ...chosenOf(words), ...chosenDays(), cardDesignId: card.id, sessionId: '' } })
           await queryClient.invalidateQueries({ queryKey: read(cart.list).queryKey })
         }}
         onLeave={setDraft}
@@ -56,4 +58,10 @@ export function CustomizeDialog({ card, begin, wished, open, onOpenChange }: Cus
 /** The specified payload (product.md, section 3), plus only those of the shop's additions that were chosen. */
 function chosenOf({ rush, anyArtist, recipients, ...words }: LineCustomization): LineCustomization {
   return { ...words, ...(rush && { rush }), ...(anyArtist && { anyArtist }), ...(recipients && { recipients }) }
+}
+
+/** The days of the arrival wished for; only those that were. */
+function chosenDays(): WishedArrival {
+  const { arriveBy, arriveNotBefore } = wishedArrival()
+  return { ...(arriveBy && { arriveBy }), ...(arriveNotBefore && { arriveNotBefore }) }
 }

@@ -16,8 +16,8 @@ export function useWish(control: CustomizeControl): WishedDate & { copies: numbe
 
 /** Each artist's dates for a form's wish, with the choices by which it would be there sooner. */
 export function useDates(control: CustomizeControl, cardDesignId: string) {
-  const { copies, zip, withoutWaiting } = useWish(control)
-  return useArtistDates(copies, zip, { cardDesignId, withoutWaiting, ways: true })
+  const { copies, zip, withoutWaiting, notBefore } = useWish(control)
+  return useArtistDates(copies, zip, { cardDesignId, withoutWaiting, notBefore, ways: true })
 }
 
 /** Rush with the chosen artist, or, while nobody is chosen, with the first; undefined where it gains no day. */

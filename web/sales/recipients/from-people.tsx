@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
+import { addDays, furthestAhead } from '#contract/base/mail-calendar.ts'
 import { accounts } from '#contract/customers/accounts.ts'
+import { nextDay, whatWords } from '#contract/customers/next-day.ts'
 import { type Person, people } from '#contract/customers/people.ts'
 import type { CartRecipient } from '#contract/sales/recipients.ts'
 import { read, sentenceOf } from '#web/base/api.ts'
+import { weekOf } from '#web/catalog/dates/wished-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { dayOf } from '#web/ui/form/day.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -42,6 +47,8 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
   const { data, error, refetch } = useQuery({ ...read(people.list), staleTime: 0 })
   const [picked, setPicked] = useState<string[]>([])
   const [search, setSearch] = useState('')
+  const [onTheirDays, setOnTheirDays] = useState(false)
+  const dated = (data ?? []).filter((person) => picked.includes(person.id) && nextOf(person))
   const wanted = search.trim().toLowerCase()
   const there = new Set(chosen.map(({ personId }) => personId))
   const shown = (data ?? []).filter(({ name }) => name.toLowerCase().includes(wanted))
@@ -60,7 +67,9 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
           <Button
             disabled={picked.length === 0 || picked.length > room}
             onClick={() => {
-              onChoose((data ?? []).filter(({ id }) => picked.includes(id)).map(recipientOf))
+              onChoose(
+                (data ?? []).filter(({ id }) => picked.includes(id)).map((person) => recipientOf(person, onTheirDays)),
+              )
               onClose()
             }}
           >
@@ -114,6 +123,15 @@ function PeopleDialog({ chosen, room, onChoose, onClose }: FromPeopleProps & { o
             </li>
           ))}
         </ul>
+        {dated.length > 0 && (
+          <Checkbox
+            className="mt-2 border-t border-line pt-4"
+            label="In time for each one’s day"
+            hint={dated.map((person) => `${person.name}: ${nextOf(person)!.words}`).join(', ')}
+            checked={onTheirDays}
+            onChange={({ target }) => setOnTheirDays(target.checked)}
+          />
+        )}
         {data && data.length > 0 && shown.length === 0 && <p className="text-quiet">No matches.</p>}
       </div>
     </Dialog>
@@ -129,11 +147,27 @@ function placeOf({ address, request }: Person): string {
   return 'No address yet: request it in your address book'
 }
 
-const recipientOf = ({ id, name, firstName, address }: Person): CartRecipient => ({
-  name,
-  firstName,
-  address,
-  personId: id,
-  customMessage: null,
-  customSignature: null,
-})
+/** Somebody's next day, if a card can wait for it. */
+function nextOf({ dates }: Person): { day: string; words: string } | undefined {
+  const today = dayOf(new Date())
+  const [next] = dates
+    .map((date) => ({ day: nextDay(date, today), words: whatWords(date) }))
+    .filter(({ day }) => day > today && day <= addDays(today, furthestAhead))
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+  return next && { day: next.day, words: `${next.words} on ${formatWeekday(next.day)}` }
+}
+
+/** @param isOnDay in the week of their next day */
+function recipientOf(person: Person, isOnDay: boolean): CartRecipient {
+  const { id, name, firstName, address } = person
+  const day = isOnDay ? nextOf(person)?.day : undefined
+  return {
+    name,
+    firstName,
+    address,
+    personId: id,
+    customMessage: null,
+    customSignature: null,
+    ...(day && { arriveBy: day, arriveNotBefore: weekOf(day) || null }),
+  }
+}

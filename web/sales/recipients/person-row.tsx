@@ -1,3 +1,4 @@
+import { formatWeekday } from '#contract/base/format-date.ts'
 import type { CartRecipient } from '#contract/sales/recipients.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Pencil } from '#web/ui/icons/pencil.ts'
@@ -14,7 +15,7 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ person, problem, doubt, onEdit, onRemove }: PersonRowProps) {
-  const { name, address, customMessage, customSignature } = person
+  const { name, address, customMessage, customSignature, arriveBy, arriveNotBefore } = person
   const called = name || 'unnamed person'
   return (
     <li className="flex items-start gap-1 py-2">
@@ -27,6 +28,12 @@ export function PersonRow({ person, problem, doubt, onEdit, onRemove }: PersonRo
                 .join(' · ')
             : 'Address requested; lettered once we have it'}
         </p>
+        {arriveBy && (
+          <p className="text-moss">
+            By {formatWeekday(arriveBy)}
+            {arriveNotBefore && `, not before ${formatWeekday(arriveNotBefore)}`}
+          </p>
+        )}
         {(customMessage || customSignature) && <p className="text-moss">Has different words</p>}
         {doubt && <p className="text-gold-ink">{doubt}</p>}
         {problem && (

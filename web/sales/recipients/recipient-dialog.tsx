@@ -4,6 +4,7 @@ import { type CartRecipient, Recipient, firstNameOf, usesFirstName, wordsFor } f
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { AddressFields } from '#web/base/addresses/address-fields.tsx'
 import { useAddressQuestion } from '#web/base/addresses/use-address-question.ts'
+import { ArrivalFields } from '#web/catalog/dates/arrival-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -26,6 +27,9 @@ interface Draft {
   own: boolean
   customMessage: string
   customSignature: string
+  /** By when it has to be there, and whether it should wait for that week: empty or YYYY-MM-DD. */
+  arriveBy: string
+  arriveNotBefore: string
 }
 
 const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '', country: defaultCountry }
@@ -33,13 +37,15 @@ const nowhere: Address = { name: '', street: '', city: '', state: '', zipCode: '
 /** One recipient: the address, and any words that differ. */
 export function PersonDialog({ person, words, onSave, onClose }: PersonDialogProps) {
   const isAsked = Boolean(person?.personId && !person.address)
-  const recipientOf = ({ address, firstName, own, customMessage, customSignature }: Draft) => ({
+  const recipientOf = ({ address, firstName, own, customMessage, customSignature, ...days }: Draft) => ({
     name: isAsked ? person!.name : address.name.trim(),
     firstName: firstName.trim() || null,
     address: isAsked ? null : address,
     personId: person?.personId ?? null,
     customMessage: own ? customMessage || null : null,
     customSignature: own ? customSignature || null : null,
+    arriveBy: days.arriveBy || null,
+    arriveNotBefore: days.arriveNotBefore || null,
   })
   const first: Draft = {
     address: person?.address ?? { ...nowhere, name: person?.name ?? '' },
@@ -47,11 +53,16 @@ export function PersonDialog({ person, words, onSave, onClose }: PersonDialogPro
     own: Boolean(person?.customMessage || person?.customSignature),
     customMessage: person?.customMessage ?? '',
     customSignature: person?.customSignature ?? '',
+    arriveBy: person?.arriveBy ?? '',
+    arriveNotBefore: person?.arriveNotBefore ?? '',
   }
   const form = useZodForm(Recipient, first, recipientOf)
   const question = useAddressQuestion(form, 'address')
   const { errors } = form.formState
-  const [own, name, firstName] = useWatch({ control: form.control, name: ['own', 'address.name', 'firstName'] })
+  const [own, name, firstName, arriveBy, arriveNotBefore] = useWatch({
+    control: form.control,
+    name: ['own', 'address.name', 'firstName', 'arriveBy', 'arriveNotBefore'],
+  })
   const called = firstName.trim() || firstNameOf(name)
   const isGreeted = usesFirstName(`${words.customMessage}
 ${words.customSignature}`)
@@ -109,6 +120,14 @@ ${words.customSignature}`)
             )}
           </Field>
         )}
+        <ArrivalFields
+          day={arriveBy}
+          notBefore={arriveNotBefore}
+          onChange={(days) => {
+            form.setValue('arriveBy', days.day)
+            form.setValue('arriveNotBefore', days.notBefore)
+          }}
+        />
         <Checkbox
           label={name.trim() ? `Different words for ${called}` : 'Different words for this person'}
           checked={own}

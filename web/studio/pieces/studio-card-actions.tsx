@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
+import { waitsFor } from '#contract/fulfillment/arrival-words.ts'
 import { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 import { carriers, Shipping } from '#contract/base/shipping.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'
@@ -7,6 +9,7 @@ import { OnItsWay } from '#web/studio/outbox/on-its-way.tsx'
 import { waitingStep } from '#web/studio/outbox/outbox-order.ts'
 import { enqueue, useWaiting } from '#web/studio/outbox/use-outbox.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Lettering } from './lettering.tsx'
@@ -101,6 +104,8 @@ function Mailing({ artist, piece }: CardActionsProps) {
   const [carrier, setCarrier] = useState<Shipping['carrier']>('USPS')
   const [trackingNumber, setTrackingNumber] = useState('')
   const [error, setError] = useState<string>()
+  const waits = waitsFor(piece)
+  const [early, setEarly] = useState(false)
   const mail = () => {
     const tracking = trackingNumber.trim() ? { carrier, trackingNumber: trackingNumber.trim() } : null
     const checked = tracking && Shipping.safeParse(tracking)
@@ -108,7 +113,7 @@ function Mailing({ artist, piece }: CardActionsProps) {
     if (checked && !checked.success) return
     void enqueue(
       studioPieces.mail,
-      { params: { id }, body: { version, tracking } },
+      { params: { id }, body: { version, tracking, ...(waits && { early }) } },
       { accountId: artist.id, subject: subjectOf(piece), title: `Mailed: ${cardTitle}` },
     )
   }
@@ -138,7 +143,15 @@ function Mailing({ artist, piece }: CardActionsProps) {
           />
         )}
       </Field>
-      <Button size="lg" wide onClick={mail}>
+      {waits && (
+        <Checkbox
+          checked={early}
+          onChange={({ target }) => setEarly(target.checked)}
+          label="It’s in the mail already"
+          hint={`Keep it until ${formatWeekday(waits)}: it should not arrive before ${formatWeekday(piece.arriveNotBefore!)}.`}
+        />
+      )}
+      <Button size="lg" wide disabled={waits !== null && !early} onClick={mail}>
         Mark as mailed
       </Button>
     </section>

@@ -80,6 +80,9 @@ export const pieces = pgTable(
     /** When it is mailed without waiting for the approval of its photos. */
     withoutWaiting: boolean().notNull().default(false),
     promise: jsonb().$type<PiecePromise>(),
+    /** The days of the arrival that its buyer wished for. */
+    arriveBy: date(),
+    arriveNotBefore: date(),
     /** The day by which its artist letters it, in their time zone; it occupies one of their places until then. */
     letteredBy: date(),
     /** The latest moment for mailing it on time: the end of its mailing day, or some moment of it. */

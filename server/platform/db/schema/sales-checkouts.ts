@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/base/address.ts'
 import type { OrderItem } from '#contract/fulfillment/orders.ts'
 import type { CheckoutForm } from '#contract/sales/checkout.ts'
@@ -27,6 +27,9 @@ export const cartItems = pgTable(
     rush: boolean().notNull().default(false),
     /** Another artist may letter it if that keeps its date. */
     anyArtist: boolean().notNull().default(false),
+    /** The days of a wished arrival, for recipients without their own. */
+    arriveBy: date(),
+    arriveNotBefore: date(),
     recipientAddress: jsonb().$type<Address>(),
     shipToRecipient: boolean().notNull().default(true),
     customerAddress: jsonb().$type<Address>(),

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { formatWeekday } from '#contract/base/format-date.ts'
+import { waitsFor } from '#contract/fulfillment/arrival-words.ts'
 import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { TrackingFields } from '#web/admin/orders/parts/order-tracking-fields.tsx'
@@ -16,10 +18,12 @@ export function PieceMailForm({ piece }: { piece: AdminPiece }) {
   const form = useZodForm(Shipping, { carrier: 'USPS', trackingNumber: '' })
   const isUnseen = piece.state !== 'approved'
   const [withoutApproval, setWithoutApproval] = useState(false)
+  const waits = waitsFor(piece)
+  const [early, setEarly] = useState(false)
   const mail = (tracking: Shipping | null) =>
     call(piecesAdmin.mail, {
       params: { id: piece.id },
-      body: { tracking, version: piece.version, ...(isUnseen && { withoutApproval }) },
+      body: { tracking, version: piece.version, ...(isUnseen && { withoutApproval }), ...(waits && { early }) },
     })
   const { submit, pending } = useSending(form, {
     send: ({ carrier, trackingNumber }) => mail({ carrier, trackingNumber: trackingNumber.trim() }),
@@ -35,6 +39,15 @@ export function PieceMailForm({ piece }: { piece: AdminPiece }) {
           onChange={({ target }) => setWithoutApproval(target.checked)}
           label="Mail without an approved photo"
           hint="The customer has not approved a photo yet, and we promised to show them one."
+        />
+      )}
+      {waits && (
+        <Checkbox
+          className="mt-2"
+          checked={early}
+          onChange={({ target }) => setEarly(target.checked)}
+          label="It’s in the mail already"
+          hint={`It waits for ${formatWeekday(waits)}, so that it does not arrive before ${formatWeekday(piece.arriveNotBefore!)}.`}
         />
       )}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -1,16 +1,18 @@
 import type { OrderDetails } from '#contract/fulfillment/orders.ts'
-import { formatShortMonthDays, formatWeekday } from '#contract/base/format-date.ts'
+import { inTimeWords, mailingDay } from '#contract/fulfillment/arrival-words.ts'
+import { formatShortMonthDays } from '#contract/base/format-date.ts'
 import type { PiecePromise } from '#contract/fulfillment/pieces.ts'
-import { allDays } from '#contract/fulfillment/all-days.ts'
+import { allDays, oneWish } from '#contract/fulfillment/all-days.ts'
 import { Camera } from '#web/ui/icons/camera.ts'
 import { Feather } from '#web/ui/icons/feather.ts'
 import { Mail } from '#web/ui/icons/mail.ts'
 import { Truck } from '#web/ui/icons/truck.ts'
 
 /** The days that the buyer chose by. */
-function daysOf(promises: PiecePromise[], it: string): string {
-  const { mailedBy, arrivesFrom, arrivesBy } = allDays(promises)
-  return `We’ll have mailed ${it} by ${formatWeekday(mailedBy)}, and expect ${it} to arrive ${formatShortMonthDays(arrivesFrom, arrivesBy)}.`
+function daysOf(promises: PiecePromise[], wish: string | null, it: string): string {
+  const days = allDays(promises)
+  const mailed = days.mailFrom === days.mailedBy ? `We’ll mail ${it}` : `We’ll have mailed ${it}`
+  return `${mailed} ${mailingDay(days)}, and expect ${it} to arrive ${formatShortMonthDays(days.arrivesFrom, days.arrivesBy)}${inTimeWords(days, wish)}.`
 }
 
 /** What happens with an order from here on; only what the shop really does. */
@@ -40,7 +42,7 @@ export function NextSteps({ order: { items, shipToRecipient, shippingAddress, pi
           : shipToRecipient
             ? `We pack your ${card} with care and mail ${it} straight to ${shippingAddress.name}.`
             : `We pack your ${card} with care and mail ${it} to you first.`
-      }${isDated ? ` ${daysOf(promises, it)}` : ''}`,
+      }${isDated ? ` ${daysOf(promises, oneWish(pieces), it)}` : ''}`,
     },
     {
       icon: Mail,
