@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/base/endpoint.ts'
 
-/** What needs attention today, and the revenue. Money is a decimal string; days are UTC days. */
+/** What needs attention today, and the revenue. Money is a decimal string; days are the shop's. */
 export const Overview = z.object({
   ordersToStart: z.int(),
   ordersLate: z.int(),
@@ -22,6 +22,8 @@ export const Overview = z.object({
   payoutsOverdue: z.int(),
   /** Overdue invoices of runs. */
   invoicesOverdue: z.int(),
+  /** Businesses' runs that will be mailed later than agreed. */
+  runsLate: z.int(),
   /** The last 30 days, oldest first, including days without orders. */
   revenue: z.array(z.object({ day: z.iso.date(), amount: z.string(), orders: z.int() })),
 })

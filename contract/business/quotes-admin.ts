@@ -69,6 +69,8 @@ export const AdminQuote = z.object({
   estimatedQuantity: z.int(),
   preferredDeliveryDate: z.nullable(z.string()),
   additionalDetails: z.nullable(z.string()),
+  /** How many days a new quote is valid. */
+  validDays: z.int(),
   /** Newest version first. */
   offers: z.array(QuoteOffer),
 })
@@ -100,6 +102,28 @@ export const OfferInput = z.object({
   readyBy: z.nullish(z.iso.date('Ready-by date is not valid').check(withinYears)),
 })
 export type OfferInput = z.infer<typeof OfferInput>
+
+/** What a quote's day depends on. */
+const OfferQuestion = z.object({
+  lines: z
+    .array(z.pick(OfferLineInput, { quantity: true, writingStyle: true, selectedArtistId: true }))
+    .check(z.minLength(1), z.maxLength(maxOfferLines)),
+  expiresOn: z.iso.date().check(withinYears),
+  readyBy: z.nullish(z.iso.date().check(withinYears)),
+})
+
+/** By when the cards of a quote can be mailed, and by whom, by today's calendars. */
+export const OfferPlan = z.object({
+  /** The first day by which all can be mailed; null if none in the coming months. */
+  earliest: z.nullable(z.iso.date()),
+  /** The same with whoever letters the styles; null if no line names an artist, or that is no earlier. */
+  earliestWithOthers: z.nullable(z.iso.date()),
+  /** Who letters how many by the wished day, or, without one, by the earliest. */
+  shares: z.array(z.object({ name: z.string(), cards: z.int() })),
+  /** Cards for which there is no time by that day: an artist's own, or, without a name, the others. */
+  short: z.array(z.object({ name: z.nullable(z.string()), cards: z.int(), free: z.int() })),
+})
+export type OfferPlan = z.infer<typeof OfferPlan>
 
 /** Whether a line promises a design, a writing style or an artist. */
 export function namesChoices({ cardDesign, writingStyle, selectedArtist }: z.infer<typeof LineChoices>): boolean {
@@ -136,6 +160,16 @@ export const quotesAdmin = {
     access: 'admin',
     roles: ['desk'],
     reply: z.array(AdminQuote),
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/admin/quotes/{id}/plan',
+    summary: 'Says by when the cards of a quote could be mailed, and by whom; nothing is stored.',
+    access: 'admin',
+    roles: ['desk'],
+    params: IdParams,
+    body: OfferQuestion,
+    reply: OfferPlan,
   }),
   offer: endpoint({
     method: 'POST',

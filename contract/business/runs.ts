@@ -52,6 +52,9 @@ export const RunCounts = z.object({
 })
 export type RunCounts = z.infer<typeof RunCounts>
 
+/** The last card will be mailed later than agreed, on this day if it is known; null if the day is kept. */
+const RunLate = z.nullable(z.object({ expectedOn: z.nullable(z.iso.date()) }))
+
 /** A run as seen through a link. */
 export const Run = z.object({
   id: Id,
@@ -63,6 +66,9 @@ export const Run = z.object({
   lines: z.array(OfferLine),
   cards: z.int(),
   readyBy: z.nullable(z.iso.date()),
+  /** Another day that the shop has proposed, until it is agreed. */
+  proposedDay: z.nullable(z.iso.date()),
+  late: RunLate,
   customMessage: z.nullable(z.string()),
   customSignature: z.nullable(z.string()),
   /** Defaults for empty fields in the words, by the field in lower case. */
@@ -255,8 +261,11 @@ export const AdminRun = z.object({
   contactName: z.string(),
   contactEmail: z.string(),
   cards: z.int(),
-  /** The day agreed with the offer. */
+  /** The day agreed with the offer, or since. */
   readyBy: z.nullable(z.iso.date()),
+  /** Another day that was proposed, until it is agreed. */
+  proposedDay: z.nullable(z.iso.date()),
+  late: RunLate,
   counts: RunCounts,
   /** Cards mailed; null before production starts. */
   mailed: z.nullable(z.int()),

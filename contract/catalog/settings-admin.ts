@@ -41,6 +41,7 @@ export const ShopSettings = z.object({
   photoDays: count('Days photos are kept', 30, 730),
   rushFee: amount('Fee for rush'),
   planPercent: count('Promised share of the hours', 10, 100),
+  offerDays: count('Days a quote is valid', 1, 90),
   presumeDays: count('Days until a card counts as arrived', 3, 60),
   defaultRate: amount('Pay per card'),
   keepsStock: z.boolean(),

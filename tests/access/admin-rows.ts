@@ -89,6 +89,7 @@ export const adminRows: RowsOf<
   },
   quotesAdmin: {
     list: desk(),
+    plan: desk(async (things) => ({ params: { id: await things.quote() }, body: sampleOffer() })),
     offer: desk(async (things) => ({ params: { id: await things.quote() }, body: sampleOffer() })),
   },
   messagesAdmin: {

@@ -57,6 +57,7 @@ import { quotes } from '#contract/business/quotes.ts'
 import { offers, quotesAdmin } from '#contract/business/quotes-admin.ts'
 import { runInvoices } from '#contract/business/invoices.ts'
 import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
+import { runDays } from '#contract/business/run-days.ts'
 import { runMaking, runMakingAdmin } from '#contract/business/run-making.ts'
 import { runs, runsAdmin } from '#contract/business/runs.ts'
 import { recommendations } from '#contract/catalog/recommendations.ts'
@@ -157,6 +158,7 @@ export const endpoints = {
   runs,
   runMaking,
   runMakingAdmin,
+  runDays,
   runsAdmin,
   runInvoices,
   invoicesAdmin,

@@ -85,7 +85,10 @@ const withoutPassword: Record<string, string[]> = {
     'reviewsAdmin.show',
   ],
   'a business’s requests: offers and invoices, which ask for money': [
+    'quotesAdmin.plan',
     'quotesAdmin.offer',
+    // Changes nothing before the business agrees.
+    'runDays.propose',
     'invoicesAdmin.issue',
     'runMakingAdmin.replace',
     'runMakingAdmin.cancel',

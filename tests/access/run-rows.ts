@@ -1,5 +1,6 @@
 import { runs as calls } from '#contract/business/runs.ts'
-import { runLists } from '#server/platform/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { runLists, runs } from '#server/platform/db/schema.ts'
 import { addRun, listOf, peopleCells } from '#tests/support/samples/sample-runs.ts'
 import { Visitor } from '#tests/support/shop/visitor.ts'
 import type { Call, Row, RowsOf } from './access-row.ts'
@@ -30,7 +31,7 @@ async function withRow({ shop }: Things) {
   return { token, row }
 }
 
-export const runRows: RowsOf<'runs' | 'runsAdmin'> = {
+export const runRows: RowsOf<'runs' | 'runsAdmin' | 'runDays'> = {
   runs: {
     find: held((things) => ofRun(things)),
     upload: held((things) => ofRun(things, { body: { list: listOf(peopleCells(1)) } })),
@@ -61,5 +62,13 @@ export const runRows: RowsOf<'runs' | 'runsAdmin'> = {
     list: { whose: 'desk', call: () => ({}) },
     renewLink: { whose: 'desk', call: aRun },
     endLink: { whose: 'desk', call: aRun },
+  },
+  runDays: {
+    propose: { whose: 'desk', call: async (things) => ({ ...(await aRun(things)), body: { day: '2099-12-01' } }) },
+    agree: held(async (things) => {
+      const { token, id } = await addRun(things.shop.db)
+      await things.shop.db.update(runs).set({ proposedDay: '2099-12-01' }).where(eq(runs.id, id))
+      return { params: { token }, body: { day: '2099-12-01', version: 1 } }
+    }),
   },
 }

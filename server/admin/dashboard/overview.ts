@@ -4,7 +4,16 @@ import type { Overview } from '#contract/admin/overview.ts'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import { shopDayOf, shopZone, startOfShopDay } from '#contract/base/shop-day.ts'
 import type { ReadDb } from '#server/platform/db/db.ts'
-import { alerts, bulkQuotes, checkouts, disputes, failedEmails, messages, orders } from '#server/platform/db/schema.ts'
+import {
+  alerts,
+  bulkQuotes,
+  checkouts,
+  disputes,
+  failedEmails,
+  messages,
+  orders,
+  runs,
+} from '#server/platform/db/schema.ts'
 import { countProposedPages } from '#server/studio/profile-proposals/artist-pages-admin.ts'
 import type { Payouts } from '#server/platform/integrations/payout-provider.ts'
 import { countDuePayouts } from '#server/money/stripe-transfers/due-payouts.ts'
@@ -21,6 +30,7 @@ export async function readOverview(db: ReadDb, provider: Payouts | undefined): P
     cards,
     payouts,
     invoicesOverdue,
+    runsLate,
     pagesToDecide,
     quotesToAnswer,
     messagesNew,
@@ -33,6 +43,7 @@ export async function readOverview(db: ReadDb, provider: Payouts | undefined): P
     countForDesk(db),
     countDuePayouts(db, provider),
     countOverdue(db),
+    db.$count(runs, sql`${runs.isLate} and ${runs.doneAt} is null`),
     countProposedPages(db),
     db.$count(bulkQuotes, eq(bulkQuotes.status, 'pending')),
     db.$count(messages, eq(messages.status, 'new')),
@@ -56,6 +67,7 @@ export async function readOverview(db: ReadDb, provider: Payouts | undefined): P
     payoutsDue: payouts.due,
     payoutsOverdue: payouts.overdue,
     invoicesOverdue,
+    runsLate,
     revenue,
   }
 }

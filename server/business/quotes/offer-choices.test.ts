@@ -72,7 +72,7 @@ async function sent(id: string) {
 describe('works', () => {
   test('desk, business and both e-mails name the design, the style, the artist and the day', async () => {
     const id = await request('all@shop.test')
-    const readyBy = inDays(20)
+    const readyBy = inDays(90)
     const { body } = await offer(id, { lines: [full(), { ...plain, writingStyle: 'Elegant Cursive' }, plain], readyBy })
     const { title } = (await shop.db.select().from(cardDesigns).where(eq(cardDesigns.id, catalog.cardId)))[0]!
     const { name } = (await shop.db.select().from(artists).where(eq(artists.id, catalog.artistId)))[0]!
@@ -165,6 +165,6 @@ describe('refuses', () => {
         status: 400,
         body: { issues: expect.arrayContaining([{ path: 'readyBy', message }]) },
       })
-    expect((await offer(id, { readyBy: inDays(14) })).status).toBe(201)
+    expect((await offer(id, { readyBy: inDays(60) })).status).toBe(201)
   })
 })

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PublicOffer } from '#contract/business/quotes-admin.ts'
-import { isPastDay } from '#contract/base/shop-day.ts'
+import { endOfShopDay, isPastDay } from '#contract/base/shop-day.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { bulkQuotes, isEndedLink, quoteOffers, runs } from '#server/platform/db/schema.ts'
+import { keepHeld, letGo } from '#server/fulfillment/scheduling/hold-ahead.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { listOfferLines, toOffer } from './offer-lines.ts'
@@ -56,7 +57,8 @@ export async function decideOffer(
     if (decision === 'accepted') {
       const [run] = await tx.insert(runs).values({ offerId: offer.id }).onConflictDoNothing().returning({ id: runs.id })
       if (run) await runBegun.enqueue(tx, jobs, run.id)
-    }
+      if (offer.readyBy) await keepHeld(tx, offer.id, endOfShopDay(offer.readyBy))
+    } else await letGo(tx, offer.id)
     await tx.update(bulkQuotes).set({ status: decision }).where(eq(bulkQuotes.id, quote.id))
     await quoteDecided.enqueue(tx, jobs, offer.id)
   })

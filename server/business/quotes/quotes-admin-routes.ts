@@ -7,6 +7,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { createServeAdmin } from '#server/platform/sessions/serve-admin.ts'
 import type { Visits } from '#server/platform/sessions/visit.ts'
 import { decideOffer, findOffer } from './offers.ts'
+import { planOffer } from './plan-offer.ts'
 import { listQuotes, offerQuote } from './quotes-admin.ts'
 
 /** Administrators write quotes; the business opens them by a private link. */
@@ -16,6 +17,7 @@ export function quotesAdminRoutes(
 ): void {
   const serveAdmin = createServeAdmin(app, { visits })
   serve(app, quotesAdmin.list, ({ request }) => listQuotes(reads.for(request)))
+  serve(app, quotesAdmin.plan, ({ params, body }) => planOffer(db, params.id, body))
   serveAdmin(quotesAdmin.offer, ({ adminId, params, body }) => offerQuote(db, jobs, adminId, params.id, body))
   serve(app, offers.find, ({ params }) => findOffer(db, params.token))
   serve(app, offers.decide, ({ params, body }) => decideOffer(db, jobs, params.token, body.decision))

@@ -1,13 +1,17 @@
-import { desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { addDays } from '#contract/base/mail-calendar.ts'
 import { formatMoney } from '#contract/base/money.ts'
 import type { AdminQuote, OfferInput, QuoteOffer } from '#contract/business/quotes-admin.ts'
-import { isPastDay } from '#contract/base/shop-day.ts'
+import { isPastDay, shopDayOf } from '#contract/base/shop-day.ts'
+import { getSettings } from '#server/catalog/shop-settings/settings.ts'
+import { letGo } from '#server/fulfillment/scheduling/hold-ahead.ts'
 import { audited, recordChange } from '#server/platform/audit/audit.ts'
 import type { Db, ReadDb } from '#server/platform/db/db.ts'
 import { admins, bulkQuotes, quoteOffers } from '#server/platform/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { insertOfferLines, listOfferLines, toOffer } from './offer-lines.ts'
+import { holdForOffer } from './plan-offer.ts'
 import { quoteOffer } from './quote-emails.ts'
 
 const mostListed = 500
@@ -56,20 +60,31 @@ export async function offerQuote(
   // The mailing day must also hold for those who accept on the last day.
   if (readyBy && readyBy < expiresOn)
     throw refusedDay('readyBy', 'Ready-by date must not be before the last day of the quote')
+  const { offerDays } = await getSettings(db)
+  if (readyBy && expiresOn > addDays(shopDayOf(new Date()), offerDays))
+    throw refusedDay(
+      'expiresOn',
+      `A quote with a ready-by date holds its artists’ time, so it is valid for at most ${offerDays} days`,
+    )
   return db.transaction(async (tx) => {
     const [quote] = await tx.select().from(bulkQuotes).where(eq(bulkQuotes.id, id)).for('update')
     if (!quote) throw notFound('Quote')
     if (quote.status === 'accepted')
       throw conflict('This quote was accepted already. Please look at it again.', 'offer_answered')
-    const [last] = await tx
-      .select({ number: max(quoteOffers.number) })
-      .from(quoteOffers)
-      .where(eq(quoteOffers.quoteId, id))
+    const earlier = await tx.select().from(quoteOffers).where(eq(quoteOffers.quoteId, id))
+    // Replaced versions hold nothing any more.
+    for (const version of earlier) await letGo(tx, version.id)
+    const number = Math.max(0, ...earlier.map((version) => version.number)) + 1
     const [offer] = await tx
       .insert(quoteOffers)
-      .values({ quoteId: id, number: (last?.number ?? 0) + 1, message, expiresOn, readyBy: readyBy ?? null, adminId })
+      .values({ quoteId: id, number, message, expiresOn, readyBy: readyBy ?? null, adminId })
       .returning()
     await insertOfferLines(tx, offer!.id, lines)
+    if (readyBy && !(await holdForOffer(tx, { offerId: offer!.id, lines, expiresOn, readyBy })))
+      throw refusedDay(
+        'readyBy',
+        'The calendars have no time for all cards by this day. Please choose a later one or more artists, or leave it to be agreed.',
+      )
     const [after] = await tx.update(bulkQuotes).set({ status: 'quoted' }).where(eq(bulkQuotes.id, id)).returning()
     const [quoted] = await withOffers(tx, [after!])
     await recordChange(tx, adminId, `quote ${offer!.number} sent`, subjectOf(quote), {
@@ -110,6 +125,7 @@ async function withOffers(db: ReadDb, rows: (typeof bulkQuotes.$inferSelect)[]):
     db,
     offers.map(({ offer }) => offer.id),
   )
+  const { offerDays: validDays } = await getSettings(db)
   const linesOf = Map.groupBy(lines, ({ offerId }) => offerId)
   return rows.map((row) => {
     const answerBy = new Date(row.createdAt.getTime() + answerWithin)
@@ -118,6 +134,7 @@ async function withOffers(db: ReadDb, rows: (typeof bulkQuotes.$inferSelect)[]):
       status: row.status as AdminQuote['status'],
       createdAt: row.createdAt.toISOString(),
       answerBy: answerBy.toISOString(),
+      validDays,
       late: row.status === 'pending' && answerBy < new Date(),
       offers: offers
         .filter(({ offer }) => offer.quoteId === row.id)

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { formatDay } from '#contract/base/format-date.ts'
+import type { Queries } from '#server/platform/db/db.ts'
 import { formatCount } from '#contract/base/format-count.ts'
 import { isEndedLink, runs } from '#server/platform/db/schema.ts'
 import { email } from '#server/platform/emails/email.ts'
 import { greetUnproven, recipientUnproven } from '#server/platform/emails/greeting.ts'
 import { sampleRun } from '#server/business/quotes/sample-quote.ts'
 import { runUrl } from '#server/business/quotes/run-link.ts'
-import { findContact } from './run-offer.ts'
+import { agreedDay, findContact } from './run-offer.ts'
 import { countRows } from './runs.ts'
 
 /** A run's list and texts are final, and its cards can be started. */
@@ -53,4 +56,38 @@ export const runLinkRenewed = email({
   },
 })
 
-export const runEmails = [runReady, runLinkRenewed]
+/** The agreed day cannot be kept: the business is asked about another one. */
+export const runDayProposed = email({
+  kind: 'run-day-proposed',
+  title: 'Another day for a run’s cards, to the business',
+  about: z.object({ runId: z.string(), day: z.string() }),
+  sample: sampleProposal,
+  async write(db, { runId, day }, { publicUrl, deskAddress }) {
+    const [run] = await db.select().from(runs).where(eq(runs.id, runId))
+    if (!run || run.proposedDay !== day || isEndedLink(run.manageToken)) return undefined
+    const contact = await findContact(db, run)
+    if (!contact.email) return undefined
+    const agreed = await agreedDay(db, run)
+    return {
+      to: recipientUnproven(contact.name, contact.email),
+      replyTo: { name: 'Fairhand', address: deskAddress },
+      subject: `Your cards: would ${formatDay(day)} suit you?`,
+      text: [
+        greetUnproven(contact.name),
+        agreed
+          ? `We agreed to mail all cards for ${contact.company} by ${formatDay(agreed)}. We propose ${formatDay(day)} instead. On your page you can agree, have the cards shared among more artists, or leave some out. Until you agree, the day stays as it is.`
+          : `We propose to mail all cards for ${contact.company} by ${formatDay(day)}. On your page you can agree.`,
+      ],
+      link: { label: 'Look at the new day', url: runUrl(publicUrl, run.manageToken) },
+    }
+  },
+})
+
+async function sampleProposal(tx: Queries) {
+  const runId = await sampleRun(tx, 'ready')
+  const day = '2027-01-15'
+  await tx.update(runs).set({ proposedDay: day }).where(eq(runs.id, runId))
+  return { runId, day }
+}
+
+export const runEmails = [runReady, runLinkRenewed, runDayProposed]

@@ -42,5 +42,12 @@ export async function findContact(db: Queries, { offerId }: Pick<RunRecord, 'off
   return found!
 }
 
+/** The day by which all cards are mailed: the offer's, or a later one that both have agreed on. Null if none is agreed. */
+export async function agreedDay(db: Queries, { readyBy, offerId }: RunRecord): Promise<string | null> {
+  if (readyBy) return readyBy
+  const [offer] = await db.select({ readyBy: quoteOffers.readyBy }).from(quoteOffers).where(eq(quoteOffers.id, offerId))
+  return offer?.readyBy ?? null
+}
+
 /** How the audit log names a run. */
 export const auditedRun = audited('run', ({ id }: Pick<RunRecord, 'id'>) => `Run ${id.slice(-8).toUpperCase()}`)

@@ -10,7 +10,7 @@ import {
   quoteOffers,
   runs,
 } from '#server/platform/db/schema.ts'
-import { countRowsOf, noRows } from './runs.ts'
+import { countRowsOf, lateOf, noRows } from './runs.ts'
 
 const most = 200
 
@@ -41,7 +41,9 @@ export async function listRunsAdmin(db: ReadDb): Promise<AdminRun[]> {
     contactName: quote.contactName,
     contactEmail: quote.contactEmail,
     cards: agreed,
-    readyBy,
+    readyBy: run.readyBy ?? readyBy,
+    proposedDay: run.proposedDay,
+    late: lateOf(run),
     counts: counts.get(run.id) ?? noRows,
     mailed: isMade(run) ? (mailed.get(run.id) ?? 0) : null,
     link: isEndedLink(run.manageToken) ? null : run.manageToken,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mostListBytes, runs as calls, runsAdmin, tooLargeList } from '#contract/business/runs.ts'
+import { runDays } from '#contract/business/run-days.ts'
 import type { ShopParts } from '#server/platform/contribution/contribution.ts'
 import { Token, done } from '#contract/base/text.ts'
 import { acceptForms } from '#server/platform/http/form-uploads.ts'
@@ -11,6 +12,7 @@ import { addRow, changeRow, listRows } from './run-rows.ts'
 import { listRunsAdmin } from './runs-admin.ts'
 import { makeReady } from './make-ready.ts'
 import { endRunLink, renewLink, renewRunLink } from './run-links.ts'
+import { agreeDay, proposeDay } from './propose-day.ts'
 import { changeWords, openRun, viewRun } from './runs.ts'
 
 type Parts = Pick<ShopParts, 'db' | 'reads' | 'visits' | 'jobs' | 'limits'>
@@ -35,6 +37,11 @@ export function runsRoutes(app: FastifyInstance, { db, reads, visits, jobs, limi
     await endRunLink(db, adminId, id)
     return done
   })
+  serveAdmin(runDays.propose, async ({ adminId, params, body }) => {
+    await proposeDay(db, jobs, adminId, params.id, body.day)
+    return done
+  })
+  serve(app, runDays.agree, ({ params, body }) => agreeDay(db, params.token, body.day, body.version))
   serve(app, runsAdmin.list, ({ request }) => listRunsAdmin(reads.for(request)))
   const mayUpload = async ({ params }: FastifyRequest) => {
     const { run } = await openRun(db, Token.safeParse((params as { token: unknown }).token).data ?? '', 'manage')

@@ -62,7 +62,7 @@ export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Ru
     .innerJoin(bulkQuotes, eq(bulkQuotes.id, quoteOffers.quoteId))
     .where(eq(quoteOffers.id, run.offerId))
   const { offer, quote } = found!
-  const { lines, quantity, readyBy } = toOffer(offer, await listOfferLines(db, [offer.id]), 'Fairhand')
+  const { lines, quantity, readyBy: offered } = toOffer(offer, await listOfferLines(db, [offer.id]), 'Fairhand')
   const [list] = await db.select().from(runLists).where(eq(runLists.runId, run.id))
   const { id, state, customMessage, customSignature, defaults, approveToken, lookToken, version } = run
   const counts = await countRows(db, run.id)
@@ -74,7 +74,9 @@ export async function viewRun(db: Queries, { run, role }: OpenedRun): Promise<Ru
     contactName: quote.contactName,
     lines,
     cards: quantity,
-    readyBy,
+    readyBy: run.readyBy ?? offered,
+    proposedDay: run.proposedDay,
+    late: lateOf(run),
     customMessage,
     customSignature,
     defaults,
@@ -196,3 +198,7 @@ export async function hasRowWithoutWords(tx: Queries, runId: string): Promise<bo
   const without = and(eq(runRows.runId, runId), sql`not ${runRows.isOut} and ${runRows.customMessage} is null`)
   return (await tx.$count(runRows, without)) > 0
 }
+
+/** Whether an open run is expected later than agreed. */
+export const lateOf = ({ state, isLate, expectedOn }: RunRecord): Run['late'] =>
+  isLate && state !== 'done' && state !== 'cancelled' ? { expectedOn } : null

@@ -5,6 +5,7 @@ import { runs } from '#server/platform/db/schema.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
 import { auditedRun } from '#server/business/run-lists/run-offer.ts'
+import { letGo } from '#server/fulfillment/scheduling/hold-ahead.ts'
 import { runCancelled } from './making-emails.ts'
 import { moveRun } from './sample.ts'
 
@@ -19,6 +20,7 @@ export async function cancelRun(db: Db, jobs: Jobs, adminId: string, id: string,
     if (!run) throw notFound('Run')
     if (run.state === 'done' || run.state === 'cancelled') throw conflict('This run has ended.', 'wrong_status')
     await moveRun(tx, run, 'cancelled', { doneAt: sql`now()` })
+    await letGo(tx, run.offerId)
     await recordChange(tx, adminId, 'cancelled', auditedRun(run), { after: { reason } })
     await runCancelled.enqueue(tx, jobs, { runId: id, reason })
   })

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { pieces, runMakings, runReplacements, runs } from '#server/platform/db/schema.ts'
 import { type Jobs, job } from '#server/platform/jobs/job.ts'
 import { runDone, runFirstCard, runSample, runSummary } from './making-emails.ts'
+import { watchRunOf, watchRuns } from './expected-day.ts'
 import { makingQueue } from './making-queue.ts'
 import { placeBatch } from './place-batch.ts'
 
@@ -17,6 +18,8 @@ const placeJob = job<{ runId: string }>({
     ({ db, jobs }) =>
     async ({ runId }) => {
       if (await placeBatch(db, jobs, runId)) await jobs.enqueue(db, makingQueue, { runId })
+      // What has places of its own holds no others any more.
+      else await watchRunOf(db, runId)
     },
 })
 
@@ -132,6 +135,7 @@ export const makingJobs = [
   every('run-samples', '* * * * *', tellOfSamples),
   every('run-first-cards', '* * * * *', tellOfFirstCards),
   every('run-making-again', '*/10 * * * *', lookAgain),
+  every('runs-late', '*/10 * * * *', (db) => watchRuns(db)),
   every('runs-done', '*/10 * * * *', finishRuns),
   every('run-summaries', '15 9 * * *', tellOfProgress),
 ]

@@ -27,7 +27,7 @@ export async function planRows(
   // People who get the same design from the same artist share a line.
   const groups = [...Map.groupBy(rows, ({ card, artistId }) => `${card} ${artistId}`).values()]
   const items = groups.map((people) => itemOf(run, lines, people))
-  return { plan: await planDirect(tx, { items, withoutWaiting }, now, { locked: true }), groups }
+  return { plan: await planDirect(tx, { items, withoutWaiting, heldFor: run.offerId }, now, { locked: true }), groups }
 }
 
 /**

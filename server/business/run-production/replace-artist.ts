@@ -11,6 +11,7 @@ import { selectBooks, toBook } from '#server/fulfillment/scheduling/books.ts'
 import { wordsOfRow } from '#server/business/run-lists/row-hands.ts'
 import { type RunLine, auditedRun, listRunLines } from '#server/business/run-lists/run-offer.ts'
 import { isBegun } from './first-cards.ts'
+import { watchRun } from './expected-day.ts'
 import { makingQueue } from './making-queue.ts'
 import { isWaiting } from './open-making.ts'
 import { shareOut } from './share-out.ts'
@@ -69,6 +70,7 @@ export async function replaceArtist(
       .set({ version: run.version + 1 })
       .where(eq(runs.id, id))
     await shareOut(tx, run)
+    await watchRun(tx, run)
     await recordChange(tx, adminId, 'updated', auditedRun(run), {
       before: { artist: line.artist },
       after: { card, artist: artist.name, reason },
@@ -93,7 +95,7 @@ async function listGone(db: Queries, run: RunRecord): Promise<LineToReplace[]> {
     const words = rows.map((row) => wordsOfRow(row, run))
     const able = ableForAll(words, await listHandsOf(db, line.writingStyle!))
     const ids = able.map(({ artistId }) => artistId)
-    const books = ids.length > 0 ? (await selectBooks(db, ids).execute()).rows.map(toBook) : []
+    const books = ids.length > 0 ? (await selectBooks(db, ids, run.offerId).execute()).rows.map(toBook) : []
     const zips = [...new Set(rows.map(({ address }) => address.zipCode.slice(0, 5)))]
     found.push({
       card: index + 1,

@@ -15,7 +15,7 @@ import { listRunLines } from '#server/business/run-lists/run-offer.ts'
 import { type Making, isChecking, isPlaceable, openToMake } from './open-making.ts'
 import { linkRows, placeForApproval, unlinkRow } from './place-rows.ts'
 import { designOf } from './plan-rows.ts'
-import { chooseArtist, shareOut } from './share-out.ts'
+import { chooseArtist, shareOut, sharesHeld } from './share-out.ts'
 
 // The card that is lettered first. The others wait until its photos are approved (product.md, section 20); database
 // triggers enforce that even if this code is wrong.
@@ -141,7 +141,7 @@ async function forgetSample(tx: Queries, rowId: string, runId: string): Promise<
 
 /** If nobody has decided who letters the cards, the shop does. */
 async function chooseArtists(tx: Queries, run: RunRecord, { shares }: Making): Promise<void> {
-  const chosen = shares.length > 0 ? shares : await chooseArtist(tx, run)
+  const chosen = shares.length > 0 ? shares : ((await sharesHeld(tx, run)) ?? (await chooseArtist(tx, run)))
   await tx.update(runMakings).set({ shares: chosen }).where(eq(runMakings.runId, run.id))
   await shareOut(tx, run)
 }

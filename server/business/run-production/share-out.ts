@@ -2,9 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ArtistShare } from '#contract/business/run-making.ts'
 import type { Db, Queries } from '#server/platform/db/db.ts'
 import { type RunRecord, type RunRowRecord, artists, runMakings, runRows, runs } from '#server/platform/db/schema.ts'
+import { spreadCents } from '#contract/base/money.ts'
+import { listHeld } from '#server/fulfillment/scheduling/hold-ahead.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { ableArtists } from '#server/catalog/handwriting/who-can-letter.ts'
 import type { Jobs } from '#server/platform/jobs/job.ts'
+import { watchRun } from './expected-day.ts'
 import { makingQueue } from './making-queue.ts'
 import { handProblems, wordsOfRow } from '#server/business/run-lists/row-hands.ts'
 import { listRunLines } from '#server/business/run-lists/run-offer.ts'
@@ -56,6 +59,7 @@ export async function setShares(
       .set({ version: run.version + 1 })
       .where(eq(runs.id, run.id))
     await shareOut(tx, run)
+    await watchRun(tx, run)
     await jobs.enqueue(tx, makingQueue, { runId: run.id })
   })
 }
@@ -130,6 +134,25 @@ export function canLetterAll(rows: RunRowRecord[], terms: Terms): boolean {
     const { able, isForAll } = handsFor(row, terms)
     return row.artistId === null ? terms.shares.length === 0 && isForAll : able.includes(row.artistId)
   })
+}
+
+/** The shares of those whose time was held for the cards without a named artist; undefined if nobody's was. */
+export async function sharesHeld(tx: Queries, run: RunRecord): Promise<ArtistShare[] | undefined> {
+  const open = new Set((await listCandidates(tx, run)).map(({ id }) => id))
+  const named = new Map<string, number>()
+  for (const { selectedArtistId: id, quantity } of await listRunLines(tx, run))
+    if (id) named.set(id, (named.get(id) ?? 0) + quantity)
+  const held = (await listHeld(tx, run.offerId))
+    .map(({ artistId, cards }) => ({ artistId, cards: cards - (named.get(artistId) ?? 0) }))
+    .filter(({ artistId, cards }) => cards > 0 && open.has(artistId))
+  const all = held.reduce((sum, { cards }) => sum + cards, 0)
+  if (all === 0) return undefined
+  const percents = spreadCents(
+    100,
+    held.map(({ cards }) => cards),
+  )
+  const shares = held.map(({ artistId }, index) => ({ artistId, percent: percents[index]! }))
+  return shares.filter(({ percent }) => percent > 0)
 }
 
 /** Without a choice of artists: the one who can letter the most rows, the first by name if several can. */

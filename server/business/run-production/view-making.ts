@@ -89,7 +89,7 @@ async function viewArtists(
   const ids = [...new Set([...able.map(({ id }) => id), ...waiting.flatMap(({ artistId }) => artistId ?? [])])]
   if (ids.length === 0) return []
   const [books, named] = await Promise.all([
-    selectBooks(db, ids).execute(),
+    selectBooks(db, ids, run.offerId).execute(),
     db.select({ id: artists.id, name: artists.name }).from(artists),
   ])
   const bookOf = new Map(books.rows.map(toBook).map((book) => [book.artistId, book]))

@@ -56,9 +56,9 @@ interface BookRow {
   cards_per_day: number
 }
 
-/** The books of all active artists. */
-export async function readBooks(db: Queries): Promise<Book[]> {
-  const { rows } = await allBooks(db, {}).execute()
+/** The books of all active artists. @param holder whose held places are not counted, as they are its own */
+export async function readBooks(db: Queries, holder: string | null = null): Promise<Book[]> {
+  const { rows } = await allBooks(db, { holder }).execute()
   return rows.map(toBook)
 }
 
@@ -67,15 +67,17 @@ export function selectBooksOf(db: Queries, paymentRef: string) {
   return booksOfPayment(db, { paymentRef })
 }
 
-/** For these artists, active or not. */
-export function selectBooks(db: Queries, artistIds: string[]) {
-  return booksOf(db, { artists: JSON.stringify(artistIds) })
+/** For these artists, active or not. @param holder as for `readBooks` */
+export function selectBooks(db: Queries, artistIds: string[], holder: string | null = null) {
+  return booksOf(db, { artists: JSON.stringify(artistIds), holder })
 }
 
-const booksOf = preparedSql<{ artists: string }, BookRow>()(({ artists }) =>
-  books(sql`a.id in (select value::uuid from jsonb_array_elements_text(${artists}::jsonb))`, sql`null`),
+const booksOf = preparedSql<{ artists: string; holder: string | null }, BookRow>()(({ artists, holder }) =>
+  books(sql`a.id in (select value::uuid from jsonb_array_elements_text(${artists}::jsonb))`, sql`${holder}::uuid`),
 )
-const allBooks = preparedSql<Record<string, never>, BookRow>()(() => books(sql`a.is_active`, sql`null`))
+const allBooks = preparedSql<{ holder: string | null }, BookRow>()(({ holder }) =>
+  books(sql`a.is_active`, sql`${holder}::uuid`),
+)
 const booksOfPayment = preparedSql<{ paymentRef: string }, BookRow>()(({ paymentRef }) =>
   books(
     sql`a.id in (select (line->>'selectedArtistId')::uuid

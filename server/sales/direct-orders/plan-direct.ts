@@ -47,6 +47,8 @@ export interface PlannedCards {
   arriveBy?: string | null
   /** The first day on which they may arrive. */
   arriveNotBefore?: string | null
+  /** For whom places are held already: these are its own. */
+  heldFor?: string | null
 }
 
 export type Line = OrderItem & { recipients: (CartRecipient & Pick<DirectRecipient, 'address' | 'reference'>)[] }
@@ -68,7 +70,7 @@ export interface Plan {
  */
 export async function planDirect(
   db: Queries,
-  { items, withoutWaiting, arriveBy, arriveNotBefore }: PlannedCards,
+  { items, withoutWaiting, arriveBy, arriveNotBefore, heldFor = null }: PlannedCards,
   now: Date,
   { locked }: { locked: boolean },
 ): Promise<Plan> {
@@ -77,9 +79,9 @@ export async function planDirect(
   const wish = { ...(arriveBy && { arriveBy }), ...(arriveNotBefore && { arriveNotBefore }) }
   const lines = (await priceLines(db, items)).map((line) => ({ ...line, ...wish }))
   if (lines.some(({ selectedArtistId }) => !selectedArtistId))
-    giveArtists(lines, await readBooks(db), { withoutWaiting, now, able: await listAbleFor(db, lines) })
+    giveArtists(lines, await readBooks(db, heldFor), { withoutWaiting, now, able: await listAbleFor(db, lines) })
   const artistIds = [...new Set(lines.map(({ selectedArtistId }) => selectedArtistId!))]
-  const books = (await readLocked(db, artistIds, locked)).map(toBook)
+  const books = (await readLocked(db, artistIds, locked, heldFor)).map(toBook)
   const places = placesFor(lines, books, { zip: '', withoutWaiting }, false, now)
   const late = arriveBy && places.find(({ promise }) => promise.arrivesBy > arriveBy)
   if (late)
@@ -128,9 +130,9 @@ async function listAbleFor(db: Queries, lines: Line[]): Promise<Map<Line, string
   return able
 }
 
-async function readLocked(db: Queries, artistIds: string[], locked: boolean) {
-  if (!locked) return (await selectBooks(db, artistIds).execute()).rows
-  const [, { rows }] = await pipeline([lockBooks(db, artistIds), selectBooks(db, artistIds)])
+async function readLocked(db: Queries, artistIds: string[], locked: boolean, heldFor: string | null) {
+  if (!locked) return (await selectBooks(db, artistIds, heldFor).execute()).rows
+  const [, { rows }] = await pipeline([lockBooks(db, artistIds), selectBooks(db, artistIds, heldFor)])
   return rows
 }
 

@@ -3,6 +3,7 @@ import { admins } from '#contract/admin/admins.ts'
 import { alertsAdmin } from '#contract/money/alerts-admin.ts'
 import { emailsAdmin } from '#contract/admin/emails-admin.ts'
 import { invoicesAdmin } from '#contract/business/invoices-admin.ts'
+import { runsAdmin } from '#contract/business/runs.ts'
 import { payoutsAdmin } from '#contract/money/payouts-admin.ts'
 import { webhooksAdmin } from '#contract/developers/webhooks-admin.ts'
 import { mayCall } from '#contract/base/roles.ts'
@@ -16,9 +17,10 @@ import { AttentionEmail } from './attention-email.tsx'
 import { AttentionInvoice } from './attention-invoice.tsx'
 import { AttentionList } from './attention-list.tsx'
 import { AttentionPayouts } from './attention-payouts.tsx'
+import { AttentionRun } from './attention-run.tsx'
 import { AttentionWebhook } from './attention-webhook.tsx'
 
-/** What needs an administrator: failed e-mails, payment problems, payouts due, overdue invoices and failing webhooks. */
+/** What needs an administrator: failed e-mails, payment problems, payouts due, overdue invoices, late runs and failing webhooks. */
 export function AttentionBoard() {
   const { data: own } = useQuery(read(admins.current))
   const maySeePayouts = mayCall(own?.role, payoutsAdmin.due)
@@ -26,18 +28,29 @@ export function AttentionBoard() {
   const alerts = useQuery({ ...read(alertsAdmin.list), ...adminFreshness })
   const webhooks = useQuery({ ...read(webhooksAdmin.listTroubled), ...adminFreshness })
   const overdue = useQuery({ ...read(invoicesAdmin.list, { query: { state: 'overdue', page: 1 } }), ...adminFreshness })
+  const runs = useQuery({ ...read(runsAdmin.list), ...adminFreshness })
   const due = useQuery({ ...read(payoutsAdmin.due), ...adminFreshness, enabled: maySeePayouts })
-  if (!own || !emails.data || !alerts.data || !webhooks.data || !overdue.data || (maySeePayouts && !due.data)) {
-    const error = emails.error ?? alerts.error ?? webhooks.error ?? overdue.error ?? due.error
+  if (
+    !own ||
+    !emails.data ||
+    !alerts.data ||
+    !webhooks.data ||
+    !overdue.data ||
+    !runs.data ||
+    (maySeePayouts && !due.data)
+  ) {
+    const error = emails.error ?? alerts.error ?? webhooks.error ?? overdue.error ?? runs.error ?? due.error
     if (!error) return <Loading />
     const retry = () =>
       void Promise.all(
-        [emails, alerts, webhooks, overdue, ...(maySeePayouts ? [due] : [])].map((each) => each.refetch()),
+        [emails, alerts, webhooks, overdue, runs, ...(maySeePayouts ? [due] : [])].map((each) => each.refetch()),
       )
     return <ErrorState message={sentenceOf(error)} onRetry={retry} />
   }
   const payouts = due.data ? due.data.count + due.data.overdue.length : 0
-  if (emails.data.length + alerts.data.length + webhooks.data.length + overdue.data.overdueCount + payouts === 0)
+  const late = runs.data.filter((run) => run.late)
+  const count = emails.data.length + alerts.data.length + webhooks.data.length + overdue.data.overdueCount
+  if (count + late.length + payouts === 0)
     return (
       <EmptyState title="All clear">
         All e-mails were sent, and there are no payment problems.{maySeePayouts && ' No payouts are due.'}
@@ -56,6 +69,13 @@ export function AttentionBoard() {
         ))}
       </AttentionList>
       {due.data && <AttentionPayouts due={due.data} />}
+      {late.length > 0 && (
+        <AttentionList title="Runs that will be late" none="" count={late.length}>
+          {late.map((run) => (
+            <AttentionRun key={run.id} run={run} />
+          ))}
+        </AttentionList>
+      )}
       {overdue.data.overdueCount > 0 && (
         <AttentionList title="Overdue invoices" none="" count={overdue.data.overdueCount}>
           {overdue.data.invoices.map((invoice) => (

@@ -7,7 +7,7 @@ import { ArrowRight } from '#web/ui/icons/arrow-right.ts'
 /** Today's numbers, each linking to the list it counts. */
 export function OverviewTiles({ numbers }: { numbers: Overview }) {
   const { ordersToStart, ordersLate, cardsLate, photosToCheck, claimsToDecide } = numbers
-  const { pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
+  const { runsLate, pagesToDecide, quotesToAnswer, messagesNew, mailsFailed, mailsWaiting, alerts } = numbers
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
       <li className="grid">
@@ -45,6 +45,18 @@ export function OverviewTiles({ numbers }: { numbers: Overview }) {
           <Count of={quotesToAnswer} label="Quotes to answer" none="All requests answered" />
         </Link>
       </li>
+      {runsLate > 0 && (
+        <li className="grid">
+          <Link to="/admin/attention" className={tile(true)}>
+            <Count
+              of={runsLate}
+              urgent
+              label={runsLate === 1 ? 'Run that will be late' : 'Runs that will be late'}
+              none=""
+            />
+          </Link>
+        </li>
+      )}
       <li className="grid">
         <Link to="/admin/messages" search={{ status: 'new' }} className={tile(messagesNew > 0)}>
           <Count of={messagesNew} label="New messages" none="All messages answered" />

@@ -26,8 +26,6 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
     making.isOpen && run.role === 'manage' && making.counts.waiting > 0 && !['done', 'cancelled'].includes(run.state)
   // Artists without cards only matter to those who can give them some.
   const listed = making.artists.filter(({ percent, waiting }) => mayShare || percent > 0 || waiting > 0)
-  const { readyBy } = run
-  const late = readyBy === null ? undefined : lateWords(listed, readyBy)
   const sum = making.artists.reduce((total, artist) => total + (Number(percentOf(artist)) || 0), 0)
   const saving = useMutation({
     mutationFn: () => {
@@ -101,12 +99,6 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
           </div>
         )}
       </form>
-      {late && (
-        <p className="mt-4 font-medium text-gold-ink">
-          {`${late} `}
-          {mayShare ? 'Split them among more artists, or write to us.' : 'Please write to us.'}
-        </p>
-      )}
       {run.counts.unlettered > 0 && (
         <p className="mt-4 font-medium text-gold-ink">{unletteredWords(run.counts.unlettered, mayShare)}</p>
       )}
@@ -116,15 +108,6 @@ export function RunArtists({ token, run, making }: ArtistsProps) {
       </p>
     </RunSection>
   )
-}
-
-/** For estimates later than agreed, or missing. */
-function lateWords(artists: RunArtist[], readyBy: string): string | undefined {
-  const days = artists.flatMap(({ waiting, letteredBy }) => (waiting > 0 ? [letteredBy] : []))
-  const agreed = `We agreed to mail all cards by ${formatDay(readyBy)}.`
-  if (days.some((day) => day !== null && day > readyBy)) return `${agreed} By today’s schedules, some will be later.`
-  if (days.includes(null)) return `${agreed} By today’s schedules, there is no date yet for the last of them.`
-  return undefined
 }
 
 function unletteredWords(count: number, mayShare: boolean): string {

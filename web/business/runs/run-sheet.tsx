@@ -8,6 +8,7 @@ import { ListUpload } from './list-upload.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { RunMoney } from './run-money.tsx'
 import { RunCards } from './run-cards.tsx'
+import { RunDay } from './run-day.tsx'
 import { RunMakingPart } from './run-making.tsx'
 import { RunReady } from './run-ready.tsx'
 import { RunRows } from './run-rows.tsx'
@@ -38,6 +39,7 @@ export function RunSheet({ token, run }: { token: string; run: Run }) {
           )}
         </p>
       </header>
+      <RunDay token={token} run={run} />
       {isBegun && <RunMakingPart token={token} run={run} />}
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <Agreed run={run} />

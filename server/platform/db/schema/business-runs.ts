@@ -43,6 +43,14 @@ export const runs = pgTable(
     lookToken: text().notNull().$defaultFn(newLinkToken),
     readyAt: moment(),
     doneAt: moment(),
+    /** The day by which its cards are mailed, if both agreed on another one than the offer's. */
+    readyBy: date(),
+    /** Another day, while the business has not answered. */
+    proposedDay: date(),
+    /** By when its last card is expected to be mailed; null if nobody knows. */
+    expectedOn: date(),
+    /** That is later than agreed. */
+    isLate: boolean().notNull().default(false),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,6 +64,13 @@ export const runs = pgTable(
     index('runs_begun')
       .on(table.id)
       .where(sql`${table.state} in ('making','paused')`),
+    // Those whose day the shop watches.
+    index('runs_open')
+      .on(table.id)
+      .where(sql`${table.state} in ('collecting','ready','sample','making','paused')`),
+    index('runs_late')
+      .on(table.id)
+      .where(sql`${table.isLate} and ${table.doneAt} is null`),
     index('runs_done')
       .on(table.doneAt)
       .where(sql`${table.doneAt} is not null`),

@@ -30,6 +30,8 @@ export const settings = pgTable(
     rushFeeCents: integer().notNull().default(600),
     /** After how many days without news a mailed card counts as arrived. */
     presumeDays: integer().notNull().default(10),
+    /** How many days a quote is valid, and holds the places for the day that it names. */
+    offerDays: integer().notNull().default(14),
     /** An artist's pay for a card, if they have no individual rate. */
     defaultRateCents: integer().notNull().default(500),
     /** The shop prints for its artists, and counts the stock in each one's drawer. */
@@ -51,6 +53,7 @@ export const settings = pgTable(
     check('settings_one', sql`${table.id}`),
     check('settings_hours', sql`${table.changeHours} >= 2 and ${table.approveHours} > 0 and ${table.acceptHours} > 0`),
     check('settings_plan', sql`${table.planPercent} between 10 and 100`),
+    check('settings_offer', sql`${table.offerDays} between 1 and 90`),
     check('settings_parcel', sql`${table.parcelDays} > 0`),
     check('settings_invoices', sql`length(${table.invoiceSeller}) <= 500 and length(${table.transferDetails}) <= 500`),
     check('settings_days', sql`${table.guaranteeDays} >= 60 and ${table.photoDays} > 0 and ${table.presumeDays} > 0`),

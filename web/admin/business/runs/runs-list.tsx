@@ -16,6 +16,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { lateRunWords } from './late-run-words.ts'
+import { ProposeDay } from './propose-day.tsx'
 import { CancelRun } from './cancel-run.tsx'
 import { ReplaceArtist } from './replace-artist.tsx'
 
@@ -76,6 +78,11 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
         />
         {state !== 'done' && state !== 'cancelled' && (
           <>
+            {run.late && (
+              <div className="mt-2">
+                <ProposeDay run={run} />
+              </div>
+            )}
             <ReplaceArtist run={run} />
             <CancelRun run={run} />
           </>
@@ -91,10 +98,16 @@ function RunLine({ run, onMoney }: { run: AdminRun; onMoney: () => void }) {
             {formatCount(counts.unlettered)} that none of its artists can letter
           </span>
         )}
-        {readyBy && state !== 'done' && state !== 'cancelled' && (
-          <span className={isPast(readyBy) ? 'block font-medium text-gold-ink' : 'block'}>
-            Mail by {formatDay(readyBy)}, as agreed
-          </span>
+        {run.late ? (
+          <span className="block max-w-72 font-medium text-gold-ink">{lateRunWords(run)}</span>
+        ) : (
+          readyBy &&
+          state !== 'done' &&
+          state !== 'cancelled' && (
+            <span className={isPast(readyBy) ? 'block font-medium text-gold-ink' : 'block'}>
+              Mail by {formatDay(readyBy)}, as agreed
+            </span>
+          )
         )}
         <span className="block">Accepted {formatDay(createdAt)}</span>
       </p>

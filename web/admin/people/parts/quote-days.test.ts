@@ -24,5 +24,5 @@ test('works: the clock shows hours and minutes, and how late an answer is', () =
 test('works: a calendar day is the same in every time zone, and a quote is valid for two weeks', () => {
   expect(showCalendarDay('2026-12-24')).toBe('December 24, 2026')
   expect(showCalendarDay('2026-12-24T00:00:00.000Z')).toBe('December 24, 2026')
-  expect(usualExpiry(new Date(2026, 11, 20))).toBe('2027-01-03')
+  expect(usualExpiry(14, new Date(2026, 11, 20))).toBe('2027-01-03')
 })

@@ -1,17 +1,14 @@
 import { formatDay } from '#contract/base/format-date.ts'
 import { dayOf } from '#web/ui/form/day.ts'
 
-/** A quote is valid for two weeks by default. */
-const standsFor = 14
-
 /** '2026-12-24', or a timestamp of that day -> 'December 24, 2026', in every time zone. */
 export function showCalendarDay(day: string): string {
   return formatDay(day.slice(0, 10))
 }
 
 /** The last valid day of a quote written today. */
-export function usualExpiry(today = new Date()): string {
-  return dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + standsFor))
+export function usualExpiry(validDays: number, today = new Date()): string {
+  return dayOf(new Date(today.getFullYear(), today.getMonth(), today.getDate() + validDays))
 }
 
 /** The time left until a response is due: 'answer within 3 h 20 min', 'late by 2 h'. */

@@ -50,7 +50,7 @@ export function draftOffer(quote: AdminQuote): OfferDraft {
   return {
     lines: last ? last.lines.map(typed) : [askedFor(quote)],
     message: last?.message ?? kindWords(quote),
-    expiresOn: showDay(usualExpiry()),
+    expiresOn: showDay(usualExpiry(quote.validDays)),
     readyBy: last?.readyBy && !isPastDay(last.readyBy) ? showDay(last.readyBy) : '',
   }
 }

@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/base/use-sending.ts'
 import { useZodForm } from '#web/base/use-zod-form.ts'
 import { type OfferDraft, draftOffer, inputOf, usualDescription } from './offer-draft.ts'
+import { OfferDay } from './offer-day.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { showCalendarDay } from '#web/admin/people/parts/quote-days.ts'
 
@@ -73,6 +74,7 @@ export function OfferForm({ quote, onDone }: { quote: AdminQuote; onDone: () => 
             )}
           </Field>
         </div>
+        <OfferDay quote={quote} form={form} />
         <Field
           label="Message"
           hint={`The e-mail begins with “Dear ${quote.contactName},” and ends with the prices and the link.`}

@@ -100,6 +100,17 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
     ],
   },
   {
+    title: 'Quotes',
+    fields: [
+      {
+        name: 'offerDays',
+        label: 'A quote is valid',
+        unit: 'days',
+        hint: 'How long a business can accept a quote. If it names a day, its artists’ time is held until then.',
+      },
+    ],
+  },
+  {
     title: 'Paper',
     fields: [
       {
