@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { waitsFor } from '#contract/fulfillment/promised-days.ts'
 import { formatWeekday } from '#contract/base/format-date.ts'
-import { waitsFor } from '#contract/fulfillment/arrival-words.ts'
 import type { PieceState } from '#contract/fulfillment/pieces.ts'
 import type { Shipping } from '#contract/base/shipping.ts'
 import { shipments } from '#server/platform/db/schema.ts'

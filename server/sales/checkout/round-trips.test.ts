@@ -39,24 +39,27 @@ test('from cart to order in ten round trips, and two more to save the form befor
   // The first order of a process looks up the e-mail queue.
   await visitor.call(cart.add, { body: sampleAddition(catalog) })
   await visitor.call(orders.place, { body: await placementOf(visitor, (await pay(visitor)).id) })
-  await visitor.call(cart.add, { body: sampleAddition(catalog) })
   const trips = countRoundTrips(shop.shopPool)
   const counted: Record<string, number> = {}
   const count = async <Value>(name: string, work: Promise<Value>): Promise<Value> => {
     const value = await work
-    counted[name] = trips.take()
+    counted[name] = Math.min(counted[name] ?? Number.POSITIVE_INFINITY, trips.take())
     return value
   }
-  const key = crypto.randomUUID()
-  await count('add', visitor.call(cart.add, { body: sampleAddition(catalog) }, { key }))
-  const intent = await count('intent', preparePayment(visitor))
-  const placement = await placementOf(visitor, intent.id)
-  trips.take()
-  await count('draft', visitor.call(checkout.saveDraft, { body: draftOf(placement) }))
-  const confirmation = { clientSecret: intent.clientSecret, card: goodCard }
-  await count('confirm', visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: confirmation }))
-  const order = await count('order', visitor.call(orders.place, { body: placement }))
-  expect(order.status).toBe(201)
+  // Somebody else's statement now and then goes by on these connections: each way counts with the least of three.
+  for (let turn = 1; turn <= 3; turn++) {
+    await visitor.call(cart.add, { body: sampleAddition(catalog) })
+    trips.take()
+    await count('add', visitor.call(cart.add, { body: sampleAddition(catalog) }, { key: crypto.randomUUID() }))
+    const intent = await count('intent', preparePayment(visitor))
+    const placement = await placementOf(visitor, intent.id)
+    trips.take()
+    await count('draft', visitor.call(checkout.saveDraft, { body: draftOf(placement) }))
+    const confirmation = { clientSecret: intent.clientSecret, card: goodCard }
+    await count('confirm', visitor.call(checkout.confirmSandbox, { params: { id: intent.id }, body: confirmation }))
+    const order = await count('order', visitor.call(orders.place, { body: placement }))
+    expect(order.status).toBe(201)
+  }
   expect(counted).toEqual({
     add: 3,
     intent: 4 + sandbox.intent,

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/sales/cart.ts'
-import { inTimeWords } from '#contract/fulfillment/arrival-words.ts'
+import { inTimeWords } from '#contract/fulfillment/promised-days.ts'
 import type { LinePromise } from '#contract/fulfillment/promises.ts'
 import { noDateWords, promiseWords } from '#contract/fulfillment/promise-words.ts'
 

@@ -32,19 +32,6 @@ export function useWishedDate(): WishedDate {
 /** As of now, for what is not on the screen. */
 export const wishedDate = (): WishedDate => (current ??= stored())
 
-/** Of a card and its cart line. */
-export const wishedArrival = ({ day, notBefore }: Pick<WishedDate, 'day' | 'notBefore'> = wishedDate()) => ({
-  arriveBy: day || null,
-  arriveNotBefore: notBefore || null,
-})
-
-/** The first day of the week that ends with a day; empty if it has begun, or is too far ahead to wait for. */
-export function weekOf(day: string): string {
-  const first = day && addDays(day, -6)
-  const today = dayOf(new Date())
-  return first > today && first <= addDays(today, furthestAhead) ? first : ''
-}
-
 export function wishDate(change: Partial<WishedDate>): void {
   current = { ...(current ?? stored()), ...change }
   try {
@@ -65,3 +52,16 @@ function stored(): WishedDate {
 
 /** For a call: five digits, several separated by commas, or nothing yet. */
 export const knownZip = (zip: string) => (/^\d{5}(-\d{4})?(,\d{5})*$/.test(zip.trim()) ? { zip: zip.trim() } : {})
+
+/** Of a card and its cart line. */
+export const wishedArrival = ({ day, notBefore }: Pick<WishedDate, 'day' | 'notBefore'> = wishedDate()) => ({
+  arriveBy: day || null,
+  arriveNotBefore: notBefore || null,
+})
+
+/** The first day of the week that ends with a day; empty if it has begun, or is too far ahead to wait for. */
+export function weekOf(day: string): string {
+  const first = day && addDays(day, -6)
+  const today = dayOf(new Date())
+  return first > today && first <= addDays(today, furthestAhead) ? first : ''
+}

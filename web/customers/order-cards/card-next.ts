@@ -1,5 +1,5 @@
 import { formatDay, formatHour, formatShortMonthDays, formatTime, formatWeekday } from '#contract/base/format-date.ts'
-import { inTimeWords, mailingDay } from '#contract/fulfillment/arrival-words.ts'
+import { inTimeWords, mailingDay } from '#contract/fulfillment/promised-days.ts'
 import { formatMoney, parseCents } from '#contract/base/money.ts'
 import type { Piece } from '#contract/fulfillment/pieces.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { waitsFor } from '#contract/fulfillment/promised-days.ts'
 import { formatWeekday } from '#contract/base/format-date.ts'
-import { waitsFor } from '#contract/fulfillment/arrival-words.ts'
 import { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 import { carriers, Shipping } from '#contract/base/shipping.ts'
 import type { StudioArtist } from '#contract/studio/studio.ts'

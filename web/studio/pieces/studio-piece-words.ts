@@ -1,5 +1,5 @@
 import { formatHour, formatWeekday } from '#contract/base/format-date.ts'
-import { mailingDay } from '#contract/fulfillment/arrival-words.ts'
+import { mailingDay } from '#contract/fulfillment/promised-days.ts'
 import type { StudioPiece } from '#contract/fulfillment/studio-pieces.ts'
 import type { refusalReasons } from '#contract/fulfillment/piece-changes.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { waitsFor } from '#contract/fulfillment/promised-days.ts'
 import { formatWeekday } from '#contract/base/format-date.ts'
-import { waitsFor } from '#contract/fulfillment/arrival-words.ts'
 import { type AdminPiece, piecesAdmin } from '#contract/fulfillment/pieces-admin.ts'
 import { Shipping } from '#contract/base/shipping.ts'
 import { TrackingFields } from '#web/admin/orders/parts/order-tracking-fields.tsx'
