@@ -51,6 +51,13 @@ export const dateFaults: Fault[] = [
     caughtBy: ['server/fulfillment/orders/due.test.ts'],
   },
   {
+    name: 'an arrival is presumed at the end of its window',
+    file: 'server/fulfillment/orders/due.ts',
+    find: 'endOfDay(addDays(arrivalBy(piece, mailedAt), days)',
+    replace: 'endOfDay(addDays(arrivalBy(piece, mailedAt), days - days)',
+    caughtBy: ['server/fulfillment/orders/due.test.ts'],
+  },
+  {
     name: 'rush is offered for a day that the card has without it',
     file: 'server/fulfillment/scheduling/sooner-ways.ts',
     find: 'lastDay(one) < lastDay(other)',
