@@ -27,6 +27,13 @@ export function arrivalBy(piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>
   return isKept ? piece.promise!.arrivesBy : addMailDays(mailedOn, farthest.to)
 }
 
+/**
+ * The last day of the window that was promised, however late it was mailed; without a promise that still stands, of the
+ * longest in the country. A card is late after it.
+ */
+export const promisedBy = (piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>, mailedAt: Date): string =>
+  piece.promise?.mailedBy === mailBy(piece) ? piece.promise.arrivesBy : arrivalBy(piece, mailedAt)
+
 /** Whether it should be there by now, where its day is. */
 export const isArrivalOver = (piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>, mailedAt: Date): boolean =>
   dayIn(new Date(), piece.dueZone) > arrivalBy(piece, mailedAt)
