@@ -42,7 +42,7 @@ export const ShopSettings = z.object({
   rushFee: amount('Fee for rush'),
   planPercent: count('Promised share of the hours', 10, 100),
   offerDays: count('Days a quote is valid', 1, 90),
-  presumeDays: count('Days until a card counts as arrived', 3, 60),
+  presumeDays: count('Days after the arrival window', 1, 30),
   defaultRate: amount('Pay per card'),
   keepsStock: z.boolean(),
   gifteePage: z.boolean(),

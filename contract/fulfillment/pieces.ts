@@ -217,7 +217,12 @@ export const Piece = z.object({
   claim: z.nullable(PieceClaim),
   /** Until when a problem can be reported; null before mailing and after the deadline. */
   claimableUntil: z.nullable(Timestamp),
-  /** The last day on which a mailed card may still be on its way; null before it is mailed, and once it is over. */
+  /** What can be wrong with it by now: not that it never arrived while it may still be on its way, for example. */
+  claimableFor: z.array(z.enum(claimReasons)),
+  /**
+   * The last day on which a mailed card may still be on its way; null before it is mailed, and once it is over or
+   * somebody has said that it arrived.
+   */
   onItsWayUntil: z.nullable(z.iso.date()),
   /** The price of new words while the photo waits for the buyer; null otherwise. */
   otherWordsPrice: z.nullable(z.string()),

@@ -51,6 +51,20 @@ export const dateFaults: Fault[] = [
     caughtBy: ['server/fulfillment/orders/due.test.ts'],
   },
   {
+    name: 'an arrival is presumed at the end of its window',
+    file: 'server/fulfillment/orders/due.ts',
+    find: 'endOfDay(addDays(arrivalBy(piece, mailedAt), days)',
+    replace: 'endOfDay(addDays(arrivalBy(piece, mailedAt), days - days)',
+    caughtBy: ['server/fulfillment/orders/due.test.ts'],
+  },
+  {
+    name: 'a card is called late before its promised window is over',
+    file: 'server/fulfillment/pieces/claim-reasons.ts',
+    find: 'if (dayIn(new Date(), piece.dueZone) <= last)',
+    replace: 'if (dayIn(mailedAt, piece.dueZone) > last)',
+    caughtBy: ['server/customers/order-pages/claims.test.ts'],
+  },
+  {
     name: 'rush is offered for a day that the card has without it',
     file: 'server/fulfillment/scheduling/sooner-ways.ts',
     find: 'lastDay(one) < lastDay(other)',

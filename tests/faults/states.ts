@@ -58,6 +58,13 @@ export const stateFaults: Fault[] = [
     caughtBy: ['server/customers/order-pages/claims.test.ts'],
   },
   {
+    name: 'a card is claimed as never arrived after its recipient has said that it did',
+    file: 'server/fulfillment/pieces/claim-reasons.ts',
+    find: '  if (isConfirmed)\n',
+    replace: '  if (isConfirmed && mailedAt > new Date())\n',
+    caughtBy: ['server/customers/order-pages/claims.test.ts'],
+  },
+  {
     name: 'a claim that was declined is granted afterwards',
     file: 'server/fulfillment/pieces/claims.ts',
     find: "if (claim.state !== 'waiting') throw conflict(",

@@ -134,7 +134,7 @@ describe('works', () => {
       expect(await backOf(order)).toEqual(tenths)
       await shop.mailed(order)
       expect((await order.find()).late!.asked).toBe(false)
-      await order.claim('late', 'refund')
+      await order.claim('damaged', 'refund')
       expect(await backOf(order)).toEqual([...tenths, 1305])
     }
   })
@@ -143,7 +143,7 @@ describe('works', () => {
     const order = await late()
     await shop.mailed(order)
     await shop.at.shop.db.update(settings).set({ claimCents: 1305 })
-    expect((await order.claim('late', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
+    expect((await order.claim('damaged', 'refund')).body.pieces[0]!.claim).toMatchObject({ state: 'granted' })
     await shop.at.shop.db.update(settings).set({ claimCents: 10_000 })
   })
 

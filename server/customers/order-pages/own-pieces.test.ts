@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addDays, endOfDay } from '#contract/base/mail-calendar.ts'
 import { orders } from '#contract/fulfillment/orders.ts'
 import { ordersAdmin } from '#contract/fulfillment/orders-admin.ts'
 import { ownPieces, trackedPieces } from '#contract/customers/piece-calls.ts'
-import { artists, earnings, pieces } from '#server/platform/db/schema.ts'
+import { artists, earnings, pieces, shipments } from '#server/platform/db/schema.ts'
 import { accept, refuse } from '#server/fulfillment/pieces/accept.ts'
 import { markLettered } from '#server/fulfillment/pieces/lettering.ts'
 import { mailPiece } from '#server/fulfillment/pieces/mail-piece.ts'
@@ -71,6 +72,29 @@ describe('works', () => {
     await pass()
     await moveDuePieces(shop.at.shop.db, shop.at.shop.jobs)
     expect((await order.find()).events.at(-1)).toMatchObject({ kind: 'presumed', role: 'timer' })
+  })
+
+  test('its arrival is presumed on the third day after its window; mailed again, after its new one', async () => {
+    const order = await shop.buy()
+    const id = await shop.mailed(order)
+    const { db } = shop.at.shop
+    const expected = async () => {
+      const [row] = await db.select().from(pieces).where(eq(pieces.id, id))
+      const { onItsWayUntil } = await order.find()
+      expect(row!.nextAt).toEqual(endOfDay(addDays(onItsWayUntil!, 3), row!.dueZone))
+      return row!.nextAt!
+    }
+    const first = await expected()
+    expect((await order.claim('damaged', 'again')).status).toBe(201)
+    const longAgo = sql`now() - interval '40 days'`
+    await db.update(pieces).set({ mailedAt: longAgo }).where(eq(pieces.id, id))
+    await db.update(shipments).set({ createdAt: longAgo }).where(eq(shipments.pieceId, id))
+    await shop.photograph(id)
+    await shop.as(async (change) => markLettered(change, change.piece.version), id)
+    await order.send('approve')
+    await shop.as((change) => mailPiece(change, { tracking: null }), id)
+    expect((await expected()).getTime()).toBeGreaterThan(Date.now())
+    expect(first.getTime()).toBeGreaterThan(Date.now())
   })
 
   test('a mistake on the photo is lettered again for free; the first round’s photos are no longer shown', async () => {

@@ -82,7 +82,8 @@ export function lifeOf({ stage, chosenByName }: Pick<WorkshopCard, 'stage' | 'ch
     return { ...life, state: 'returned', claim: { reason: 'returned', wish: 'again', state: 'waiting' } }
   }
 
-  happen('arrived', 'shopper', after(130, 0.9))
+  // What is claimed for being late came after its window.
+  happen('arrived', 'shopper', after(stage === 'claim refund' ? 260 : 130, 0.9))
   life.state = 'arrived'
   if (stage === 'arrived') return life
   const claimed = after(Infinity, 0.94)

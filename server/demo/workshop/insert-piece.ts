@@ -1,5 +1,5 @@
 import { addDays } from '#contract/base/mail-calendar.ts'
-import { shopDayOf } from '#contract/base/shop-day.ts'
+import { shopDayOf, shopZone } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
 import {
   type artists,
@@ -10,7 +10,7 @@ import {
   pieces,
   shipments,
 } from '#server/platform/db/schema.ts'
-import { dueAt, dueIn } from '#server/fulfillment/orders/due.ts'
+import { dueAt, dueIn, presumedAt } from '#server/fulfillment/orders/due.ts'
 import type { Settings } from '#server/catalog/shop-settings/settings.ts'
 import { type CardLife, lastOf } from './card-life.ts'
 import { insertPhotos } from './insert-photos.ts'
@@ -19,7 +19,6 @@ import { insertTip } from './insert-tip.ts'
 import type { WorkshopCard } from './workshop-order.ts'
 
 const hour = 60 * 60 * 1000
-const day = 24 * hour
 /** In how many days a card that is lettered again is due. */
 const againDays = 2
 
@@ -44,9 +43,10 @@ export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> 
   const [lettered, mailed] = [lastOf(life, 'lettered'), lastOf(life, 'mailed')]
   const isShown = card.stage === 'lettered'
   const approveBy = isShown ? new Date(lettered!.getTime() + settings.approveHours * hour) : null
-  const presumed = life.state === 'mailed' ? new Date(mailed!.getTime() + settings.presumeDays * day) : null
   const until = life.state === 'waiting' ? changeableUntil(placed, settings) : null
   const due = card.stage === 'claim again' ? dueIn(againDays).dueAt : dueAt(placed)
+  const day = { promise: null, dueAt: due, dueZone: shopZone }
+  const presumed = life.state === 'mailed' ? presumedAt(day, mailed!, settings.presumeDays) : null
   const isLeft = card.stage === 'refused' && !card.chosenByName
   const [piece] = await tx
     .insert(pieces)
@@ -67,7 +67,7 @@ export async function insertPiece(tx: Queries, made: NewPiece): Promise<string> 
       refusedBy: card.stage === 'refused' ? [artist.id] : [],
       recipient: card.recipient,
       letteredBy: addDays(shopDayOf(due), -1),
-      dueAt: due,
+      ...day,
       changeableUntil: until,
       approveBy,
       inReview: card.stage === 'in review',

@@ -118,7 +118,7 @@ export const mailedOrders: WorkshopOrder[] = [
       note: 'It arrived with water on it, and the ink ran.',
     },
   ),
-  orderOf('Curtis Bell', 300, 'adaeze-obi/party', home('Yvonne Bell', '1411 Beale Avenue', 'Memphis', 'TN', '38103'), {
+  orderOf('Curtis Bell', 400, 'adaeze-obi/party', home('Yvonne Bell', '1411 Beale Avenue', 'Memphis', 'TN', '38103'), {
     style: 'Traditional Calligraphy',
     stage: 'claim refund',
     signature: 'Curtis',

@@ -22,6 +22,8 @@ import { listScans, scansOf } from './list-scans.ts'
 import { listMessages } from '#server/fulfillment/pieces/conversation.ts'
 import { listTips, tipsOf } from './tips.ts'
 import { listWordPayments, otherWordsCents, otherWordsOf } from '#server/fulfillment/pieces/word-payments.ts'
+import { isConfirmedBy } from '#server/fulfillment/pieces/arrival-told.ts'
+import { reasonsNow } from '#server/fulfillment/pieces/claim-reasons.ts'
 import { arrivalBy, isArrivalOver, mailBy } from '#server/fulfillment/orders/due.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -65,6 +67,7 @@ export async function listPieces(
     const claim = claimed.find(({ pieceId }) => pieceId === row.id)
     const isMailed = row.state === 'mailed' || row.state === 'arrived'
     const mailedAt = shipment?.createdAt ?? row.mailedAt
+    const isConfirmed = isConfirmedBy(events, row)
     const isClaimed = claim?.round === row.round
     return {
       ...pieceOf(row),
@@ -91,7 +94,9 @@ export async function listPieces(
           }
         : null,
       claimableUntil: isMailed && mailedAt && !isClaimed ? claimableUntil(mailedAt, guaranteeDays) : null,
-      onItsWayUntil: isMailed && mailedAt && !isArrivalOver(row, mailedAt) ? arrivalBy(row, mailedAt) : null,
+      claimableFor: isMailed && mailedAt ? reasonsNow({ piece: row, mailedAt, isConfirmed }) : [],
+      onItsWayUntil:
+        isMailed && mailedAt && !isConfirmed && !isArrivalOver(row, mailedAt) ? arrivalBy(row, mailedAt) : null,
       otherWordsPrice:
         row.state === 'lettered' && row.approveBy && !row.inReview ? toDecimal(otherWordsCents(row, items)) : null,
       ...otherWordsOf(row, words),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueAt, mailBy } from './due.ts'
+import { endOfDay } from '#contract/base/mail-calendar.ts'
+import { dueAt, mailBy, presumedAt } from './due.ts'
 
 test.each([
   ['2026-11-16T10:00:00Z', '2026-11-24T04:59:59.999Z'], // Monday
@@ -19,4 +20,16 @@ test.each([
   ['Europe/Berlin', '2026-12-01'],
 ])('the mailing day of a card that is due in %s is its day there', (dueZone, day) => {
   expect(mailBy({ dueAt: new Date('2026-12-01T04:59:59Z'), dueZone })).toBe(day)
+})
+
+test.each([
+  ['a window that is kept', '2026-12-22', '2027-01-02', '2027-01-05'],
+  ['mailed later than promised, it has the longest window in the country', '2026-12-21', '2026-12-30', '2027-01-02'],
+])('an arrival is presumed at the end of the third day after %s', (_, mailedBy, arrivesBy, day) => {
+  const dueZone = 'America/Anchorage'
+  const promise = { letteredBy: mailedBy, mailedBy, arrivesFrom: mailedBy, arrivesBy }
+  // Tuesday evening in Anchorage, and Wednesday in New York.
+  const mailedAt = new Date('2026-12-23T05:00:00Z')
+  const piece = { promise, dueAt: endOfDay(mailedBy, dueZone), dueZone }
+  expect(presumedAt(piece, mailedAt, 3)).toEqual(endOfDay(day, dueZone))
 })

@@ -1,5 +1,5 @@
 import { isHoliday } from '#contract/base/holidays.ts'
-import { addDays, addMailDays, dayIn } from '#contract/base/mail-calendar.ts'
+import { addDays, addMailDays, dayIn, endOfDay } from '#contract/base/mail-calendar.ts'
 import { endOfShopDay, shopDayOf, shopZone } from '#contract/base/shop-day.ts'
 import { farthest } from '#server/fulfillment/scheduling/mail-days.ts'
 import type { PieceRow } from '#server/platform/db/schema.ts'
@@ -27,9 +27,26 @@ export function arrivalBy(piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>
   return isKept ? piece.promise!.arrivesBy : addMailDays(mailedOn, farthest.to)
 }
 
+/**
+ * The last day of the window that was promised, however late it was mailed; without a promise that still stands, of the
+ * longest in the country. A card is late after it.
+ */
+export const promisedBy = (piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>, mailedAt: Date): string =>
+  piece.promise?.mailedBy === mailBy(piece) ? piece.promise.arrivesBy : arrivalBy(piece, mailedAt)
+
 /** Whether it should be there by now, where its day is. */
 export const isArrivalOver = (piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>, mailedAt: Date): boolean =>
   dayIn(new Date(), piece.dueZone) > arrivalBy(piece, mailedAt)
+
+/**
+ * When it counts as arrived if nobody says anything: at the end of so many days after the last one of its window, where
+ * its day is.
+ */
+export const presumedAt = (
+  piece: Pick<PieceRow, 'promise' | 'dueAt' | 'dueZone'>,
+  mailedAt: Date,
+  days: number,
+): Date => endOfDay(addDays(arrivalBy(piece, mailedAt), days), piece.dueZone)
 
 /** For a card that is lettered again: so many days from now, where the shop is. */
 export const dueIn = (days: number): Pick<PieceRow, 'dueAt' | 'dueZone'> => ({

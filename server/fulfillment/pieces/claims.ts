@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { formatWeekday } from '#contract/base/format-date.ts'
 import type { PieceClaimInput } from '#contract/fulfillment/piece-changes.ts'
 import { type OrderRow, claims, orders, pieces, shipments, users } from '#server/platform/db/schema.ts'
 import { type Refusal, conflict, notFound, violatedUnique } from '#server/platform/errors.ts'
@@ -7,9 +6,11 @@ import { requestRefund, refundableCents } from '#server/money/refunds/refunds.ts
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { mailboxOf } from '#server/platform/emails/mailbox.ts'
 import type { Queries } from '#server/platform/db/db.ts'
+import { isConfirmed } from './arrival-told.ts'
 import { type Change, expectState, record } from './change-piece.ts'
+import { whyNot } from './claim-reasons.ts'
 import { nextRound } from './lettering.ts'
-import { arrivalBy, dueIn, isArrivalOver } from '#server/fulfillment/orders/due.ts'
+import { dueIn } from '#server/fulfillment/orders/due.ts'
 import { findLost } from '#server/money/refunds/gone-cents.ts'
 import { listWordPayments, refundWords } from './word-payments.ts'
 import { claimDecided, claimToDesk } from './piece-emails.ts'
@@ -27,7 +28,7 @@ type Wish = ClaimRow['wish']
 /**
  * A "Something is wrong" report about a mailed card: a piece's first claim is granted immediately, within the limits of
  * the settings; others wait for the desk, as do claims about returned cards.
- * @throws 409 if it was not mailed, was claimed already, or it is too late
+ * @throws 409 if it was not mailed, was claimed already, it is too late, or the reason cannot be true yet or any more
  */
 export async function openClaim(
   change: Change,
@@ -43,11 +44,10 @@ export async function openClaim(
       `This was only possible for ${guaranteeDays} days after mailing. Please write to us, and we’ll see what we can do.`,
       'claim_too_late',
     )
-  if (reason === 'never arrived' && !isArrivalOver(piece, mailed))
-    throw conflict(
-      `It may still be on its way until ${formatWeekday(arrivalBy(piece, mailed))}. If it hasn’t arrived by then, please tell us here.`,
-      'wrong_status',
-    )
+  if (reason !== 'returned') {
+    const refused = whyNot(reason, { piece, mailedAt: mailed, isConfirmed: await isConfirmed(tx, piece) })
+    if (refused) throw conflict(refused, 'wrong_status')
+  }
   const values = {
     pieceId: piece.id,
     round: piece.round,

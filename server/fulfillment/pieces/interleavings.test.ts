@@ -146,7 +146,7 @@ const steps = {
   gifteeTip: payTip('giftee'),
   tipsBack: giveTipsBack,
   again: buyer('claim', { reason: 'damaged', wish: 'again' }),
-  refund: buyer('claim', { reason: 'late', wish: 'refund' }),
+  refund: buyer('claim', { reason: 'words', wish: 'refund' }),
   arrived: buyer('confirmArrival'),
   another: buyer('answerArtist', { choice: 'another' }),
   wait: buyer('answerArtist', { choice: 'wait' }),

@@ -7,7 +7,7 @@ import { shipments } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getSettings } from '#server/catalog/shop-settings/settings.ts'
 import { isClaimed, openClaim } from './claims.ts'
-import { mailFromOf } from '#server/fulfillment/orders/due.ts'
+import { mailFromOf, presumedAt } from '#server/fulfillment/orders/due.ts'
 import { type Change, expectState, expectVersion, record } from './change-piece.ts'
 import { earn, takeBack } from './piece-earnings.ts'
 import { pieceMailed } from './piece-emails.ts'
@@ -15,8 +15,6 @@ import { planReviewRequest } from './review-requests.ts'
 import { syncOrder } from './sync-order.ts'
 import { trackQueue } from './track-queue.ts'
 import { waitForUndo } from '#server/fulfillment/orders/order-step-email.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 interface MailOptions {
   tracking: Shipping | null
@@ -65,7 +63,8 @@ export async function mailPiece(change: Change, { tracking, withoutApproval, ear
       atRisk: false,
       lateAsked: false,
       approveBy: null,
-      nextAt: new Date(Date.now() + presumeDays * day),
+      // This mailing's, in whatever round.
+      nextAt: presumedAt(piece, new Date(), presumeDays),
     },
     tracking ? `${tracking.carrier} ${tracking.trackingNumber}` : undefined,
   )

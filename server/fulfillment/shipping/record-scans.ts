@@ -5,7 +5,8 @@ import { Refusal } from '#server/platform/errors.ts'
 import type { CarrierScan, Tracked } from '#server/platform/integrations/carrier-provider.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Change, changePiece } from '#server/fulfillment/pieces/change-piece.ts'
-import { confirmArrival, isConfirmed, isSaidByPeople } from '#server/fulfillment/pieces/confirm-arrival.ts'
+import { isConfirmed, isSaidByPeople } from '#server/fulfillment/pieces/arrival-told.ts'
+import { confirmArrival } from '#server/fulfillment/pieces/confirm-arrival.ts'
 import { arrive, returnPiece } from '#server/fulfillment/pieces/mail-piece.ts'
 
 interface Shipment {

@@ -75,7 +75,7 @@ export function ReportProblem(props: CardProps) {
               <RadioCards
                 legend="What is wrong?"
                 name="reason"
-                options={reasons.filter(({ value }) => !onItsWayUntil || value !== 'never arrived')}
+                options={reasons.filter(({ value }) => piece.claimableFor.includes(value))}
                 value={field.value}
                 onChange={field.onChange}
                 error={errors.reason?.message}

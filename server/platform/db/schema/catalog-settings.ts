@@ -28,8 +28,8 @@ export const settings = pgTable(
     planPercent: integer().notNull().default(85),
     /** The price of rush, per card. */
     rushFeeCents: integer().notNull().default(600),
-    /** After how many days without news a mailed card counts as arrived. */
-    presumeDays: integer().notNull().default(10),
+    /** How many days after the last day of its window a card without news counts as arrived. */
+    presumeDays: integer().notNull().default(3),
     /** How many days a quote is valid, and holds the places for the day that it names. */
     offerDays: integer().notNull().default(14),
     /** An artist's pay for a card, if they have no individual rate. */

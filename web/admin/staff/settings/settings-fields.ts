@@ -66,7 +66,7 @@ export const settingGroups: { title: string; fields: SettingField[] }[] = [
         name: 'presumeDays',
         label: 'Counts as arrived',
         unit: 'days',
-        hint: 'How long after mailing a card counts as arrived, unless someone reports otherwise.',
+        hint: 'How long after the last day of its arrival window a card counts as arrived, unless someone reports otherwise.',
       },
       {
         name: 'photoDays',
