@@ -3,7 +3,8 @@ import { addDays } from '#contract/base/mail-calendar.ts'
 import type { OfferLineInput, OfferPlan } from '#contract/business/quotes-admin.ts'
 import { endOfShopDay, shopDayOf } from '#contract/base/shop-day.ts'
 import type { Queries } from '#server/platform/db/db.ts'
-import { quoteOffers } from '#server/platform/db/schema.ts'
+import { bulkQuotes, quoteOffers } from '#server/platform/db/schema.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { type Book, readBooks } from '#server/fulfillment/scheduling/books.ts'
 import { holdAhead } from '#server/fulfillment/scheduling/hold-ahead.ts'
 import { type Need, earliestFor, sharePlaces } from '#server/fulfillment/scheduling/share-places.ts'
@@ -34,12 +35,16 @@ function startOf({ expiresOn }: Asked) {
   return { today, after: addDays(expiresOn > today ? expiresOn : today, daysToBegin) }
 }
 
-/** By when the cards of a quote can be mailed, and by whom; places that an earlier version holds are its own. */
+/**
+ * By when the cards of a quote can be mailed, and by whom; places that an earlier version holds are its own.
+ * @throws 404
+ */
 export async function planOffer(
   db: Queries,
   quoteId: string,
   { readyBy, ...asked }: Asked & { readyBy?: string | null | undefined },
 ): Promise<OfferPlan> {
+  if ((await db.$count(bulkQuotes, eq(bulkQuotes.id, quoteId))) === 0) throw notFound('Quote')
   const books = await readBooks(db, await findHolder(db, quoteId))
   const needs = needsOf(asked.lines)
   const start = startOf(asked)
