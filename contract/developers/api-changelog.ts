@@ -18,6 +18,7 @@ export const apiChangelog: readonly ApiChange[] = [
       'Unknown fields of an order and unknown parameters of a query are refused with 400, at any depth, and `errors` names each: an order with `arrive_by` was placed without the day.',
       'An order whose final words look as if a program had left something in them (`{gift}`, `undefined`, `#N/A`, doubled punctuation, an invisible character) is refused with 400, and `errors` names the card. `asWritten: true` orders it as it is.',
       'A recipient may have a `firstName`, which replaces `{firstName}` in the words.',
+      'An order may have an `arriveNotBefore`: its cards wait, and are mailed late enough not to arrive before that day. Their `promise` then has a `mailFrom`.',
       'A body with another content type than `application/json`, or a compressed one, is 415.',
     ],
   },

@@ -22,7 +22,9 @@ test.each(rows)('$place: has its source and its proof', ({ file, name, proof }) 
 
 test('the journey through three time zones walks every place with an id, and no other', () => {
   const walk = read('e2e/whole-shop/same-day.spec.ts')
-  const walked = [...walk.matchAll(/^ {2,4}(?:'([a-z-]+)'|([a-z]+)):(?: \(|$)/gm)].map(([, quoted, plain]) => quoted ?? plain)
+  const walked = [...walk.matchAll(/^ {2,4}(?:'([a-z-]+)'|([a-z]+)):(?: \(|$)/gm)].map(
+    ([, quoted, plain]) => quoted ?? plain,
+  )
   const named = rows.flatMap(({ id }) => id || [])
   expect(walked.toSorted()).toEqual(named.toSorted())
   expect(named.length).toBeGreaterThan(8)

@@ -1,4 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
+import { addDays } from '#contract/base/mail-calendar.ts'
+import { shopDayOf } from '#contract/base/shop-day.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/customers/accounts.ts'
 import { apiV1 } from '#contract/developers/api-v1.ts'
@@ -133,6 +135,17 @@ describe('works', () => {
       .values({ pieceId: id, orderId: order.id, line: 0, carrier: 'USPS', trackingNumber: '9400' })
     expect(await read()).toMatchObject({ state: 'mailed', shipment: { carrier: 'USPS', trackingNumber: '9400' } })
   })
+})
+
+test('works: cards ordered early wait, and do not arrive before their day', async () => {
+  await at.payIn(10_000)
+  const day = addDays(shopDayOf(new Date()), 60)
+  const { body, status } = await at.live.call(apiV1.createOrder, { body: at.body({ arriveNotBefore: day }) })
+  expect(status).toBe(201)
+  const { promise } = body.pieces[0]!
+  expect(promise!.arrivesFrom >= day && promise!.mailFrom! <= promise!.mailedBy).toBe(true)
+  const window = { arriveNotBefore: day, arriveBy: addDays(day, -1) }
+  expect((await at.live.call(apiV1.createOrder, { body: at.body(window) })).status).toBe(400)
 })
 
 describe('refuses', () => {

@@ -75,6 +75,9 @@ export function DevelopersOrdersPage() {
                 others, for a fee.
               </li>
               <li>
+                With <code>arriveNotBefore</code>, cards ordered early wait, so that they do not arrive before that day.
+              </li>
+              <li>
                 <code>GET /api/v1/promises</code> tells you in advance what each artist can do.
               </li>
             </ul>
