@@ -18,7 +18,9 @@ const typed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
 test('a day that cannot be kept is not promised; one that no longer can is agreed on anew', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.allow(/400/)
   await withArtist(async (artist, desk) => {
     const address = `/api/admin/artists/${artist.id}/calendar`
     const setHours = async (change: object) => {

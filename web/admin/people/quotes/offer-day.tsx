@@ -65,7 +65,13 @@ export function OfferDay({ quote, form }: OfferDayProps) {
 
 function Way({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <button type="button" className="min-h-11 text-left font-semibold underline underline-offset-4" onClick={onClick}>
+    <button
+      type="button"
+      className="min-h-11 text-left font-semibold underline underline-offset-4"
+      // The day keeps the focus: without it, its error would vanish, and this button move from under the press.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       {children}
     </button>
   )
