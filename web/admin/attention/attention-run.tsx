@@ -12,13 +12,16 @@ export function AttentionRun({ run }: { run: AdminRun }) {
       link={
         run.link && (
           <Link to="/run/$token" params={{ token: run.link }} className={lineLink}>
-            Share its cards among more artists, or leave some out
+            Open its page
           </Link>
         )
       }
       action={<ProposeDay run={run} />}
     >
       <p>{lateRunWords(run)}</p>
+      <p className="text-sm text-quiet">
+        Ways out: a later day; fewer cards, left out on its page; or, if the quote names no artist, more artists there.
+      </p>
     </AttentionLine>
   )
 }

@@ -10,6 +10,7 @@ import { readRunAgain, showRun } from './use-run.ts'
 /** A day that cannot be kept, and the other one that the shop proposes; nothing while all is as agreed. */
 export function RunDay({ token, run }: { token: string; run: Run }) {
   const { late, readyBy, proposedDay, role } = run
+  const isOpen = run.lines.some(({ selectedArtist }) => selectedArtist === null)
   const queryClient = useQueryClient()
   const agreeing = useMutation({
     mutationFn: (day: string) => call(runDays.agree, { params: { token }, body: { day, version: run.version } }),
@@ -25,7 +26,7 @@ export function RunDay({ token, run }: { token: string; run: Run }) {
           {late.expectedOn
             ? `By today’s calendars, the last one is mailed by ${formatDay(late.expectedOn)}.`
             : 'By today’s calendars, there is no day yet for the last one.'}{' '}
-          They are sooner if more artists share them, or with fewer cards.
+          {isOpen ? 'They are sooner if more artists share them, or with fewer cards.' : 'Fewer cards are sooner.'}
         </p>
       )}
       {proposedDay && (
