@@ -164,9 +164,12 @@ describe('a date at risk', () => {
     await order.send('release')
     await watch()
     expect(await isAtRisk(order)).toBe(false)
+    const { version } = await order.find()
     await away([weeks])
     await watch()
     expect(await isAtRisk(order)).toBe(true)
+    // What its artist is sending from a phone meanwhile still fits.
+    expect((await order.find()).version).toBe(version)
     // The buyer has chosen this artist, and is asked.
     expect(await order.find()).toMatchObject({
       artist: { name: 'Ada Quill' },

@@ -89,7 +89,7 @@ export async function record(
 ): Promise<Change> {
   const [changed] = await tx
     .update(pieces)
-    .set({ ...values, version: piece.version + 1 })
+    .set({ version: piece.version + 1, ...values })
     .where(and(eq(pieces.id, piece.id), eq(pieces.state, piece.state), eq(pieces.version, piece.version)))
     .returning()
   if (!changed) throw new Error(`piece ${piece.id} changed under its lock`)

@@ -65,7 +65,8 @@ export async function askInTime(change: Change): Promise<void> {
   const { tx, jobs, piece } = change
   if (!piece.promise || !(await canRebook(tx, piece, { except: triedBy(piece), arrivesBy: piece.promise.arrivesBy })))
     return
-  const asked = await record(change, 'date_at_risk', { lateAsked: true })
+  // Nothing that its artist sees changes: photos on their way from a phone still fit.
+  const asked = await record(change, 'date_at_risk', { lateAsked: true, version: piece.version })
   await cardLate.enqueue(tx, jobs, { pieceId: piece.id, version: asked.piece.version })
 }
 
