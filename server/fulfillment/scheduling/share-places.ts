@@ -12,14 +12,14 @@ export interface Need {
 }
 
 /** What one artist letters of many cards. */
-export interface Share {
+interface Share {
   artistId: string
   name: string
   cards: number
 }
 
 /** Cards for which there is no time: an artist's own, or, without one, those that are open to several. */
-export interface Shortage {
+interface Shortage {
   artistId: string | null
   name: string | null
   cards: number
