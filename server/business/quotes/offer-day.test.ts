@@ -165,7 +165,7 @@ describe('protects', () => {
     const ids = await Promise.all([request(), request(), request(), request()])
     const answers = await Promise.all(ids.map((id) => send(id, [lineOf(60)])))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400])
-    const [book] = (await readBooks(db)).filter(({ artistId }) => artistId === catalog.artistId)
+    const book = (await readBooks(db)).find(({ artistId }) => artistId === catalog.artistId)
     expect(book!.booked.reduce((sum, { copies }) => sum + copies, 0)).toBe(60)
   })
 
