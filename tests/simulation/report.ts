@@ -24,6 +24,11 @@ export function moneyWords({
   return `Money: ${number.format(sums)} sums of ${number.format(statements)} statements compared; ${earned} earned, ${tips} of it tips, ${paid} paid, by ${transfers} transfers (${reversals} taken back) and by hand; ${differences.length} differences`
 }
 
+/** What became of the cards, in one line. */
+export function cardWords({ orders, promised, kept, moved, unanswered, unansweredKept }: Year) {
+  return `Cards: ${number.format(orders)} orders; ${percent(kept, promised)} of ${number.format(promised)} promises kept, ${number.format(moved)} moved; ${unanswered} unanswered, of which ${percent(unansweredKept, unanswered)} kept`
+}
+
 /** Writes docs/simulation.md and its plot. */
 export function writeReport(year: Year): void {
   const crowded = crowdedWeeks(year)

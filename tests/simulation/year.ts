@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/base/mail-calendar.ts'
 import { orders } from '#server/platform/db/schema.ts'
 import { violations } from '#server/money/ledger/invariants.ts'
@@ -6,6 +5,7 @@ import { payoutViolations } from '#server/money/stripe-transfers/payout-invarian
 import { pieceViolations } from '#server/fulfillment/pieces/piece-invariants.ts'
 import { reviewViolations } from '#server/customers/reviews/review-invariants.ts'
 import { statementViolations } from '#server/money/artist-payouts/statement-invariants.ts'
+import { type CardFigures, countCards, readCards } from './card-figures.ts'
 import { type MoneyFigures, compareMoney } from './compare-money.ts'
 import { hireArtists } from './crew.ts'
 import { type DayFigures, type World, liveThrough } from './day.ts'
@@ -29,17 +29,11 @@ export interface Week {
   moved: number
 }
 
-export interface Year {
+export interface Year extends CardFigures {
   weeks: Week[]
   orders: number
-  promised: number
-  kept: number
-  remedied: number
-  moved: number
   doubleBooked: number
   violations: unknown[]
-  /** Mailed cards that the mail itself delivered after its window. */
-  slowMail: number
   /** The last comparison; all differences found so far, each once. */
   money: MoneyFigures
 }
@@ -82,25 +76,9 @@ export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerm
 }
 
 async function sumUp({ shop, money }: World, lived: DayFigures[], differences: Set<string>): Promise<Year> {
-  const { rows } = await shop.db.execute<{
-    day: string
-    kept: boolean
-    remedied: boolean
-    moved: boolean
-    slow: boolean
-  }>(sql`
-    select (first.promise->>'arrivesBy') as day,
-      (first_arrival.at at time zone 'America/New_York')::date <= (first.promise->>'arrivesBy')::date is true as kept,
-      exists (select from piece_events e where e.piece_id = p.id and e.kind = 'late') as remedied,
-      exists (select from piece_events e where e.piece_id = p.id and e.kind = 'assigned' and e.role = 'timer') as moved,
-      not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('late', 'assigned'))
-        and (first_arrival.at at time zone 'America/New_York')::date > (first.promise->>'arrivesBy')::date is true as slow
-    from pieces p join first_promises first on first.piece_id = p.id,
-      -- A card lettered again after a complaint had already arrived.
-      lateral (select min(e.created_at) as at from piece_events e where e.piece_id = p.id and e.kind = 'arrived') first_arrival
-    where not exists (select from piece_events e where e.piece_id = p.id and e.kind in ('returned', 'other_words'))`)
+  const cards = await readCards(shop.db)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
-  for (const { day, kept, remedied, moved } of rows) {
+  for (const { day, kept, remedied, moved } of cards) {
     const week = weeks.findLast(({ from }) => from <= day)
     if (!week) continue
     week.promised++
@@ -109,15 +87,10 @@ async function sumUp({ shop, money }: World, lived: DayFigures[], differences: S
     if (moved) week.moved++
   }
   const last = await compareMoney(shop.db, money)
-  const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
   return {
     weeks,
     orders: await shop.db.$count(orders),
-    promised: rows.length,
-    kept: count(({ kept }) => kept),
-    remedied: count(({ remedied }) => remedied),
-    moved: count(({ moved }) => moved),
-    slowMail: count(({ slow }) => slow),
+    ...countCards(cards),
     doubleBooked: lived.reduce((sum, day) => sum + day.doubleBooked, 0),
     violations: [
       ...(await violations(shop.db)),
