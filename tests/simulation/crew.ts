@@ -46,7 +46,7 @@ export async function hireArtists(db: Db, firstDay: string, days: number, chance
       const from = addDays(firstDay, 7 + Math.floor(chance() * Math.max(1, days - 14)))
       return { from, to: addDays(from, Math.floor(lasts) - 1) }
     }
-    const daysOff = days > 100 ? [1, 2].map(() => ({ ...spell(5 + chance() * 5), note: null })) : []
+    const daysOff = days > 60 ? [1, 2].map(() => ({ ...spell(5 + chance() * 5), note: null })) : []
     const sick = Array.from({ length: Math.round((days * 2) / 365 + chance() * 0.4) }, () => spell(1 + chance() * 4))
     await db.insert(artistCalendars).values({
       artistId: artist!.id,

@@ -80,7 +80,7 @@ export async function openMoney({ db }: SimulatedShop, hands: Hand[], seed: numb
     accounts,
     owner: admin!.id,
     chance: chanceOf(seed + 1),
-    shares: days > 100 ? shares.year : shares.month,
+    shares: days > 60 ? shares.year : shares.month,
     tips: [],
     unthanked: [],
     mails: 0,

@@ -25,8 +25,16 @@ export function moneyWords({
 }
 
 /** What became of the cards, in one line. */
-export function cardWords({ orders, promised, kept, moved, unanswered, unansweredKept }: Year) {
-  return `Cards: ${number.format(orders)} orders; ${percent(kept, promised)} of ${number.format(promised)} promises kept, ${number.format(moved)} moved; ${unanswered} unanswered, of which ${percent(unansweredKept, unanswered)} kept`
+export function cardWords(year: Year) {
+  const { orders, promised, kept, moved, remedied, slowMail, wishes, wishesLeft, wished, wishedKept } = year
+  const { withFirstDay, early, fastMail, mail, unanswered, unansweredKept, daysOff, awayToMail, awayToMailKept } = year
+  return [
+    `Cards: ${number.format(orders)} orders; ${kept} of ${promised} promises kept (${percent(kept, promised)}), ${moved} moved, ${remedied} remedied, ${slowMail} slow in the mail`,
+    `${wishes} wishes, ${wishesLeft} of them left; ${wishedKept} of ${wished} wished days kept (${percent(wishedKept, wished)})`,
+    `${early} of ${withFirstDay} before their first day, and ${fastMail} in faster mail; ${mail.beforeItsDay} mailed before their day, ${mail.keptFromIt} kept from it`,
+    `${unansweredKept} of ${unanswered} unanswered cards kept (${percent(unansweredKept, unanswered)})`,
+    `days off ${daysOff.times} times over ${daysOff.toLetter} cards to letter; ${awayToMailKept} of ${awayToMail} cards kept whose mailing day was taken off`,
+  ].join('\n')
 }
 
 /** Writes docs/simulation.md and its plot. */

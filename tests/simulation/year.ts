@@ -8,10 +8,14 @@ import { statementViolations } from '#server/money/artist-payouts/statement-inva
 import { type CardFigures, countCards, readCards } from './card-figures.ts'
 import { type MoneyFigures, compareMoney } from './compare-money.ts'
 import { hireArtists } from './crew.ts'
-import { type DayFigures, type World, liveThrough } from './day.ts'
+import { type DayFigures, liveThrough } from './day.ts'
+import type { DaysOffFigures } from './days-off.ts'
 import { chanceOf } from './demand.ts'
+import { habitsOf } from './habits.ts'
+import { type Mail, emptyMail } from './mail.ts'
 import { openMoney } from './money.ts'
 import { openSimulatedShop } from './simulated-clock.ts'
+import type { World } from './world.ts'
 
 export interface Week {
   from: string
@@ -32,6 +36,11 @@ export interface Week {
 export interface Year extends CardFigures {
   weeks: Week[]
   orders: number
+  /** Buyers who wished for a day, and those of them who left. */
+  wishes: number
+  wishesLeft: number
+  mail: Pick<Mail, 'beforeItsDay' | 'keptFromIt'>
+  daysOff: Pick<DaysOffFigures, 'times' | 'toLetter'>
   doubleBooked: number
   violations: unknown[]
   /** The last comparison; all differences found so far, each once. */
@@ -56,11 +65,17 @@ export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerm
     const hands = await hireArtists(shop.db, firstDay, days, chance)
     const money = await openMoney(shop, hands, seed, days)
     closing.push(() => money.stripe.close())
-    const world: World = { shop, hands, chance, perDay, inTheMail: new Map(), money }
+    const isYear = days > 60
+    const world: World = {
+      ...{ shop, hands, chance, perDay, money },
+      habits: habitsOf(seed, isYear),
+      mail: emptyMail(),
+      daysOff: { times: 0, toLetter: 0, toMail: new Set() },
+    }
     const lived: DayFigures[] = []
     const differences = new Set<string>()
-    // After a month, fewer cards are waiting, so the last one arrives sooner.
-    for (let count = 0; count < days + (days > 100 ? 45 : 22); count++) {
+    // In a month, nobody wishes for a day so far ahead, so the last card arrives sooner.
+    for (let count = 0; count < days + (isYear ? 87 : 36); count++) {
       if (count === days) world.perDay = 0
       const figures = await liveThrough(world, addDays(firstDay, count), count)
       if (count < days) lived.push(figures)
@@ -75,8 +90,9 @@ export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerm
   }
 }
 
-async function sumUp({ shop, money }: World, lived: DayFigures[], differences: Set<string>): Promise<Year> {
-  const cards = await readCards(shop.db)
+async function sumUp(world: World, lived: DayFigures[], differences: Set<string>): Promise<Year> {
+  const { shop, money, mail, daysOff } = world
+  const cards = await readCards(shop.db, mail.fast, daysOff.toMail)
   const weeks = lived.flatMap((_, index) => (index % 7 === 0 ? [weekOf(lived.slice(index, index + 7))] : []))
   for (const { day, kept, remedied, moved } of cards) {
     const week = weeks.findLast(({ from }) => from <= day)
@@ -91,7 +107,11 @@ async function sumUp({ shop, money }: World, lived: DayFigures[], differences: S
     weeks,
     orders: await shop.db.$count(orders),
     ...countCards(cards),
-    doubleBooked: lived.reduce((sum, day) => sum + day.doubleBooked, 0),
+    wishes: sumOf(lived, 'wishes'),
+    wishesLeft: sumOf(lived, 'wishesLeft'),
+    mail,
+    daysOff,
+    doubleBooked: sumOf(lived, 'doubleBooked'),
     violations: [
       ...(await violations(shop.db)),
       ...(await pieceViolations(shop.db)),
@@ -103,15 +123,17 @@ async function sumUp({ shop, money }: World, lived: DayFigures[], differences: S
   }
 }
 
+const sumOf = (days: DayFigures[], what: Exclude<keyof DayFigures, 'day'>) =>
+  days.reduce((sum, day) => sum + day[what], 0)
+
 function weekOf(days: DayFigures[]): Week {
-  const sum = (of: (day: DayFigures) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
     from: days[0]!.day,
-    asked: sum(({ asked }) => asked),
-    left: sum(({ left }) => left),
-    askedCopies: sum(({ askedCopies }) => askedCopies),
-    letteredCopies: sum(({ letteredCopies }) => letteredCopies),
-    capacity: sum(({ capacity }) => capacity),
+    asked: sumOf(days, 'asked'),
+    left: sumOf(days, 'left'),
+    askedCopies: sumOf(days, 'askedCopies'),
+    letteredCopies: sumOf(days, 'letteredCopies'),
+    capacity: sumOf(days, 'capacity'),
     promised: 0,
     kept: 0,
     remedied: 0,
