@@ -21,14 +21,10 @@ test(
   `${days} days: arrival promises are kept, hours are used, nobody is booked twice, artists are paid to the cent`,
   { timeout: 5_400_000 },
   async () => {
-    const year = await simulate({
-      firstDay,
-      days,
-      perDay,
-      seed: Number(process.env.CHANCE_SEED ?? 19),
-      onDay: ({ day, asked, left, letteredCopies, capacity }) => {
-        if (isYear) console.log(`${day}: ${asked} asked, ${left} left, ${letteredCopies} of ${capacity} lettered`)
-      },
+    const seed = Number(process.env.CHANCE_SEED ?? 19)
+    const year = await simulate({ firstDay, days, perDay, seed, isYear }, (figures) => {
+      const { day, asked, left, letteredCopies, capacity } = figures
+      if (isYear) console.log(`${day}: ${asked} asked, ${left} left, ${letteredCopies} of ${capacity} lettered`)
     })
     if (isWhole) writeReport(year)
     console.log(moneyWords(year.money))

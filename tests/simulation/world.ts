@@ -16,3 +16,13 @@ export interface World {
   daysOff: DaysOffFigures
   money: Money
 }
+
+export interface YearTerms {
+  firstDay: string
+  days: number
+  /** Orders on a day without an upcoming occasion. */
+  perDay: number
+  seed: number
+  /** A year or a part of it; otherwise a month, in which more happens to fewer cards. */
+  isYear: boolean
+}

@@ -15,7 +15,7 @@ import { habitsOf } from './habits.ts'
 import { type Mail, emptyMail } from './mail.ts'
 import { openMoney } from './money.ts'
 import { openSimulatedShop } from './simulated-clock.ts'
-import type { World } from './world.ts'
+import type { World, YearTerms } from './world.ts'
 
 export interface Week {
   from: string
@@ -47,25 +47,16 @@ export interface Year extends CardFigures {
   money: MoneyFigures
 }
 
-interface YearTerms {
-  firstDay: string
-  days: number
-  /** Orders on a day without an upcoming occasion. */
-  perDay: number
-  seed: number
-  onDay?: (day: DayFigures) => void
-}
-
 /** Simulates days of a shop, and some more until the last card has arrived. */
-export async function simulate({ firstDay, days, perDay, seed, onDay }: YearTerms): Promise<Year> {
+export async function simulate(terms: YearTerms, onDay?: (day: DayFigures) => void): Promise<Year> {
+  const { firstDay, days, perDay, seed, isYear } = terms
   const chance = chanceOf(seed)
   const shop = await openSimulatedShop(new Date(`${firstDay}T00:00:00-05:00`))
   const closing = [() => shop.close()]
   try {
-    const hands = await hireArtists(shop.db, firstDay, days, chance)
-    const money = await openMoney(shop, hands, seed, days)
+    const hands = await hireArtists(shop.db, terms, chance)
+    const money = await openMoney(shop, hands, terms)
     closing.push(() => money.stripe.close())
-    const isYear = days > 60
     const world: World = {
       ...{ shop, hands, chance, perDay, money },
       habits: habitsOf(seed, isYear),
