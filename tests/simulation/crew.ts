@@ -47,12 +47,14 @@ export async function hireArtists(
       .returning()
     await db.insert(artistAccounts).values({ artistId: artist!.id, email: `${name}@studio.test`, password: '-' })
     const weekday = [perDay, perDay, perDay, perDay, perDay, 0, 0]
-    const spell = (lasts: number) => {
-      const from = addDays(firstDay, 7 + Math.floor(chance() * Math.max(1, days - 14)))
+    const spell = (lasts: number, within: number) => {
+      const from = addDays(firstDay, 7 + Math.floor(chance() * Math.max(1, within - 14)))
       return { from, to: addDays(from, Math.floor(lasts) - 1) }
     }
-    const daysOff = isYear ? [1, 2].map(() => ({ ...spell(5 + chance() * 5), note: null })) : []
-    const sick = Array.from({ length: Math.round((days * 2) / 365 + chance() * 0.4) }, () => spell(1 + chance() * 4))
+    // A part of a year has its part of the holidays.
+    const daysOff = isYear ? [1, 2].map(() => ({ ...spell(5 + chance() * 5, 364), note: null })) : []
+    const spells = Math.round((days * 2) / 365 + chance() * 0.4)
+    const sick = Array.from({ length: spells }, () => spell(1 + chance() * 4, days))
     await db.insert(artistCalendars).values({
       artistId: artist!.id,
       weekday,

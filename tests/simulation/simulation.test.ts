@@ -26,7 +26,7 @@ test(
       const { day, asked, left, letteredCopies, capacity } = figures
       if (isYear) console.log(`${day}: ${asked} asked, ${left} left, ${letteredCopies} of ${capacity} lettered`)
     })
-    if (isWhole) writeReport(year)
+    if (isWhole) writeReport(year, seed)
     console.log(moneyWords(year.money))
     console.log(cardWords(year))
     expect(year.money.differences).toEqual([])
@@ -35,10 +35,10 @@ test(
     expect(year.orders).toBeGreaterThan(ordersAtLeast)
     // One illness weighs more in a month than in a year.
     expect(year.kept / year.promised).toBeGreaterThanOrEqual(isYear ? 0.99 : 0.97)
-    expect(year.mail.keptFromIt).toBeGreaterThan(0)
-    expect(year.mail.beforeItsDay).toBe(0)
     expect(year.wishedKept).toBeGreaterThanOrEqual(mostOf(year.wished))
     expect(year.withFirstDay - year.early).toBeGreaterThanOrEqual(mostOf(year.withFirstDay))
+    expect(year.mail.beforeItsDay).toBe(0)
+    expect(year.mail.keptFromIt).toBeGreaterThan(0)
     expect(year.unanswered).toBeGreaterThan(0)
     expect(year.daysOff.times).toBeGreaterThan(0)
     for (const { from, letteredCopies, capacity } of crowdedWeeks(year))
